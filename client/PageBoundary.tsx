@@ -1,0 +1,59 @@
+import { CircleX } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+
+import { Button } from "./components/Button.tsx";
+import { StatePanel } from "./components/StatePanel.tsx";
+
+interface CatchProps {
+  /** Another place is another try. */
+  place: string;
+  children: ReactNode;
+}
+
+interface CatchState {
+  failedAt?: string;
+}
+
+class Catch extends Component<CatchProps, CatchState> {
+  override state: CatchState = {};
+
+  override componentDidCatch() {
+    this.setState({ failedAt: this.props.place });
+  }
+
+  static getDerivedStateFromError(): CatchState {
+    return { failedAt: "" };
+  }
+
+  override componentDidUpdate({ place }: CatchProps) {
+    if (this.state.failedAt !== undefined && place !== this.props.place)
+      this.setState({ failedAt: undefined });
+  }
+
+  override render() {
+    return this.state.failedAt === undefined ? this.props.children : <Stopped />;
+  }
+}
+
+function Stopped() {
+  const { t } = useTranslation("account");
+
+  return (
+    <StatePanel
+      icon={<CircleX />}
+      tone="bad"
+      role="alert"
+      title={t("crash.title")}
+      text={t("crash.text")}
+      actions={<Button onClick={() => window.location.reload()}>{t("crash.reload")}</Button>}
+    />
+  );
+}
+
+/** A page that fails takes nothing with it: the navigation stays and the next page is fresh. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Catch place={pathname}>{children}</Catch>;
+}

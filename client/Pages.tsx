@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, type RouteObject, useRoutes } from "react-router-dom";
+
+import { AccessGuard } from "./access/AccessGuard.tsx";
+import { useViewer } from "./access/useViewer.ts";
+import { Loading } from "./components/Loading.tsx";
+import { LazyPage } from "./LazyPage.tsx";
+import { PageBoundary } from "./PageBoundary.tsx";
+import { type PageRoute, routes, shell } from "./routes.ts";
+
+function Page({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Loading text={t("loadingPage")} />}>{children}</Suspense>
+    </PageBoundary>
+  );
+}
+
+/** The navigation is for those who may go somewhere; whom the guard sends away never sees it. */
+function ShellFrame() {
+  const { viewer, loading } = useViewer();
+
+  if (loading) return <Loading page />;
+  if (viewer?.status !== "approved") return <Outlet />;
+  return (
+    <Suspense fallback={<Loading page />}>
+      <LazyPage screen={shell} />
+    </Suspense>
+  );
+}
+
+function pageOf(route: PageRoute): RouteObject {
+  const { screen, path, requireAuth, allowWithoutRoles, needs, children } = route;
+  const page = (
+    <Page>
+      <LazyPage screen={screen} />
+    </Page>
+  );
+  const element = requireAuth ? (
+    <AccessGuard allowWithoutRoles={allowWithoutRoles} needs={needs}>
+      {page}
+    </AccessGuard>
+  ) : (
+    page
+  );
+  if (path === "") return { index: true, element };
+  return { path, element, children: children?.map(pageOf) };
+}
+
+const inShell = routes.filter(({ requireAuth, bare }) => requireAuth && !bare);
+const alone = routes.filter((route) => !inShell.includes(route));
+
+// The shell is one layout around all its pages, so that it stays while they change.
+export const pages: RouteObject[] = [
+  { element: <ShellFrame />, children: inShell.map(pageOf) },
+  ...alone.map(pageOf),
+];
+
+export function Pages() {
+  return useRoutes(pages);
+}

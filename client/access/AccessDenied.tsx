@@ -1,0 +1,19 @@
+import { Lock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { StatePanel } from "../components/StatePanel.tsx";
+
+export type Denial = "content" | "role" | "area";
+
+/** The words of a refusal: of content behind a gate, of an area by role, of an area by permission. */
+export function AccessDenied({ denial = "content" }: { denial?: Denial }) {
+  const { t } = useTranslation();
+  const words = {
+    content: [t("access.restrictedTitle"), t("access.restrictedContent")],
+    role: [t("access.restrictedTitle"), t("access.restrictedRole")],
+    area: [t("access.insufficientTitle"), t("access.insufficientArea")],
+  } as const;
+  const [title, text] = words[denial];
+
+  return <StatePanel icon={<Lock />} title={title} text={text} role="status" />;
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router-dom";
+
+import { ErrorPanel } from "../components/ErrorPanel.tsx";
+import { Loading } from "../components/Loading.tsx";
+import { toast } from "../components/toast.ts";
+import { meets, type Needs } from "./may.ts";
+import { signInPath } from "./returnTo.ts";
+import { useViewer, type Viewer } from "./useViewer.ts";
+
+const statusPages: Record<string, string> = { pending: "/pending-approval", suspended: "/suspended" };
+const waitingPages = [...Object.values(statusPages), "/no-roles"];
+
+interface AccessGuardProps {
+  allowWithoutRoles?: boolean;
+  needs?: Needs;
+  children: ReactNode;
+}
+
+/** The page on which this person belongs instead of the one asked for, if any. */
+function detour(viewer: Viewer, pathname: string, allowWithoutRoles: boolean): string | undefined {
+  const statusPage = statusPages[viewer.status];
+  if (statusPage) return pathname === statusPage ? undefined : statusPage;
+  if (viewer.roles.length === 0) return allowWithoutRoles ? undefined : "/no-roles";
+  // Nothing to wait for any more.
+  return waitingPages.includes(pathname) ? "/dashboard" : undefined;
+}
+
+function DeniedDetour() {
+  const { t } = useTranslation();
+
+  useEffect(() => {
+    toast.error(t("access.deniedTitle"), t("access.deniedPage"));
+  }, [t]);
+
+  return <Navigate to="/dashboard" replace />;
+}
+
+export function AccessGuard({ allowWithoutRoles = false, needs = {}, children }: AccessGuardProps) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const { viewer, loading, error, refetch } = useViewer();
+
+  if (loading) return <Loading />;
+  if (error && !viewer) {
+    return (
+      <ErrorPanel
+        title={t("access.sessionErrorTitle")}
+        text={t("access.sessionErrorText")}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!viewer) return <Navigate to={signInPath(location)} replace />;
+
+  const elsewhere = detour(viewer, location.pathname, allowWithoutRoles);
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  if (viewer.status === "approved" && !meets(viewer, needs)) return <DeniedDetour />;
+  return children;
+}

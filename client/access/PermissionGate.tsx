@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Loading } from "../components/Loading.tsx";
+import { AccessDenied, type Denial } from "./AccessDenied.tsx";
+import { may, passesEveryGate } from "./may.ts";
+import { type Level, useViewer } from "./useViewer.ts";
+
+interface PermissionGateProps {
+  needs: string;
+  level?: Level;
+  denial?: Denial;
+  /** Shown instead of the denial; null hides silently. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+export function PermissionGate({ needs, level = "read", denial, fallback, children }: PermissionGateProps) {
+  const { t } = useTranslation();
+  const { viewer, loading } = useViewer();
+
+  if (loading) return <Loading text={t("access.checking")} />;
+  if (viewer && (may(viewer, needs, level) || passesEveryGate(viewer))) return children;
+  if (fallback !== undefined) return fallback;
+  return <AccessDenied denial={denial} />;
+}

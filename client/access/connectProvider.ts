@@ -1,0 +1,38 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import type { GraphQLFormattedError } from "graphql";
+
+import { askToConfirm } from "../apollo/confirmation.ts";
+import { leaveTo } from "./leaveTo.ts";
+
+export type ProviderKey = "google" | "github";
+
+interface Answer {
+  to?: string;
+  errors?: GraphQLFormattedError[];
+}
+
+/** Leaves for the provider, to come back with its account connected to the one that is signed in. */
+export async function connectProvider(provider: ProviderKey): Promise<void> {
+  let answer = await ask(provider);
+  const methods = methodsIn(answer);
+  if (methods && (await askToConfirm(methods))) answer = await ask(provider);
+  if (answer.errors) throw new CombinedGraphQLErrors({ errors: answer.errors });
+  if (answer.to) leaveTo(answer.to);
+}
+
+async function ask(provider: ProviderKey): Promise<Answer> {
+  const { pathname, search } = window.location;
+  const answer = await fetch(`/auth/${provider}/connect?from=${encodeURIComponent(pathname + search)}`, {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "X-Plumbline": "1" },
+  });
+  return answer.json();
+}
+
+/** By what the person shall prove once more who they are, where that is all that is missing. */
+function methodsIn({ errors }: Answer): string[] | undefined {
+  const detail: unknown = errors?.[0]?.extensions?.detail;
+  if (typeof detail !== "object" || detail === null || !("confirm" in detail)) return undefined;
+  return Array.isArray(detail.confirm) ? detail.confirm.filter((method) => typeof method === "string") : [];
+}

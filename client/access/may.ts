@@ -1,0 +1,29 @@
+import type { Level, Viewer } from "./useViewer.ts";
+
+/** Required 'read' is met by read or full, 'full' by full alone; 'none' is never met. */
+export function may(viewer: Viewer | null, permission: string, level: Level = "read"): boolean {
+  const held = viewer?.status === "approved" ? viewer.levels.get(permission) : undefined;
+  if (level === "read") return held === "read" || held === "full";
+  return level === "full" && held === "full";
+}
+
+/**
+ * Super admin and admin pass every guard and gate of the client. The database still follows the matrix, so
+ * what they may not do there is refused there.
+ */
+export function passesEveryGate(viewer: Viewer): boolean {
+  return viewer.roles.includes("super_admin") || viewer.roles.includes("admin");
+}
+
+export interface Needs {
+  /** One of these roles. */
+  roles?: readonly string[];
+  /** Read on one of these permissions. */
+  permissions?: readonly string[];
+}
+
+export function meets(viewer: Viewer, { roles = [], permissions = [] }: Needs): boolean {
+  if (roles.length === 0 && permissions.length === 0) return true;
+  if (passesEveryGate(viewer)) return true;
+  return roles.some((role) => viewer.roles.includes(role)) || permissions.some((name) => may(viewer, name));
+}

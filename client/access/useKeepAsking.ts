@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+
+import { useAskAgain } from "./useAskAgain.ts";
+
+const PAUSE = 10_000;
+// Asking counts as using the session, so a screen that somebody left must fall silent and let it end.
+const LEFT_AFTER = 5 * 60_000;
+const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+
+/** While somebody is at the screen, roles that are given, taken or edited elsewhere change it by themselves. */
+export function useKeepAsking() {
+  const askAgain = useAskAgain();
+
+  useEffect(() => {
+    let seen = Date.now();
+    let asked = seen;
+
+    function handleSign() {
+      seen = Date.now();
+    }
+    function ask() {
+      if (document.hidden || Date.now() - seen > LEFT_AFTER) return;
+      asked = Date.now();
+      void askAgain();
+    }
+    function handleReturn() {
+      if (document.hidden) return;
+      seen = Date.now();
+      if (seen - asked > 1000) ask();
+    }
+
+    const timer = setInterval(ask, PAUSE);
+    for (const sign of signs) window.addEventListener(sign, handleSign, { passive: true });
+    document.addEventListener("visibilitychange", handleReturn);
+    window.addEventListener("focus", handleReturn);
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, handleSign);
+      document.removeEventListener("visibilitychange", handleReturn);
+      window.removeEventListener("focus", handleReturn);
+    };
+  }, [askAgain]);
+}

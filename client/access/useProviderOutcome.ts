@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+
+const reasons = [
+  "connected",
+  "off",
+  "often",
+  "denied",
+  "expired",
+  "failed",
+  "unreachable",
+  "unverified",
+  "exists",
+  "closed",
+  "signed_out",
+  "taken",
+  "another",
+] as const;
+
+const names = { google: "Google", github: "GitHub" };
+
+export interface ProviderOutcome {
+  reason: (typeof reasons)[number];
+  /** As people know it. */
+  provider: string;
+}
+
+/**
+ * What came of the way to Google or GitHub and back: the server says it behind the '#'. Anyone may have written the
+ * address, so only words that we know are read; they leave the address bar at once.
+ */
+export function useProviderOutcome(): ProviderOutcome | undefined {
+  const [outcome] = useState(() => readOutcome(window.location.hash));
+
+  useEffect(() => {
+    if (!outcome) return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, "", pathname + search);
+  }, [outcome]);
+
+  return outcome;
+}
+
+function readOutcome(hash: string): ProviderOutcome | undefined {
+  const said = new URLSearchParams(hash.slice(1));
+  const reason = reasons.find((each) => each === said.get("oauth"));
+  const provider = Object.entries(names).find(([key]) => key === said.get("provider"))?.[1];
+  return reason && provider ? { reason, provider } : undefined;
+}

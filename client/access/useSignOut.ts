@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+
+import { useSignOutMutation } from "../../graphql/generated/index.ts";
+import { refusalOf } from "../apollo/refusal.ts";
+import { clearAllDrafts } from "../components/draft.ts";
+import { toast } from "../components/toast.ts";
+import { leaveTo } from "./leaveTo.ts";
+
+/** Ends the session and leaves nothing of it in the browser. A refused sign-out is told: one is still in. */
+export function useSignOut() {
+  const { t } = useTranslation("shell");
+  const [signOut] = useSignOutMutation();
+
+  return async function leave() {
+    try {
+      await signOut();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // The session had ended already: the person is where they wanted to be.
+      if (refusal.code !== "UNAUTHENTICATED") {
+        toast.error(t("user.signOutFailed"), refusal.message);
+        return;
+      }
+    }
+    clearAllDrafts();
+    leaveTo("/auth");
+  };
+}

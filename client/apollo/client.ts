@@ -1,0 +1,50 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { ErrorLink } from "@apollo/client/link/error";
+import { RetryLink } from "@apollo/client/link/retry";
+import { getMainDefinition } from "@apollo/client/utilities/internal";
+import { type DocumentNode, OperationTypeNode } from "graphql";
+
+import { confirmLink } from "./confirmLink.ts";
+
+function isQuery(document: DocumentNode): boolean {
+  const main = getMainDefinition(document);
+  return main.kind === "OperationDefinition" && main.operation === OperationTypeNode.QUERY;
+}
+
+/**
+ * A lost connection is tried again, an answer of the server never is: it meant what it said. A mutation is
+ * not repeated by itself either; the form keeps what was typed and the person sends it again.
+ */
+const retry = new RetryLink({
+  delay: { initial: 300, max: 3000, jitter: true },
+  attempts: { max: 3, retryIf: (error, { query }) => isQuery(query) && error instanceof TypeError },
+});
+
+interface ClientOptions {
+  /** The session ended while the person was working. */
+  onSignedOut: () => void;
+}
+
+function sessionWatch(onSignedOut: () => void) {
+  return new ErrorLink(({ error }) => {
+    if (!CombinedGraphQLErrors.is(error)) return;
+    if (error.errors.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED")) onSignedOut();
+  });
+}
+
+export function createClient({ onSignedOut }: ClientOptions) {
+  return new ApolloClient({
+    link: ApolloLink.from([
+      sessionWatch(onSignedOut),
+      confirmLink,
+      retry,
+      new HttpLink({ uri: "/graphql", headers: { "X-Plumbline": "1" }, credentials: "same-origin" }),
+    ]),
+    // Every type is keyed by its id, which is Apollo's default; figures without an id live inside their root.
+    cache: new InMemoryCache({
+      typePolicies: { Viewer: { merge: true }, Site: { merge: true } },
+    }),
+    defaultOptions: { watchQuery: { nextFetchPolicy: "cache-first" } },
+  });
+}

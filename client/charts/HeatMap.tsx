@@ -1,0 +1,165 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { HeatMap as NivoHeatMap } from "@nivo/heatmap";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+
+import { SeverityIcon } from "../components/SeverityIcon.tsx";
+import { formatNumber } from "../i18n/format.ts";
+import { useTheme } from "../theme/mode.ts";
+import { texts } from "../theme/palette.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { type HeatDatum, HeatMapCell, Surroundings } from "./HeatMapCell.tsx";
+import { columns, fullest, type HeatCell, type HeatRow } from "./heat.ts";
+
+const ROW = 34;
+const MOST_ROWS = 10;
+const LETTER = 6.7;
+
+interface HeatMapProps {
+  rows: readonly HeatRow[];
+  /** Measured where it is left out. */
+  width?: number;
+  /** Shown while there is no width. */
+  fallback?: ReactNode;
+}
+
+function shortened(name: string, room: number): string {
+  const letters = Math.floor(room / LETTER);
+  return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name;
+}
+
+/** Risks by area and severity. Each cell is a link; the arrow keys move between them, Tab leaves. */
+export function HeatMap({ rows, width, fallback }: HeatMapProps) {
+  if (width) return <Drawing rows={rows} width={width} />;
+  return (
+    <ChartFrame height={Math.min(rows.length, MOST_ROWS) * ROW + 54} fallback={fallback}>
+      {(room) => <Drawing rows={rows} width={room} />}
+    </ChartFrame>
+  );
+}
+
+function ColumnHeads({ left }: { left: number }) {
+  const { t } = useTranslation();
+
+  return (
+    <chakra.div
+      display="flex"
+      pb="1"
+      fontSize="meta"
+      fontWeight="semibold"
+      color="fg.muted"
+      aria-hidden
+      css={{ paddingInlineStart: `${left}px` }}
+    >
+      {columns.map((severity) => (
+        <chakra.span
+          key={severity}
+          flex="1"
+          minW="0"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          gap="1"
+        >
+          <chakra.span color={`severity.${severity}.fg`} display={{ base: "none", sm: "inline-flex" }}>
+            <SeverityIcon severity={severity} />
+          </chakra.span>
+          {t(`severity.${severity}`)}
+        </chakra.span>
+      ))}
+    </chakra.div>
+  );
+}
+
+function Drawing({ rows, width }: HeatMapProps & { width: number }) {
+  const { t } = useTranslation(["charts", "common"]);
+  const { shown } = useTheme();
+  const navigate = useNavigate();
+  const drawing = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState("0/0");
+  const [pointed, setPointed] = useState<HeatDatum | undefined>(undefined);
+  const left = Math.min(200, Math.max(120, Math.round(width * 0.3)));
+
+  function words(area: string, { severity, count, averageScore }: HeatCell): string {
+    const named = { area, severity: t(`common:severity.${severity}`) };
+    if (count === 0 || averageScore === null) return t("heatmap.empty", named);
+    return t("heatmap.cell", { ...named, count, average: formatNumber(averageScore) });
+  }
+
+  const surroundings = {
+    mode: shown,
+    most: fullest(rows),
+    current,
+    words,
+    onPoint: setPointed,
+    onFocus(place: string, datum: HeatDatum) {
+      setCurrent(place);
+      setPointed(datum);
+    },
+    onStep(place: string) {
+      drawing.current?.querySelector<SVGAElement>(`[data-place="${place}"]`)?.focus();
+    },
+    onOpen: (to: string) => void navigate(to),
+  };
+
+  return (
+    <chakra.div>
+      <ColumnHeads left={left} />
+      <chakra.div
+        ref={drawing}
+        overflowX="hidden"
+        overflowY="auto"
+        css={{
+          maxHeight: `${(MOST_ROWS + 0.5) * ROW}px`,
+          "& a": { outline: "none" },
+          "& a:hover rect": { stroke: "fg.muted", strokeWidth: "1.5px" },
+          "& a:focus-visible rect": { stroke: "accent.solid", strokeWidth: "3px" },
+        }}
+      >
+        <Surroundings value={surroundings}>
+          <NivoHeatMap<HeatDatum, object>
+            data={rows.map(({ area, cells }, row) => ({
+              id: area,
+              data: cells.map((cell) => ({ x: cell.severity, y: cell.count, row, area, cell })),
+            }))}
+            width={width}
+            height={rows.length * ROW}
+            margin={{ top: 0, right: 2, bottom: 0, left }}
+            xInnerPadding={0.03}
+            yInnerPadding={0.08}
+            axisTop={null}
+            axisRight={null}
+            axisBottom={null}
+            axisLeft={{
+              tickSize: 0,
+              tickPadding: 0,
+              renderTick: ({ value, y }) => (
+                <g key={String(value)} transform={`translate(${-left} ${y})`}>
+                  <title>{String(value)}</title>
+                  <text
+                    fill={texts.DEFAULT[shown]}
+                    dominantBaseline="central"
+                    style={{ fontSize: 13 }}
+                    aria-hidden
+                  >
+                    {shortened(String(value), left - 12)}
+                  </text>
+                </g>
+              ),
+            }}
+            cellComponent={HeatMapCell}
+            animate={false}
+            role="group"
+            ariaLabel={t("heatmap.caption")}
+            isInteractive={false}
+          />
+        </Surroundings>
+      </chakra.div>
+      <chakra.p mt="2" minH="5" fontSize="meta" color="fg.muted" overflowWrap="anywhere" aria-hidden>
+        {pointed && words(pointed.area, pointed.cell)}
+        {!pointed && <chakra.span display={{ base: "none", md: "inline" }}>{t("heatmap.hint")}</chakra.span>}
+      </chakra.p>
+    </chakra.div>
+  );
+}

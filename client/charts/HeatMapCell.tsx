@@ -1,0 +1,98 @@
+import type { CellComponentProps } from "@nivo/heatmap";
+import { createContext, type KeyboardEvent, type MouseEvent, useContext } from "react";
+
+import type { Severity } from "../components/SeverityBadge.tsx";
+import { formatNumber } from "../i18n/format.ts";
+import { grounds, texts } from "../theme/palette.ts";
+import { columns, type HeatCell, paint } from "./heat.ts";
+
+export interface HeatDatum {
+  x: string;
+  y: number;
+  row: number;
+  area: string;
+  cell: HeatCell;
+}
+
+export interface HeatSurroundings {
+  mode: "light" | "dark";
+  most: Record<Severity, number>;
+  /** The cell that Tab reaches; the others are reached by arrow keys. */
+  current: string;
+  words: (area: string, cell: HeatCell) => string;
+  onPoint: (datum: HeatDatum | undefined) => void;
+  onFocus: (place: string, datum: HeatDatum) => void;
+  onStep: (place: string) => void;
+  onOpen: (to: string) => void;
+}
+
+// By context, because a cell that is made anew at each render would lose the focus.
+export const Surroundings = createContext<HeatSurroundings | undefined>(undefined);
+
+const steps: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+export function HeatMapCell({ cell: { x, y, width, height, data } }: CellComponentProps<HeatDatum>) {
+  const around = useContext(Surroundings);
+  if (!around) return null;
+  const { mode, most, current, words, onPoint, onFocus, onStep, onOpen } = around;
+  const { row, area, cell } = data;
+  const column = columns.indexOf(cell.severity);
+  const place = `${row}/${column}`;
+  const empty = cell.count === 0;
+  const { fill, text } = empty
+    ? { fill: grounds.sunken[mode], text: texts.subtle[mode] }
+    : paint(cell.severity, cell.count / most[cell.severity], mode);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Not every browser takes Enter on a link of a drawing for a click.
+    if (event.key === "Enter" && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault();
+      onOpen(cell.to);
+    }
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onStep(`${row + step[0]}/${column + step[1]}`);
+  }
+
+  function handleClick(event: MouseEvent) {
+    // A new tab or window is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(cell.to);
+  }
+
+  return (
+    <a
+      href={cell.to}
+      aria-label={words(area, cell)}
+      data-place={place}
+      tabIndex={place === current ? 0 : -1}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      onFocus={() => onFocus(place, data)}
+      onBlur={() => onPoint(undefined)}
+      onMouseEnter={() => onPoint(data)}
+      onMouseLeave={() => onPoint(undefined)}
+    >
+      <g transform={`translate(${x - width / 2} ${y - height / 2})`}>
+        <rect width={width} height={height} rx={4} fill={fill} />
+        <text
+          x={width / 2}
+          y={height / 2}
+          fill={text}
+          style={{ fontSize: 13, fontWeight: empty ? 450 : 600 }}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {formatNumber(cell.count)}
+        </text>
+      </g>
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { type DefaultSeries, Line as NivoLine, type SliceTooltipProps } from "@nivo/line";
+
+import { formatNumber } from "../i18n/format.ts";
+import { useTheme } from "../theme/mode.ts";
+import { borders, texts } from "../theme/palette.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { EndLabels, Names } from "./EndLabels.tsx";
+import { LineValues } from "./LineValues.tsx";
+import type { LinesProps } from "./line.ts";
+
+const LETTER = 6.8;
+
+interface SizedLinesProps extends LinesProps {
+  /** Measured where it is left out. */
+  width?: number;
+}
+
+/** Lines from a zero baseline, each named at its end; hovering tells all values of that moment. */
+export function Lines({ height = 240, width, ...props }: SizedLinesProps) {
+  if (width) return <Drawing {...props} height={height} width={width} />;
+  return (
+    <ChartFrame height={height}>{(room) => <Drawing {...props} height={height} width={room} />}</ChartFrame>
+  );
+}
+
+/** A count has no halves. */
+function formatWhole(value: string | number | Date): string {
+  const number = Number(value);
+  return Number.isInteger(number) ? formatNumber(number) : "";
+}
+
+function Drawing(props: LinesProps & { height: number; width: number }) {
+  const { series, formatX, formatTick, description, height, width, top } = props;
+  const { shown } = useTheme();
+  const longest = Math.max(...series.map(({ label }) => label.length));
+  const right = Math.min(120, Math.round(longest * LETTER) + 14);
+  const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
+  const highest = Math.max(4, ...series.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
+  const every = Math.ceil(xs.length / Math.max(1, Math.floor((width - right - 40) / 44)));
+
+  function valuesOf({ slice }: SliceTooltipProps<DefaultSeries>) {
+    const values = slice.points.map((point) => {
+      const line = series.find(({ id }) => id === point.seriesId);
+      return {
+        id: point.id,
+        label: line?.label ?? "",
+        color: line?.color[shown] ?? point.color,
+        value: Number(point.data.y),
+      };
+    });
+    return <LineValues title={formatX(String(slice.points[0]?.data.x))} values={values} />;
+  }
+
+  return (
+    <Names value={{ series, mode: shown }}>
+      <NivoLine<DefaultSeries>
+        data={series.map(({ id, points }) => ({ id, data: points }))}
+        width={width}
+        height={height}
+        margin={{ top: 8, right, bottom: 28, left: 32 }}
+        xScale={{ type: "point" }}
+        yScale={{ type: "linear", min: 0, max: top ?? highest, nice: top === undefined }}
+        colors={series.map(({ color }) => color[shown])}
+        lineWidth={2}
+        curve="linear"
+        // One point alone makes no line.
+        enablePoints={xs.length < 3}
+        pointSize={7}
+        enableGridX={false}
+        gridYValues={4}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: formatWhole }}
+        axisBottom={{
+          tickSize: 0,
+          tickPadding: 10,
+          format: (x) => (xs.indexOf(String(x)) % every === 0 ? formatTick(String(x)) : ""),
+        }}
+        theme={{
+          text: { fontFamily: "inherit", fontSize: 12 },
+          axis: { ticks: { text: { fill: texts.subtle[shown], fontSize: 12 } } },
+          grid: { line: { stroke: borders.subtle[shown] } },
+          crosshair: { line: { stroke: texts.subtle[shown], strokeDasharray: "none" } },
+        }}
+        layers={["grid", "axes", "lines", "points", EndLabels, "slices", "crosshair"]}
+        enableSlices="x"
+        sliceTooltip={valuesOf}
+        animate={false}
+        role="img"
+        ariaLabel={description}
+      />
+    </Names>
+  );
+}

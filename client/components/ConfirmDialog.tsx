@@ -1,0 +1,72 @@
+import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "./Button.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What follows from it, before it happens. */
+  children: ReactNode;
+  /** Says what happens: 'Archive risk', not 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question that must be answered. The focus starts on the answer that changes nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    busy = false,
+    onConfirm,
+    onClose,
+  } = props;
+  const { t } = useTranslation();
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={({ open: wanted }) => {
+        if (!wanted && !busy) onClose();
+      }}
+      role="alertdialog"
+      size="sm"
+      closeOnInteractOutside={false}
+      initialFocusEl={() => cancel.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Footer>
+              <Button ref={cancel} disabled={busy} onClick={onClose}>
+                {cancelLabel ?? t("actions.cancel")}
+              </Button>
+              <Button variant={danger ? "danger" : "solid"} disabled={busy} onClick={onConfirm}>
+                {busy ? t("pleaseWait") : confirmLabel}
+              </Button>
+            </ChakraDialog.Footer>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "./Button.tsx";
+import { useGuardedClose } from "./useGuardedClose.tsx";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** An alertdialog must be answered: a click beside it does nothing. */
+  role?: "dialog" | "alertdialog";
+  /** True while something typed would be lost: Esc and the cross then ask first. */
+  dirty?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    size = "md",
+    role = "dialog",
+    dirty = false,
+    initialFocus,
+    footer,
+    children,
+  } = props;
+  const { t } = useTranslation();
+  const { askToClose, question } = useGuardedClose(dirty, onClose);
+
+  return (
+    <>
+      <ChakraDialog.Root
+        open={open}
+        onOpenChange={({ open: wanted }) => {
+          if (!wanted) askToClose();
+        }}
+        size={size}
+        role={role}
+        closeOnInteractOutside={role === "dialog" && !dirty}
+        // Only a press beside it closes: the focus may pass outside for a moment while the trap is set.
+        onFocusOutside={(event) => event.preventDefault()}
+        initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner>
+            <ChakraDialog.Content>
+              <ChakraDialog.Header>
+                <ChakraDialog.Title>{title}</ChakraDialog.Title>
+                <Button
+                  aria-label={t("actions.close")}
+                  variant="ghost"
+                  size="sm"
+                  square
+                  // The first entry is what a person came for.
+                  data-no-autofocus
+                  onClick={askToClose}
+                >
+                  <X />
+                </Button>
+              </ChakraDialog.Header>
+              <ChakraDialog.Body>{children}</ChakraDialog.Body>
+              {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+            </ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+      {question}
+    </>
+  );
+}

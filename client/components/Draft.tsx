@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "./Button.tsx";
+import { useDraft } from "./draft.ts";
+
+interface DraftProps {
+  /** Names the form and its record: 'risk-new', 'risk-edit-<id>'. */
+  formId: string;
+  exclude?: readonly string[];
+}
+
+/** Put into a Formik form: typed text survives a reload, and the person is told that it came back. */
+export function Draft({ formId, exclude }: DraftProps) {
+  const { t } = useTranslation();
+  const { restored, discard } = useDraft(formId, exclude);
+  if (!restored) return null;
+
+  return (
+    <chakra.p role="status" display="flex" flexWrap="wrap" gap="2" color="fg.muted" fontSize="table">
+      {t("form.draftRestored")}
+      <Button variant="link" onClick={discard}>
+        {t("form.draftDiscard")}
+      </Button>
+    </chakra.p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Drawer as ChakraDrawer } from "@chakra-ui/react/drawer";
+import { Portal } from "@chakra-ui/react/portal";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "./Button.tsx";
+import { useGuardedClose } from "./useGuardedClose.tsx";
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  size?: "sm" | "md" | "lg";
+  placement?: "start" | "end";
+  /** True while something typed would be lost: Esc and the cross then ask first. */
+  dirty?: boolean;
+  /** False leaves the page behind usable, for a preview beside a list. */
+  modal?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function Drawer(props: DrawerProps) {
+  const {
+    open,
+    onClose,
+    title,
+    size = "md",
+    placement = "end",
+    dirty = false,
+    modal = true,
+    footer,
+    children,
+  } = props;
+  const { t } = useTranslation();
+  const { askToClose, question } = useGuardedClose(dirty, onClose);
+
+  return (
+    <>
+      <ChakraDrawer.Root
+        open={open}
+        onOpenChange={({ open: wanted }) => {
+          if (!wanted) askToClose();
+        }}
+        size={size}
+        placement={placement}
+        modal={modal}
+        trapFocus={modal}
+        preventScroll={modal}
+        closeOnInteractOutside={modal && !dirty}
+        // Only a press beside it closes: the focus may pass outside for a moment while the trap is set.
+        onFocusOutside={(event) => event.preventDefault()}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          {modal && <ChakraDrawer.Backdrop />}
+          <ChakraDrawer.Positioner pointerEvents={modal ? undefined : "none"}>
+            <ChakraDrawer.Content pointerEvents="auto">
+              <ChakraDrawer.Header>
+                <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+                <Button
+                  aria-label={t("actions.close")}
+                  variant="ghost"
+                  size="sm"
+                  square
+                  // The first entry is what a person came for.
+                  data-no-autofocus
+                  onClick={askToClose}
+                >
+                  <X />
+                </Button>
+              </ChakraDrawer.Header>
+              <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+              {footer && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
+            </ChakraDrawer.Content>
+          </ChakraDrawer.Positioner>
+        </Portal>
+      </ChakraDrawer.Root>
+      {question}
+    </>
+  );
+}

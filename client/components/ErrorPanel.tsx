@@ -1,0 +1,36 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { refusalOf } from "../apollo/refusal.ts";
+import { Button } from "./Button.tsx";
+import { StatePanel } from "./StatePanel.tsx";
+
+interface ErrorPanelProps {
+  title?: string;
+  text?: string;
+  /** The error itself: its message is passed along below the text. */
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+export function ErrorPanel({ title, text, error, onRetry }: ErrorPanelProps) {
+  const { t } = useTranslation();
+  const message = error ? refusalOf(error).message : undefined;
+
+  return (
+    <StatePanel
+      icon={<TriangleAlert />}
+      tone="bad"
+      role="alert"
+      title={title ?? t("errors.panelTitle")}
+      text={
+        <>
+          {text}
+          {text && message && <br />}
+          {message}
+        </>
+      }
+      actions={onRetry && <Button onClick={onRetry}>{t("actions.retry")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useField, useFormikContext } from "formik";
+import { type ReactNode, useId } from "react";
+
+import { CheckboxField } from "./CheckboxField.tsx";
+import { Input, TextArea } from "./controls.ts";
+import { describedBy, FieldFrame } from "./FieldFrame.tsx";
+import { PasswordInput } from "./PasswordInput.tsx";
+import { type Option, SelectInput } from "./SelectInput.tsx";
+import { UnitInput } from "./UnitInput.tsx";
+
+export type FieldKind =
+  | "text"
+  | "email"
+  | "password"
+  | "textarea"
+  | "select"
+  | "number"
+  | "date"
+  | "checkbox";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  kind?: FieldKind;
+  required?: boolean;
+  help?: ReactNode;
+  aside?: ReactNode;
+  options?: readonly Option[];
+  /** The words of 'nothing chosen' of a select; none: the first option is chosen. */
+  placeholder?: string;
+  /** Stands inside the field: '%', '£', 'days'. */
+  unit?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  maxLength?: number;
+  min?: number | string;
+  max?: number | string;
+  step?: number | string;
+  rows?: number;
+}
+
+/** One entry of a Formik form: label above, help below, its error once it was left or the form was sent. */
+export function Field(props: FieldProps) {
+  const { name, label, kind = "text", required, help, aside, options, unit, rows, ...rest } = props;
+  const id = useId();
+  const [field, meta] = useField<string | number | boolean | null | undefined>(name);
+  const { isSubmitting } = useFormikContext();
+  const error = meta.touched ? meta.error : undefined;
+  const text = typeof field.value === "boolean" ? "" : (field.value ?? "");
+
+  const control = {
+    ...describedBy(id, { help, error }),
+    ...rest,
+    "aria-required": required,
+    name,
+    value: text,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    disabled: rest.disabled || isSubmitting,
+  };
+
+  if (kind === "checkbox") {
+    return (
+      <CheckboxField
+        control={control}
+        checked={field.value === true}
+        label={label}
+        help={help}
+        error={error}
+      />
+    );
+  }
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} error={error} aside={aside}>
+      {kind === "textarea" && <TextArea {...control} rows={rows ?? 4} />}
+      {kind === "select" && <SelectInput {...control} options={options ?? []} />}
+      {kind === "password" && <PasswordInput {...control} />}
+      {(kind === "text" || kind === "email" || kind === "number" || kind === "date") &&
+        (unit ? <UnitInput {...control} type={kind} unit={unit} /> : <Input {...control} type={kind} />)}
+    </FieldFrame>
+  );
+}

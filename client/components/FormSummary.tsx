@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useFormikContext } from "formik";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { FormRefusal } from "../apollo/refusal.ts";
+
+interface FormSummaryProps {
+  /** The labels by field name: the summary keeps the order of the form. */
+  labels: Readonly<Record<string, string>>;
+}
+
+function isRefused(status: unknown): status is FormRefusal {
+  return typeof status === "object" && status !== null && "refusal" in status;
+}
+
+/** What stopped the form, at its top; takes the focus once after each attempt. */
+export function FormSummary({ labels }: FormSummaryProps) {
+  const { t } = useTranslation();
+  const { errors, status, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>();
+  const box = useRef<HTMLDivElement>(null);
+  const told = useRef(0);
+
+  const failures = Object.entries(errors).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const order = Object.keys(labels);
+  const sorted = failures.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const refusal = isRefused(status) ? status.refusal : undefined;
+  const shown = submitCount > 0 && !isSubmitting && (sorted.length > 0 || refusal !== undefined);
+
+  useEffect(() => {
+    if (!shown || told.current === submitCount) return;
+    told.current = submitCount;
+    box.current?.focus();
+  }, [shown, submitCount]);
+
+  if (!shown) return null;
+
+  function handleJump(name: string) {
+    const form = box.current?.closest("form");
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  return (
+    <chakra.div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      p="3"
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="status.bad.solid"
+      bg="status.bad.soft"
+      color="status.bad.fg"
+      fontSize="table"
+      _focus={{ outline: "none" }}
+    >
+      <chakra.p fontWeight="semibold">
+        {refusal ? t("form.refusedTitle") : t("form.summaryTitle", { count: sorted.length })}
+      </chakra.p>
+      {refusal && <p>{refusal.message}</p>}
+      {sorted.length > 0 && (
+        <chakra.ul ps="4">
+          {sorted.map(([name, message]) => (
+            <li key={name}>
+              <chakra.a
+                href={`#${name}`}
+                display="inline-block"
+                minH="6"
+                pt="0.5"
+                textDecoration="underline"
+                onClick={(event) => {
+                  event.preventDefault();
+                  handleJump(name);
+                }}
+              >
+                {message}
+              </chakra.a>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { badgeRecipe } from "../theme/recipes.ts";
+import { SeverityIcon } from "./SeverityIcon.tsx";
+
+export type Severity = "critical" | "high" | "medium" | "low";
+
+const Frame = chakra("span", badgeRecipe);
+
+interface SeverityBadgeProps {
+  severity: Severity;
+  /** The score behind it, shown after the word. */
+  score?: number | null;
+}
+
+export function SeverityBadge({ severity, score }: SeverityBadgeProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Frame colorPalette={`severity.${severity}`}>
+      <SeverityIcon severity={severity} />
+      <span>{t(`severity.${severity}`)}</span>
+      {score !== undefined && score !== null && <span>{score}</span>}
+    </Frame>
+  );
+}

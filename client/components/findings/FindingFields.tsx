@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { useMay } from "../../access/useMay.ts";
+import { Field } from "../Field.tsx";
+import { useFindControls } from "../links/useFindControls.tsx";
+import { useFindRequirements } from "../links/useFindRequirements.tsx";
+import { useFindRisks } from "../links/useFindRisks.tsx";
+import { PersonField } from "../record/PersonField.tsx";
+import { RecordField } from "../record/RecordField.tsx";
+import { parts, today } from "./findingSchema.ts";
+import { useFindingLabels } from "./useFindingLabels.ts";
+import { useFindingWords } from "./useFindingWords.ts";
+
+interface FindingFieldsProps {
+  /** A finding of a test is about the control of that test. */
+  ofTest?: boolean;
+}
+
+const severities = ["critical", "high", "medium", "low"] as const;
+
+export function FindingFields({ ofTest = false }: FindingFieldsProps) {
+  const { t } = useFindingWords();
+  const labels = useFindingLabels();
+  const seesRisks = useMay("risks_view");
+  const findControls = useFindControls();
+  const findRequirements = useFindRequirements();
+  const findRisks = useFindRisks();
+
+  return (
+    <>
+      <Field name="title" label={labels.title} required maxLength={200} help={t("help.title")} />
+      <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
+        <Field
+          name="severity"
+          kind="select"
+          required
+          label={labels.severity}
+          placeholder={t("record:picker.notChosen")}
+          options={severities.map((value) => ({ value, label: t(`common:severity.${value}`) }))}
+        />
+        <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />
+        <Field name="identifiedOn" kind="date" required max={today()} label={labels.identifiedOn} />
+        <Field name="dueOn" kind="date" label={labels.dueOn} />
+      </chakra.div>
+      {parts.map((part) => (
+        <Field
+          key={part}
+          name={part}
+          kind="textarea"
+          rows={part === "condition" ? 4 : 2}
+          label={labels[part]}
+          help={t(`help.${part}`)}
+        />
+      ))}
+      <chakra.fieldset display="flex" flexDirection="column" gap="4">
+        <chakra.legend textStyle="section" mb="2">
+          {t("form.links")}
+        </chakra.legend>
+        {!ofTest && <RecordField name="control" label={labels.control} find={findControls} />}
+        <RecordField name="requirement" label={labels.requirement} find={findRequirements} />
+        {seesRisks && <RecordField name="risk" label={labels.risk} find={findRisks} />}
+      </chakra.fieldset>
+    </>
+  );
+}

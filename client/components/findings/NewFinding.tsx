@@ -1,0 +1,63 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { FindingDocument, useCreateFindingMutation } from "../../../graphql/generated/index.ts";
+import { NewDrawer } from "../record/NewDrawer.tsx";
+import { toast } from "../toast.ts";
+import { FindingFields } from "./FindingFields.tsx";
+import { type FindingValues, findingSchema, inputOf } from "./findingSchema.ts";
+import { useFindingLabels } from "./useFindingLabels.ts";
+import { useFindingWords } from "./useFindingWords.ts";
+
+interface NewFindingProps {
+  /** Names the draft: one for each thing that findings are raised about. */
+  formId: string;
+  /** What is known already. */
+  start: FindingValues;
+  /** The test that found it. */
+  testId?: string;
+  onClose: () => void;
+}
+
+export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) {
+  const { t } = useFindingWords();
+  const labels = useFindingLabels();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const [create] = useCreateFindingMutation();
+  const schema = useMemo(() => findingSchema(t), [t]);
+
+  async function isMade(id: string): Promise<boolean> {
+    const { data } = await client.query({
+      query: FindingDocument,
+      variables: { id },
+      fetchPolicy: "network-only",
+    });
+    return Boolean(data?.auditFinding);
+  }
+
+  return (
+    <NewDrawer
+      title={t("new.title")}
+      formId={formId}
+      empty={start}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("new.submit")}
+      onCreate={(values, id) =>
+        create({
+          variables: { input: { auditFinding: { ...inputOf(values), id, controlTestId: testId ?? null } } },
+        })
+      }
+      isMade={isMade}
+      onDone={({ title }, id) => {
+        toast.success(t("toast.created"), title);
+        return navigate(`/compliance/findings/${id}`);
+      }}
+      onClose={onClose}
+    >
+      {() => <FindingFields ofTest={testId !== undefined} />}
+    </NewDrawer>
+  );
+}

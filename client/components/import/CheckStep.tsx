@@ -1,0 +1,142 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { refusalOf } from "../../apollo/refusal.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { Button } from "../Button.tsx";
+import { Checkbox } from "../controls.ts";
+import { EmptyState } from "../EmptyState.tsx";
+import { Counts } from "./Counts.tsx";
+import { DiscardButton } from "./DiscardButton.tsx";
+import type { ImportRecord } from "./ImportWork.tsx";
+import { Notice } from "./Notice.tsx";
+import { Panel } from "./Panel.tsx";
+import { ProblemList } from "./ProblemList.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+import { useColumnChoice } from "./useColumnChoice.ts";
+import { useImportStep } from "./useImportStep.ts";
+
+interface CheckStepProps {
+  record: ImportRecord;
+  onChanged: () => Promise<void>;
+  onBack: () => void;
+  onLeave: () => void;
+}
+
+/** What the import would do, every problem by row and column, and the decision. */
+export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps) {
+  const { t } = useTranslation("imports");
+  const box = useId();
+  const [leaveOut, setLeaveOut] = useState(false);
+  const [running, setRunning] = useState(false);
+  // Counts up with each check, so that the list of problems is read anew.
+  const [round, setRound] = useState(0);
+  const { choice } = useColumnChoice(record);
+  const { progress, error, take } = useImportStep(record.id);
+
+  const corrected = record.status === "uploaded";
+  const changes = record.createCount + record.updateCount;
+  const problems = (record.problemColumns ?? []).reduce((sum, each) => sum + each.errors + each.warnings, 0);
+  const blocked = record.errorRows > 0 && !leaveOut;
+
+  async function handleStep(step: "check" | "run", body: object) {
+    setRunning(step === "run");
+    const succeeded = await take(step, body);
+    // After a refusal too: the register may have moved.
+    await onChanged();
+    if (succeeded) setRound(round + 1);
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Panel title={t("check.title")}>
+        <Counts
+          counts={[
+            { label: t("check.create"), value: record.createCount },
+            { label: t("check.update"), value: record.updateCount },
+            { label: t("check.skip"), value: record.skipCount },
+            { label: t("check.errors"), value: record.errorRows, tone: "bad" },
+            { label: t("check.warnings"), value: record.warningRows, tone: "attention" },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title={t("check.problems")}
+        aside={
+          problems > 0 && (
+            <chakra.a
+              href={`/imports/${record.id}/problems.csv`}
+              download
+              color="accent.fg"
+              fontSize="table"
+              _hover={{ textDecoration: "underline" }}
+            >
+              {t("check.download")}
+            </chakra.a>
+          )
+        }
+      >
+        {problems === 0 ? (
+          <EmptyState title={t("check.none")} text={t("check.noneText")} />
+        ) : (
+          <ProblemList key={round} record={record} onCorrected={onChanged} />
+        )}
+      </Panel>
+      {error !== null && (
+        <Notice tone="bad" title={running ? t("check.failed") : t("columns.refused")}>
+          {refusalOf(error).message}
+        </Notice>
+      )}
+      {progress ? (
+        <ProgressBar
+          label={running ? t("check.importing") : t("columns.checking")}
+          text={running ? t("check.importingText") : undefined}
+          progress={progress}
+        />
+      ) : (
+        <>
+          {!corrected && record.errorRows > 0 && (
+            <chakra.label htmlFor={box} display="flex" alignItems="center" gap="2" width="fit-content">
+              <Checkbox
+                id={box}
+                type="checkbox"
+                checked={leaveOut}
+                onChange={(event) => setLeaveOut(event.target.checked)}
+              />
+              {t("check.leaveOut", { count: record.errorRows, formatted: formatNumber(record.errorRows) })}
+            </chakra.label>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            {corrected ? (
+              <Button variant="solid" onClick={() => void handleStep("check", choice)}>
+                {t("check.again")}
+              </Button>
+            ) : (
+              <Button
+                variant="solid"
+                disabled={blocked || changes === 0}
+                onClick={() => void handleStep("run", { leaveOut })}
+              >
+                {t("check.import", { count: changes, formatted: formatNumber(changes) })}
+              </Button>
+            )}
+            <Button onClick={onBack}>{t("check.back")}</Button>
+            <DiscardButton id={record.id} onDiscarded={onLeave} />
+            <chakra.span color="fg.muted" fontSize="table">
+              {hint(corrected, blocked, changes, t)}
+            </chakra.span>
+          </chakra.div>
+        </>
+      )}
+    </chakra.div>
+  );
+}
+
+type Words = ReturnType<typeof useTranslation<"imports">>["t"];
+
+function hint(corrected: boolean, blocked: boolean, changes: number, t: Words): string {
+  if (corrected) return t("check.againText");
+  if (blocked) return t("check.fixFirst");
+  return changes === 0 ? t("check.nothing") : "";
+}

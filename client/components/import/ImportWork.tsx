@@ -1,0 +1,112 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { FileQuestion } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+
+import { type ImportQuery, useImportQuery } from "../../../graphql/generated/index.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { Button } from "../Button.tsx";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { StatePanel } from "../StatePanel.tsx";
+import { CheckStep } from "./CheckStep.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
+import type { ImportPlace } from "./ImportFlow.tsx";
+import { ResultStep } from "./ResultStep.tsx";
+import { type StepName, Steps } from "./Steps.tsx";
+
+export type ImportRecord = NonNullable<ImportQuery["import"]>;
+
+interface ImportWorkProps {
+  id: string;
+  place: ImportPlace;
+  onLeave: () => void;
+}
+
+/** What is to do follows from how far the import has come; `step=columns` goes back to the columns. */
+export function ImportWork({ id, place, onLeave }: ImportWorkProps) {
+  const { t } = useTranslation("imports");
+  const [params, setParams] = useSearchParams();
+  const { viewer } = useViewer();
+  const { data, loading, error, refetch } = useImportQuery({
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+  });
+  const record = data?.import;
+
+  if (loading && !data) return <Loading />;
+  if (error && !record) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+
+  const another = <Button onClick={onLeave}>{t("result.another")}</Button>;
+  if (!record) {
+    return (
+      <StatePanel
+        icon={<FileQuestion />}
+        title={t("missing.title")}
+        text={t("missing.text")}
+        actions={another}
+      />
+    );
+  }
+  if (record.status === "discarded") {
+    return (
+      <StatePanel
+        title={t("discarded.title")}
+        text={t("discarded.text", { name: record.fileName })}
+        actions={another}
+      />
+    );
+  }
+  const open = record.status === "uploaded" || record.status === "checked";
+  if (open && viewer && record.createdBy !== viewer.id) {
+    return (
+      <StatePanel
+        title={t("others.title", { name: record.creator?.fullName ?? "" })}
+        text={t("others.text")}
+        actions={another}
+      />
+    );
+  }
+
+  const step = stepOf(record, params.get("step") === "columns");
+  const goTo = (wanted?: "columns") => setParams(wanted ? { import: id, step: wanted } : { import: id });
+
+  async function handleChanged() {
+    await refetch();
+  }
+
+  async function handleChecked() {
+    await refetch();
+    goTo();
+  }
+
+  return (
+    <chakra.div>
+      <Steps current={step} />
+      {step === "columns" && (
+        <ColumnsStep
+          record={record}
+          onChecked={() => void handleChecked()}
+          onOtherFile={(other) => setParams({ import: other })}
+          onLeave={onLeave}
+        />
+      )}
+      {step === "check" && (
+        <CheckStep
+          record={record}
+          onChanged={handleChanged}
+          onBack={() => goTo("columns")}
+          onLeave={onLeave}
+        />
+      )}
+      {step === "result" && (
+        <ResultStep record={record} place={place} onChanged={() => void refetch()} onLeave={onLeave} />
+      )}
+    </chakra.div>
+  );
+}
+
+function stepOf({ status, checkedAt }: ImportRecord, backToColumns: boolean): StepName {
+  if (status === "done" || status === "undone") return "result";
+  return backToColumns || checkedAt === null ? "columns" : "check";
+}

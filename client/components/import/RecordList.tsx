@@ -1,0 +1,58 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useImportRecordsQuery } from "../../../graphql/generated/index.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { TextLink } from "../TextLink.tsx";
+import type { ImportPlace } from "./ImportFlow.tsx";
+import type { ImportRecord } from "./ImportWork.tsx";
+import { Pager } from "./Pager.tsx";
+import { Panel } from "./Panel.tsx";
+
+const PAGE = 25;
+
+/** What came of the rows, each a link. Only the importer sees it, so for others there is no list. */
+export function RecordList({ record, place }: { record: ImportRecord; place: ImportPlace }) {
+  const { t } = useTranslation("imports");
+  const [skipped, setSkipped] = useState(0);
+  const { data, previousData } = useImportRecordsQuery({ variables: { id: record.id, skipped, most: PAGE } });
+  const records = (data ?? previousData)?.import?.records ?? [];
+  if (records.length === 0) return null;
+
+  return (
+    <Panel title={t("result.records")}>
+      <chakra.ul listStyle="none">
+        {records.map(({ recordId, reference, name, action }) => (
+          <chakra.li
+            key={recordId}
+            display="grid"
+            gridTemplateColumns="5rem minmax(0, 1fr) auto"
+            columnGap="3"
+            py="1.5"
+            fontSize="table"
+            borderTopWidth="1px"
+            borderColor="border.subtle"
+          >
+            <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+              {reference}
+            </chakra.span>
+            <TextLink to={place.record(recordId)} truncate>
+              {name}
+            </TextLink>
+            <chakra.span color="fg.muted">
+              {action === "create" ? t("result.created") : t("result.updated")}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Pager
+        skipped={skipped}
+        page={PAGE}
+        total={record.createCount + record.updateCount}
+        format={formatNumber}
+        onMove={setSkipped}
+      />
+    </Panel>
+  );
+}

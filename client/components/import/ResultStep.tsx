@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { formatNumber, formatRelative } from "../../i18n/format.ts";
+import { Button, LinkButton } from "../Button.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { toast } from "../toast.ts";
+import { Counts } from "./Counts.tsx";
+import type { ImportPlace } from "./ImportFlow.tsx";
+import type { ImportRecord } from "./ImportWork.tsx";
+import { Panel } from "./Panel.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+import { RecordList } from "./RecordList.tsx";
+import { UndoRefusal } from "./UndoRefusal.tsx";
+import { useImportStep } from "./useImportStep.ts";
+
+interface ResultStepProps {
+  record: ImportRecord;
+  place: ImportPlace;
+  onChanged: () => void;
+  onLeave: () => void;
+}
+
+export function ResultStep({ record, place, onChanged, onLeave }: ResultStepProps) {
+  const { t } = useTranslation("imports");
+  const [asking, setAsking] = useState(false);
+  const { progress, error, take } = useImportStep(record.id);
+  const undone = record.status === "undone";
+  const when = formatRelative((undone ? record.undoneAt : record.finishedAt) ?? record.createdAt);
+
+  async function handleUndo() {
+    setAsking(false);
+    if (await take("undo")) toast.success(t("result.undone"));
+    onChanged();
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Panel title={undone ? t("result.undoneTitle") : t("result.doneTitle")}>
+        <chakra.p color="fg.muted" mb="3" overflowWrap="anywhere">
+          {undone
+            ? t("result.undoneText", { name: record.fileName, when })
+            : t("result.doneText", { name: record.fileName, when })}
+        </chakra.p>
+        <Counts
+          counts={[
+            { label: t("result.created"), value: record.createCount, tone: undone ? undefined : "good" },
+            { label: t("result.updated"), value: record.updateCount, tone: undone ? undefined : "good" },
+            { label: t("check.skip"), value: record.skipCount },
+            { label: t("result.leftOut"), value: record.errorRows, tone: "attention" },
+          ]}
+        />
+        {error !== null && <UndoRefusal error={error} />}
+        {progress ? (
+          <chakra.div mt="4">
+            <ProgressBar label={t("result.undoing")} progress={progress} />
+          </chakra.div>
+        ) : (
+          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+            <LinkButton to={place.register} variant="solid">
+              {t("result.open")}
+            </LinkButton>
+            <Button onClick={onLeave}>{t("result.another")}</Button>
+            {record.canUndo && (
+              <Button onClick={() => setAsking(true)}>
+                <Undo2 />
+                {t("result.undo")}
+              </Button>
+            )}
+          </chakra.div>
+        )}
+      </Panel>
+      <RecordList record={record} place={place} />
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t("result.undoTitle")}
+        confirmLabel={t("result.undo")}
+        onConfirm={() => void handleUndo()}
+        onClose={() => setAsking(false)}
+      >
+        <chakra.ul pl="5" listStyleType="disc">
+          {record.createCount > 0 && (
+            <li>
+              {t("result.undoCreated", {
+                count: record.createCount,
+                formatted: formatNumber(record.createCount),
+              })}
+            </li>
+          )}
+          {record.updateCount > 0 && (
+            <li>
+              {t("result.undoUpdated", {
+                count: record.updateCount,
+                formatted: formatNumber(record.updateCount),
+              })}
+            </li>
+          )}
+        </chakra.ul>
+        <chakra.p mt="2">{t("result.undoText")}</chakra.p>
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,108 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import type { GraphQLFormattedError } from "graphql";
+
+interface RefusedBody {
+  errors: GraphQLFormattedError[];
+}
+
+function isRefused(body: unknown): body is RefusedBody {
+  return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
+}
+
+/** The server refuses files in the shape in which it refuses GraphQL, so one reader knows both. */
+function refuse(body: unknown): never {
+  throw isRefused(body) ? new CombinedGraphQLErrors({ errors: body.errors }) : new Error("unreadable answer");
+}
+
+function send(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, {
+    ...init,
+    method: "POST",
+    credentials: "same-origin",
+    headers: { ...init.headers, "X-Plumbline": "1" },
+  });
+}
+
+/** Sends a file as it is and gives the id under which it is known. */
+export async function sendFile(path: string, asked: Record<string, string>, file: File): Promise<string> {
+  const query = new URLSearchParams({ ...asked, name: file.name });
+  const answer = await send(`${path}?${query}`, {
+    body: file,
+    headers: { "Content-Type": "application/octet-stream" },
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (typeof body === "object" && body !== null && "id" in body && typeof body.id === "string")
+    return body.id;
+  return refuse(body);
+}
+
+/** Asks for something that takes its time; refused in the same shape as files are. */
+export async function askFor(path: string, body: object): Promise<void> {
+  const answer = await send(path, {
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+  if (!answer.ok) refuse(await answer.json().catch(() => undefined));
+}
+
+export function uploadFile(area: string, file: File, sheet?: string): Promise<string> {
+  return sendFile("/imports", sheet ? { area, sheet } : { area }, file);
+}
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+function isProgress(line: unknown): line is Progress {
+  return typeof line === "object" && line !== null && "done" in line && "of" in line;
+}
+
+export type ImportStep = "check" | "run" | "undo";
+
+/** Asks for one step and hears of its progress, line by line, until it is over. */
+export async function takeStep(
+  id: string,
+  step: ImportStep,
+  body: object,
+  hear: (progress: Progress) => void,
+): Promise<void> {
+  const answer = await send(`/imports/${id}/${step}`, {
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+  let finished = false;
+  for await (const line of linesOf(answer)) {
+    if (isRefused(line)) refuse(line);
+    if (isProgress(line)) hear(line);
+    else finished = true;
+  }
+  // The connection broke before the last line: what happened on the other side is not known yet.
+  if (!finished) throw new TypeError("The answer broke off.");
+}
+
+async function* linesOf(answer: Response): AsyncGenerator<unknown> {
+  const reader = answer.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = done ? "" : (lines.pop() ?? "");
+    for (const line of lines) if (line.trim()) yield JSON.parse(line);
+    if (done) return;
+  }
+}
+
+// While the page lives, another sheet of the same workbook can be read without choosing the file again.
+const files = new Map<string, File>();
+
+export function rememberFile(id: string, file: File): void {
+  files.clear();
+  files.set(id, file);
+}
+
+export function rememberedFile(id: string): File | undefined {
+  return files.get(id);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+
+export interface ColumnChoice {
+  /** Field to column, counted from 1. */
+  mapping: Record<string, number>;
+  matchBy: string;
+  onMatch: string;
+  dateOrder: string;
+}
+
+function readMapping(value: unknown): Record<string, number> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).map(([field, column]) => [field, Number(column)]));
+}
+
+function stored(key: string): ColumnChoice | null {
+  const text = sessionStorage.getItem(key);
+  return text ? JSON.parse(text) : null;
+}
+
+/** What was chosen for an import; it survives a reload before the server knows it. */
+export function useColumnChoice(record: {
+  id: string;
+  mapping: unknown;
+  matchBy: string;
+  onMatch: string;
+  dateOrder: string;
+}) {
+  const key = `plumbline.import.${record.id}`;
+  const [choice, setChoice] = useState<ColumnChoice>(
+    () =>
+      stored(key) ?? {
+        mapping: readMapping(record.mapping),
+        matchBy: record.matchBy,
+        onMatch: record.onMatch,
+        dateOrder: record.dateOrder,
+      },
+  );
+
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(choice)), [key, choice]);
+
+  /** A field has one column and a column one field: the newest choice wins. */
+  function choose(column: number, field: string) {
+    const others = Object.entries(choice.mapping).filter(([name, of]) => name !== field && of !== column);
+    setChoice({ ...choice, mapping: Object.fromEntries(field ? [...others, [field, column]] : others) });
+  }
+
+  function set(part: Partial<ColumnChoice>) {
+    setChoice({ ...choice, ...part });
+  }
+
+  return { choice, choose, set };
+}

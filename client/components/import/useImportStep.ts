@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+import { type ImportStep, type Progress, takeStep } from "./importCalls.ts";
+
+export interface StepControl {
+  /** Under way, and how far. */
+  progress: Progress | null;
+  error: unknown;
+  take: (step: ImportStep, body?: object) => Promise<boolean>;
+  forget: () => void;
+}
+
+/** One step at a time: its progress, and what went wrong with it. Tells whether it came to its end. */
+export function useImportStep(id: string): StepControl {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  async function take(step: ImportStep, body: object = {}): Promise<boolean> {
+    setError(null);
+    setProgress({ done: 0, of: 0 });
+    try {
+      await takeStep(id, step, body, setProgress);
+      return true;
+    } catch (failure) {
+      setError(failure);
+      return false;
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, error, take, forget: () => setError(null) };
+}

@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers, type FormikValues } from "formik";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyObjectSchema } from "yup";
+
+import { applyRefusal } from "../../apollo/refusal.ts";
+import { Dialog } from "../Dialog.tsx";
+import { FormSummary } from "../FormSummary.tsx";
+import { SubmitButton } from "../SubmitButton.tsx";
+import { CancelButton } from "./CancelButton.tsx";
+
+interface BulkChangeProps<Values extends FormikValues> {
+  title: string;
+  submitLabel: string;
+  /** Every entry empty: what stays empty stays as it is. */
+  untouched: Values;
+  schema?: AnyObjectSchema;
+  labels: Readonly<Record<string, string>>;
+  help?: string;
+  /** Rejects with the server's refusal. */
+  onSubmit: (values: Values) => Promise<void>;
+  onClose: () => void;
+  /** The fields, two beside each other. */
+  children: ReactNode;
+}
+
+/** The same change for every chosen record, all or none. */
+export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<Values>) {
+  const { title, submitLabel, untouched, schema, labels, help, onSubmit, onClose, children } = props;
+  const { t } = useTranslation("record");
+  const id = useId();
+
+  async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      applyRefusal(helpers, error, Object.keys(labels));
+    }
+  }
+
+  return (
+    <Formik initialValues={untouched} validationSchema={schema} onSubmit={handleSubmit}>
+      {({ dirty }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          title={title}
+          dirty={dirty}
+          footer={
+            <>
+              <CancelButton onClose={onClose} />
+              <SubmitButton form={id} disabled={!dirty}>
+                {submitLabel}
+              </SubmitButton>
+            </>
+          }
+        >
+          <Form id={id} noValidate>
+            <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
+              <chakra.div gridColumn="1 / -1" display="flex" flexDirection="column" gap="3">
+                <FormSummary labels={labels} />
+                <chakra.p color="fg.muted">{help ?? t("bulk.help")}</chakra.p>
+              </chakra.div>
+              {children}
+            </chakra.div>
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FormikHelpers, FormikProps, FormikValues } from "formik";
+import { type ReactNode, useState } from "react";
+import type { AnyObjectSchema } from "yup";
+
+import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { clearDraft } from "../draft.ts";
+import { FormDrawer } from "./FormDrawer.tsx";
+import { newId } from "./newId.ts";
+
+type WithId<Values> = Values & { id: string };
+
+interface NewDrawerProps<Values extends FormikValues> {
+  title: string;
+  formId: string;
+  empty: Values;
+  schema: AnyObjectSchema;
+  labels: Readonly<Record<string, string>>;
+  submitLabel: string;
+  /** Sends it under this id; rejects with the server's refusal. */
+  onCreate: (values: Values, id: string) => Promise<unknown>;
+  /** Whether the record is there already: asked when the answer to a first attempt was lost. */
+  isMade: (id: string) => Promise<boolean>;
+  onDone: (values: Values, id: string) => unknown;
+  onClose: () => void;
+  children: (form: FormikProps<WithId<Values>>) => ReactNode;
+}
+
+/** A new record. The id belongs to the draft: sent twice, also after a reload, it is still one record. */
+export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Values>) {
+  const { title, formId, empty, schema, labels, submitLabel } = props;
+  const { onCreate, isMade, onDone, onClose, children } = props;
+  const [initialValues] = useState<WithId<Values>>(() => ({ ...empty, id: newId() }));
+
+  async function handleSubmit(given: WithId<Values>, helpers: FormikHelpers<WithId<Values>>) {
+    const { id, ...rest } = given;
+    const values: Values = { ...empty, ...rest };
+    try {
+      await onCreate(values, id);
+    } catch (error) {
+      const made = refusalOf(error).code === "CONFLICT" && (await isMade(id).catch(() => false));
+      if (!made) return void applyRefusal(helpers, error, Object.keys(labels));
+    }
+    clearDraft(formId);
+    await onDone(values, id);
+  }
+
+  return (
+    <FormDrawer
+      title={title}
+      formId={formId}
+      initialValues={initialValues}
+      schema={schema}
+      labels={labels}
+      submitLabel={submitLabel}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {children}
+    </FormDrawer>
+  );
+}

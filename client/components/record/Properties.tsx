@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+
+export interface Property {
+  label: string;
+  value: ReactNode;
+}
+
+interface PropertiesProps {
+  entries: readonly Property[];
+  /** On a wide page: the labels take only the room they need. */
+  wide?: boolean;
+}
+
+export function Properties({ entries, wide = false }: PropertiesProps) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={wide ? "minmax(7rem, auto) 1fr" : "minmax(0, 2fr) minmax(0, 3fr)"}
+      columnGap={wide ? "4" : "3"}
+      rowGap="2"
+      fontSize="table"
+    >
+      {entries.map(({ label, value }) => (
+        <chakra.div key={label} display="contents">
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd minW="0" overflowWrap="anywhere">
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}

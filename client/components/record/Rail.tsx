@@ -1,0 +1,15 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { Properties, type Property } from "./Properties.tsx";
+
+/** The properties of a record, at its right; those that a list can be made of lead to that list. */
+export function Rail({ entries }: { entries: readonly Property[] }) {
+  const { t } = useTranslation("record");
+
+  return (
+    <chakra.aside aria-label={t("properties")} bg="bg.surface" borderWidth="1px" borderRadius="md" p="4">
+      <Properties entries={entries} />
+    </chakra.aside>
+  );
+}

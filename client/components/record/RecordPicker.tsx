@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { refusalOf } from "../../apollo/refusal.ts";
+import { OptionList } from "../register/OptionList.tsx";
+
+/** A record as a list of choices shows it. */
+export interface FoundRecord {
+  id: string;
+  reference: string;
+  name: string;
+  badge?: ReactNode;
+}
+
+/** Asks the server; the empty text asks for the first ones. */
+export type FindRecords<Found extends FoundRecord = FoundRecord> = (
+  words: string,
+) => Promise<readonly Found[]>;
+
+interface RecordPickerProps<Found extends FoundRecord> {
+  /** What is looked for, when 'Find by name or reference' does not say it. */
+  label?: string;
+  find: FindRecords<Found>;
+  /** Those that cannot be chosen: linked already, or the record itself. */
+  except?: readonly string[];
+  onChoose: (record: Found) => void;
+}
+
+const PAUSE = 200;
+
+/** Type to search at the server, arrows to move, Enter to choose. Lies inside a popover or a dialog. */
+export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps<Found>) {
+  const { label, find, except = [], onChoose } = props;
+  const { t } = useTranslation(["record", "common"]);
+  const [words, setWords] = useState("");
+  const [found, setFound] = useState<readonly Found[]>();
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    let wanted = true;
+    const timer = setTimeout(
+      () => {
+        find(words).then(
+          (records) => {
+            if (!wanted) return;
+            setFound(records);
+            setFailure(undefined);
+          },
+          (error: unknown) => {
+            if (wanted) setFailure(refusalOf(error).message);
+          },
+        );
+      },
+      words === "" ? 0 : PAUSE,
+    );
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [find, words]);
+
+  const records = failure ? [] : (found ?? []).filter(({ id }) => !except.includes(id));
+
+  return (
+    <OptionList
+      label={label ?? t("picker.find")}
+      empty={failure ?? (found ? t("picker.none") : t("common:loading"))}
+      onWords={setWords}
+      find={() =>
+        records.map((record) => ({
+          id: record.id,
+          lead: record.reference,
+          label: record.name,
+          badge: record.badge,
+          onChoose: () => onChoose(record),
+        }))
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+
+import { formatDate, formatDateTime } from "../../i18n/format.ts";
+
+function isPerson(value: unknown): value is { fullName: string } {
+  return typeof value === "object" && value !== null && "fullName" in value;
+}
+
+type Vocabulary = Readonly<Record<string, string>>;
+
+/** A value of a record as a reader knows it, by the words of its field; nothing is the empty text. */
+export function useShownValue(vocabularies: Readonly<Record<string, Vocabulary>>) {
+  const { t } = useTranslation("record");
+
+  return (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return "";
+    if (typeof value === "boolean") return value ? t("history.yes") : t("history.no");
+    if (isPerson(value)) return value.fullName;
+    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+    if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/.test(text)) return formatDateTime(text);
+    return vocabularies[field]?.[text] ?? text;
+  };
+}

@@ -1,0 +1,84 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../Button.tsx";
+import { FilterEditor, type FilterValues } from "./FilterEditor.tsx";
+import { FilterPopover } from "./FilterPopover.tsx";
+import { type ListedOption, OptionList } from "./OptionList.tsx";
+import type { RegisterFilter, RegisterState } from "./types.ts";
+
+interface AddFilterProps {
+  filters: readonly RegisterFilter[];
+  values: RegisterState["values"];
+  onChange: (filter: RegisterFilter, values: FilterValues) => void;
+}
+
+/** Typing finds both: the filter by its name, and a value of any filter by its own. */
+export function AddFilter({ filters, values, onChange }: AddFilterProps) {
+  const { t } = useTranslation("register");
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const filter = filters.find(({ key }) => key === chosen);
+
+  function handleOpen(next: boolean) {
+    setOpen(next);
+    setChosen(undefined);
+  }
+
+  function choose(one: RegisterFilter) {
+    if (one.kind !== "switch") return setChosen(one.key);
+    onChange(one, { [one.key]: ["true"] });
+    handleOpen(false);
+  }
+
+  function find(words: string): ListedOption[] {
+    const named = filters
+      .filter(({ label }) => label.toLocaleLowerCase().includes(words))
+      .map((one) => ({ id: one.key, label: one.label, onChoose: () => choose(one) }));
+    if (words === "") return named;
+
+    const valued = filters.flatMap((one) => {
+      if (one.kind !== "choice") return [];
+      const list = values[one.key] ?? [];
+      return one.options
+        .filter(({ value, label }) => label.toLocaleLowerCase().includes(words) && !list.includes(value))
+        .map(({ value, label }) => ({
+          id: `${one.key}=${value}`,
+          lead: `${one.label} ${t("is")}`,
+          label,
+          onChoose: () => {
+            onChange(one, { ...values, [one.key]: one.single ? [value] : [...list, value] });
+            handleOpen(false);
+          },
+        }));
+    });
+    return [...named, ...valued.slice(0, 30)];
+  }
+
+  return (
+    <FilterPopover
+      label={t("addFilter")}
+      open={open}
+      onOpenChange={handleOpen}
+      trigger={
+        <Button size="sm" variant="ghost">
+          <Plus />
+          {t("addFilter")}
+        </Button>
+      }
+    >
+      {filter ? (
+        <FilterEditor
+          key={filter.key}
+          filter={filter}
+          values={values}
+          onChange={(next) => onChange(filter, next)}
+          onDone={() => handleOpen(false)}
+        />
+      ) : (
+        <OptionList label={t("findFilter")} empty={t("noFilter")} find={find} />
+      )}
+    </FilterPopover>
+  );
+}

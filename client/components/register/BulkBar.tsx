@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { IconButton } from "../IconButton.tsx";
+
+interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Rises from below while rows are chosen. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const { t } = useTranslation("register");
+
+  return (
+    <chakra.section
+      aria-label={t("chosenActions")}
+      data-print="no"
+      position="fixed"
+      bottom={{ base: "calc(var(--bottom-bar, 0px) + 12px)", md: "6" }}
+      insetInlineStart="0"
+      insetInlineEnd="0"
+      mx="auto"
+      width="fit-content"
+      maxW="calc(100vw - 24px)"
+      zIndex="sticky"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      px="3"
+      py="2"
+      bg="bg.raised"
+      borderRadius="lg"
+      boxShadow="float"
+      animation="rise-in 150ms"
+    >
+      <chakra.span role="status" textStyle="label" me="1" whiteSpace="nowrap">
+        {t("chosen", { count })}
+      </chakra.span>
+      {children}
+      <IconButton label={t("clearSelection")} size="sm" onClick={onClear}>
+        <X />
+      </IconButton>
+    </chakra.section>
+  );
+}

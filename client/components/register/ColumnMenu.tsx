@@ -1,0 +1,143 @@
+import { Popover } from "@chakra-ui/react/popover";
+import { Portal } from "@chakra-ui/react/portal";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ChevronDown, ChevronUp, Columns3 } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../Button.tsx";
+import { Checkbox } from "../controls.ts";
+import type { Density } from "./types.ts";
+
+interface ColumnMenuProps {
+  /** Every column, the shown ones first and in their order. */
+  columns: readonly { key: string; label: string }[];
+  shown: readonly string[];
+  density: Density;
+  onColumns: (columns: readonly string[]) => void;
+  onDensity: (density: Density) => void;
+}
+
+const densities = ["compact", "comfortable"] as const;
+
+/** Which columns, in which order, how dense: by mouse, or with Alt and the arrow keys. */
+export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: ColumnMenuProps) {
+  const { t } = useTranslation("register");
+  const id = useId();
+  const [said, setSaid] = useState("");
+  const ordered = [
+    ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    ...columns.filter(({ key }) => !shown.includes(key)),
+  ];
+
+  function toggle(key: string) {
+    if (!shown.includes(key)) return onColumns([...shown, key]);
+    if (shown.length > 1) onColumns(shown.filter((one) => one !== key));
+  }
+
+  function move(key: string, step: number) {
+    const from = shown.indexOf(key);
+    const to = from + step;
+    if (from < 0 || to < 0 || to >= shown.length) return;
+    const next = shown.toSpliced(from, 1).toSpliced(to, 0, key);
+    onColumns(next);
+    const label = columns.find((column) => column.key === key)?.label ?? key;
+    setSaid(t("moved", { label, position: to + 1, count: shown.length }));
+  }
+
+  function handleKey(event: KeyboardEvent, key: string) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || !event.altKey) return;
+    event.preventDefault();
+    move(key, step);
+  }
+
+  return (
+    <Popover.Root positioning={{ placement: "bottom-end", gutter: 4 }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button size="md">
+          <Columns3 />
+          {t("columns")}
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label={t("columns")} maxW="72">
+            <chakra.fieldset p="2" borderBottomWidth="1px" display="flex" gap="1">
+              <chakra.legend srOnly>{t("density")}</chakra.legend>
+              {densities.map((one) => (
+                <Button
+                  key={one}
+                  size="sm"
+                  flex="1"
+                  variant={one === density ? "outline" : "ghost"}
+                  aria-pressed={one === density}
+                  onClick={() => onDensity(one)}
+                >
+                  {t(`densities.${one}`)}
+                </Button>
+              ))}
+            </chakra.fieldset>
+            <chakra.p px="3" pt="2" textStyle="meta" color="fg.subtle">
+              {t("moveHelp")}
+            </chakra.p>
+            <chakra.ul p="2" listStyle="none">
+              {ordered.map(({ key, label }) => {
+                const position = shown.indexOf(key);
+                return (
+                  <chakra.li key={key} display="flex" alignItems="center" gap="1" minH="7" px="1">
+                    <chakra.label
+                      htmlFor={`${id}-${key}`}
+                      display="flex"
+                      alignItems="center"
+                      gap="2"
+                      flex="1"
+                      fontSize="table"
+                      cursor="pointer"
+                    >
+                      <Checkbox
+                        id={`${id}-${key}`}
+                        type="checkbox"
+                        checked={position >= 0}
+                        onChange={() => toggle(key)}
+                        onKeyDown={(event) => handleKey(event, key)}
+                      />
+                      {label}
+                    </chakra.label>
+                    {position >= 0 && (
+                      <>
+                        <Button
+                          variant="ghost"
+                          size="xs"
+                          square
+                          aria-label={t("moveUp", { label })}
+                          disabled={position === 0}
+                          onClick={() => move(key, -1)}
+                        >
+                          <ChevronUp />
+                        </Button>
+                        <Button
+                          variant="ghost"
+                          size="xs"
+                          square
+                          aria-label={t("moveDown", { label })}
+                          disabled={position === shown.length - 1}
+                          onClick={() => move(key, 1)}
+                        >
+                          <ChevronDown />
+                        </Button>
+                      </>
+                    )}
+                  </chakra.li>
+                );
+              })}
+            </chakra.ul>
+            <chakra.span srOnly role="status">
+              {said}
+            </chakra.span>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}

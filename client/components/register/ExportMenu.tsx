@@ -1,0 +1,73 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../Button.tsx";
+import { Menu } from "../Menu.tsx";
+import { toast } from "../toast.ts";
+import { type ExportFormat, exportRows } from "./exportRows.ts";
+import type { RegisterState } from "./types.ts";
+import { type Vocabularies, wantedOf } from "./wanted.ts";
+
+interface ExportMenuProps {
+  /** As the door of exports names it. */
+  area: string;
+  total: number;
+  state: RegisterState;
+  columns: readonly { key: string; label: string }[];
+  /** The words that filters of the address know; others are left out, as in the list. */
+  vocabularies?: Vocabularies;
+}
+
+/** All rows of the present filter, with the columns that are shown. */
+export function ExportMenu({ area, total, state, columns, vocabularies }: ExportMenuProps) {
+  const { t } = useTranslation(["register", "common"]);
+  const [busy, setBusy] = useState(false);
+
+  const shown = state.columns.flatMap((key) => {
+    const column = columns.find((one) => one.key === key);
+    return column ? [{ key, label: column.label }] : [];
+  });
+
+  async function handleExport(format: ExportFormat) {
+    setBusy(true);
+    try {
+      const file = await exportRows(area, { format, columns: shown, wanted: wantedOf(state, vocabularies) });
+      toast.success(t("exported"), t("exportedText", { file }));
+    } catch (error) {
+      const offline = error instanceof TypeError;
+      toast.error(
+        t("exportFailed"),
+        offline || !(error instanceof Error) ? t("common:errors.unreachable") : error.message,
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button disabled={busy || total === 0}>
+          <Download />
+          {busy ? t("common:pleaseWait") : t("export")}
+        </Button>
+      }
+      head={
+        <chakra.p px="2" py="1.5" textStyle="meta" color="fg.muted">
+          {t("exportWhat", { count: total })}
+        </chakra.p>
+      }
+      groups={[
+        {
+          key: "formats",
+          entries: [
+            { key: "csv", label: t("exportCsv"), onSelect: () => void handleExport("csv") },
+            { key: "xlsx", label: t("exportXlsx"), onSelect: () => void handleExport("xlsx") },
+          ],
+        },
+      ]}
+    />
+  );
+}

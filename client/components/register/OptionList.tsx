@@ -1,0 +1,127 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Check } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+import { Input } from "../controls.ts";
+
+export interface ListedOption {
+  id: string;
+  label: string;
+  /** Said before the label, quieter: the filter that a value belongs to. */
+  lead?: string;
+  checked?: boolean;
+  /** At the right: what state it is in. */
+  badge?: ReactNode;
+  onChoose: () => void;
+}
+
+interface OptionListProps {
+  label: string;
+  empty: string;
+  multiple?: boolean;
+  /** Told what is typed, for options that the server finds. */
+  onWords?: (words: string) => void;
+  /** What fits the typed words. */
+  find: (words: string) => ListedOption[];
+}
+
+/** Type to find, arrows to move, Enter to choose: a combobox with its list always open. */
+export function OptionList({ label, empty, multiple = false, onWords, find }: OptionListProps) {
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const options = find(words.trim().toLocaleLowerCase());
+  const current = Math.min(active, options.length - 1);
+
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView?.({ block: "nearest" });
+  }, [current]);
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive((current + step + options.length) % Math.max(1, options.length));
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      options[current]?.onChoose();
+    }
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" minH="0">
+      <chakra.div p="2" borderBottomWidth="1px">
+        <Input
+          size="sm"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options[current] ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setActive(0);
+            onWords?.(event.target.value.trim());
+          }}
+          onKeyDown={handleKey}
+        />
+      </chakra.div>
+      <chakra.div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        p="1"
+        maxH="64"
+        overflow="auto"
+      >
+        {options.map((option, index) => (
+          <chakra.div
+            key={option.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.checked ?? false}
+            display="flex"
+            alignItems="center"
+            gap="1.5"
+            minH="7"
+            px="2"
+            py="0.5"
+            borderRadius="sm"
+            fontSize="table"
+            cursor="pointer"
+            bg={index === current ? "bg.sunken" : undefined}
+            onPointerMove={() => setActive(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={option.onChoose}
+            onKeyDown={handleKey}
+          >
+            {multiple && (
+              <chakra.span width="4" flexShrink="0" color="accent.fg">
+                {option.checked && <Check size={14} aria-hidden />}
+              </chakra.span>
+            )}
+            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+              {option.lead && <chakra.span color="fg.subtle">{option.lead} </chakra.span>}
+              {option.label}
+            </chakra.span>
+            {option.badge}
+          </chakra.div>
+        ))}
+        {options.length === 0 && (
+          <chakra.p px="2" py="1" color="fg.subtle" fontSize="table">
+            {empty}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}

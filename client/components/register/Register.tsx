@@ -1,0 +1,205 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { FilterX } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../Button.tsx";
+import { EmptyState } from "../EmptyState.tsx";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import { ColumnMenu } from "./ColumnMenu.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { Pager } from "./Pager.tsx";
+import { Preview } from "./Preview.tsx";
+import { RegisterList } from "./RegisterList.tsx";
+import { RegisterTable } from "./RegisterTable.tsx";
+import type { RegisterColumn, RegisterFilter } from "./types.ts";
+import { usePhone } from "./usePhone.ts";
+import type { RegisterControl } from "./useRegister.ts";
+import { useRowKeys } from "./useRowKeys.ts";
+import { useSelection } from "./useSelection.ts";
+import { ViewBar } from "./views/ViewBar.tsx";
+
+export interface RegisterPage<Row> {
+  totalCount: number;
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor?: string | null;
+    endCursor?: string | null;
+  };
+  nodes: readonly Row[];
+}
+
+interface RegisterProps<Row> {
+  label: string;
+  control: RegisterControl;
+  columns: readonly RegisterColumn<Row>[];
+  filters: readonly RegisterFilter[];
+  searchLabel: string;
+  /** What was read; while another page is on its way, the one before it. */
+  page?: RegisterPage<Row>;
+  loading: boolean;
+  error?: unknown;
+  onRetry: () => void;
+  hrefOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** The second line on a phone. */
+  line: (row: Row) => ReactNode;
+  preview?: (row: Row) => ReactNode;
+  /** What can be done with the chosen rows; none: rows are not chosen. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  /** Shown when there is nothing at all, whatever the filter. */
+  empty: ReactNode;
+  tools?: ReactNode;
+}
+
+/** A list of records: everything about it is in the address, and the keyboard reaches all of it. */
+export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
+  const { label, control, columns, filters, searchLabel, page, loading, error, onRetry } = props;
+  const { hrefOf, nameOf, line, preview, bulk, empty, tools } = props;
+  const { t } = useTranslation("register");
+  const { state } = control;
+  const phone = usePhone();
+  const area = useRef<HTMLDivElement>(null);
+  const { chosen, toggle, toggleAll, clear } = useSelection<Row>();
+  const [previewed, setPreviewed] = useState<string>();
+  const rows = page?.nodes ?? [];
+  const row = rows.find(({ id }) => id === previewed);
+
+  // Rows that a filter hides must not be changed by accident.
+  const filterKey = JSON.stringify([state.search, state.values]);
+  useEffect(() => {
+    if (filterKey) clear();
+  }, [filterKey, clear]);
+
+  useRowKeys({
+    area,
+    onPreview: (id) => setPreviewed((current) => (current === id ? undefined : id)),
+    onSelect: (id, range) => {
+      const found = rows.find((one) => one.id === id);
+      if (bulk && found) toggle(rows, found, range);
+    },
+    onEscape: () => (previewed ? setPreviewed(undefined) : clear()),
+    onMove: (id) => setPreviewed((current) => (current ? id : undefined)),
+  });
+
+  const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  const shared = {
+    label,
+    rows,
+    hrefOf,
+    nameOf,
+    selectable: bulk !== undefined,
+    chosen,
+    onToggle: (one: Row, range: boolean) => toggle(rows, one, range),
+  };
+
+  function content() {
+    if (error && !page) return <ErrorPanel error={error} onRetry={onRetry} />;
+    if (!page) return <Loading />;
+    if (rows.length === 0 && page.totalCount === 0 && isNarrowed(control, filters)) {
+      return (
+        <EmptyState
+          icon={<FilterX />}
+          title={t("hiddenTitle")}
+          text={t("hiddenText")}
+          actions={<Button onClick={control.clear}>{t("reset")}</Button>}
+        />
+      );
+    }
+    if (rows.length === 0) return empty;
+    if (phone) return <RegisterList {...shared} line={line} />;
+    return (
+      <RegisterTable
+        {...shared}
+        columns={shownColumns}
+        sort={state.sort}
+        density={state.density}
+        onSort={control.sortBy}
+        onToggleAll={() => toggleAll(rows)}
+        onPreview={(id) => setPreviewed(id)}
+        previewed={previewed}
+      />
+    );
+  }
+
+  return (
+    <>
+      <ViewBar control={control}>
+        {(actions) => (
+          <FilterBar
+            control={control}
+            actions={actions}
+            filters={filters}
+            searchLabel={searchLabel}
+            tools={
+              <>
+                {!phone && (
+                  <ColumnMenu
+                    columns={columns}
+                    shown={state.columns}
+                    density={state.density}
+                    onColumns={control.setColumns}
+                    onDensity={control.setDensity}
+                  />
+                )}
+                {tools}
+              </>
+            }
+          />
+        )}
+      </ViewBar>
+      {error !== undefined && page && <ErrorPanel error={error} onRetry={onRetry} />}
+      <chakra.div display="flex" alignItems="stretch" gap="3" minW="0">
+        <chakra.div flex="1" minW="0" bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
+          <chakra.div
+            ref={area}
+            aria-busy={loading}
+            opacity={loading && page ? 0.55 : undefined}
+            transition="opacity 120ms"
+            overflow={{ base: "visible", md: "auto" }}
+            maxH={{ md: "max(20rem, calc(100dvh - var(--shell-top, 0px) - 15.5rem))" }}
+            css={{ "--table-top": "0px", _print: { maxHeight: "none" } }}
+          >
+            {content()}
+          </chakra.div>
+          {page && rows.length > 0 && (
+            <chakra.div borderTopWidth={phone ? "0" : "1px"} mt="-1px">
+              <Pager
+                shown={rows.length}
+                skipped={state.skipped}
+                total={page.totalCount}
+                hasNext={page.pageInfo.hasNextPage}
+                hasPrevious={state.skipped > 0 || page.pageInfo.hasPreviousPage}
+                onNext={() => control.nextPage(page.pageInfo)}
+                onPrevious={() => control.previousPage(page.pageInfo)}
+              />
+            </chakra.div>
+          )}
+        </chakra.div>
+        {preview && row && !phone && (
+          <Preview title={nameOf(row)} to={hrefOf(row)} onClose={() => setPreviewed(undefined)}>
+            {preview(row)}
+          </Preview>
+        )}
+      </chakra.div>
+      {bulk && chosen.size > 0 && (
+        <BulkBar count={chosen.size} onClear={clear}>
+          {bulk([...chosen.values()], clear)}
+        </BulkBar>
+      )}
+    </>
+  );
+}
+
+/** Is anything left out by the person's own choice? The standard choices alone do not count. */
+function isNarrowed({ state }: RegisterControl, filters: readonly RegisterFilter[]): boolean {
+  if (state.search !== "") return true;
+  return Object.entries(state.values).some(([key, values]) => {
+    const filter = filters.find((one) => one.key === key);
+    const standard = filter?.kind === "choice" ? filter.standard : undefined;
+    return values.join() !== (standard ?? []).join();
+  });
+}

@@ -1,0 +1,59 @@
+import type { RegisterState } from "./types.ts";
+
+export type FilterValues = RegisterState["values"];
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The words of an address that the vocabulary knows; a link may hold anything. */
+export function known<Word extends string>(words: readonly Word[], given: readonly string[] = []): Word[] {
+  return words.filter((word) => given.includes(word));
+}
+
+/** The ids of an address, without what can be none. */
+export function idsOf(values: FilterValues, key: string): string[] {
+  return (values[key] ?? []).filter((id) => uuid.test(id));
+}
+
+export function dayOf(values: FilterValues, key: string): string | undefined {
+  const value = values[key]?.[0];
+  return value && day.test(value) ? value : undefined;
+}
+
+/** A condition that holds for these values; none when nothing was chosen. */
+export function among<Filter, Word>(list: readonly Word[], one: (list: Word[]) => Filter): Filter[] {
+  return list.length > 0 ? [one([...list])] : [];
+}
+
+/** One of these, or none at all: the two ways in which a reference may be filtered are joined by 'or'. */
+export function references<Filter>(
+  list: readonly string[],
+  orNone: boolean,
+  one: (list: string[]) => Filter,
+  none: Filter,
+): (Filter | { or: Filter[] })[] {
+  if (list.length > 0 && orNone) return [{ or: [one([...list]), none] }];
+  if (list.length > 0) return [one([...list])];
+  return orNone ? [none] : [];
+}
+
+/** From the one day, to the other, or both: `due_from` and `due_to` in the address. */
+export function between<Filter>(
+  values: FilterValues,
+  key: string,
+  one: (range: { greaterThanOrEqualTo?: string; lessThanOrEqualTo?: string }) => Filter,
+): Filter[] {
+  const from = dayOf(values, `${key}_from`);
+  const to = dayOf(values, `${key}_to`);
+  return [
+    ...(from ? [one({ greaterThanOrEqualTo: from })] : []),
+    ...(to ? [one({ lessThanOrEqualTo: to })] : []),
+  ];
+}
+
+/** Archived, living, or both. */
+export function archivedOf(values: FilterValues): { archivedAt: { isNull: boolean } }[] {
+  const archived = values.archived?.[0];
+  if (archived === undefined) return [];
+  return [{ archivedAt: { isNull: archived !== "true" } }];
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect } from "react";
+
+interface RowKeys {
+  /** Holds the rows; each has one link marked `data-row-link` with the row's id. */
+  area: RefObject<HTMLElement | null>;
+  onPreview: (id: string) => void;
+  onSelect: (id: string, range: boolean) => void;
+  /** Esc: the preview goes, then the selection. */
+  onEscape: () => void;
+  /** The focus reached another row by key. */
+  onMove: (id: string) => void;
+}
+
+const elsewhere =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
+
+/** j and k move, Space previews, x selects; Enter opens because the focus is on the row's own link. */
+export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove }: RowKeys) {
+  useEffect(() => {
+    function links(): HTMLElement[] {
+      return [...(area.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+    }
+
+    function handleKey(event: KeyboardEvent) {
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(elsewhere)) return;
+      if (event.key === "Escape") return onEscape();
+
+      const rows = links();
+      const row = target.closest<HTMLElement>("[data-row]");
+      const current = row ? rows.findIndex((link) => row.contains(link)) : -1;
+      const step = { j: 1, k: -1, ArrowDown: row ? 1 : 0, ArrowUp: row ? -1 : 0 }[event.key];
+      if (step) {
+        const next = rows[Math.max(0, Math.min(rows.length - 1, current + step))];
+        event.preventDefault();
+        next?.focus();
+        next?.scrollIntoView?.({ block: "nearest" });
+        if (next?.dataset.rowLink) onMove(next.dataset.rowLink);
+        return;
+      }
+
+      const id = rows[current]?.dataset.rowLink;
+      if (!id || target.closest("button, input, summary")) return;
+      if (event.key === " ") {
+        event.preventDefault();
+        onPreview(id);
+      }
+      if (event.key === "x" || event.key === "X") onSelect(id, event.shiftKey);
+    }
+
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [area, onPreview, onSelect, onEscape, onMove]);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../Button.tsx";
+import type { RegisterControl } from "../useRegister.ts";
+import { type SavedView, useSavedViews } from "./useSavedViews.ts";
+import { useViewActs } from "./useViewActs.ts";
+import { RenameViewDialog, SaveViewDialog, ShareViewDialog } from "./ViewDialogs.tsx";
+import { type ViewAct, ViewMenu } from "./ViewMenu.tsx";
+import { ViewTabs } from "./ViewTabs.tsx";
+
+interface ViewBarProps {
+  control: RegisterControl;
+  /** The filters; beside them stands what can be done with a list that was changed. */
+  children: (actions: ReactNode) => ReactNode;
+}
+
+/** Saved views above the filters of a register. */
+export function ViewBar({ control, children }: ViewBarProps) {
+  const { t } = useTranslation("views");
+  const saved = useSavedViews(control);
+  const acts = useViewActs(control, saved);
+  const [asked, setAsked] = useState<{ act: "save" | "rename" | "share"; view?: SavedView }>();
+  const { current, changed, isOwn } = saved;
+  const close = () => setAsked(undefined);
+
+  function handleAct(view: SavedView, act: ViewAct) {
+    if (act === "openWith") return void acts.openWith(view, !view.isDefault);
+    if (act === "delete") return void acts.remove(view);
+    setAsked({ act, view });
+  }
+
+  const actions = changed && (
+    <>
+      {current && (
+        <Button size="sm" variant="ghost" onClick={() => control.open(current.query, current.id)}>
+          {t("discard")}
+        </Button>
+      )}
+      {current && isOwn(current) && (
+        <Button size="sm" onClick={() => void acts.update(current)}>
+          {t("update")}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => setAsked({ act: "save" })}>
+        {current ? t("saveNew") : t("save")}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      {saved.views.length > 0 && (
+        <ViewTabs
+          saved={saved}
+          menu={(view) => <ViewMenu view={view} isOwn={isOwn(view)} onAct={(act) => handleAct(view, act)} />}
+        />
+      )}
+      {children(actions)}
+      {asked?.act === "save" && <SaveViewDialog acts={acts} onClose={close} />}
+      {asked?.act === "rename" && asked.view && (
+        <RenameViewDialog view={asked.view} acts={acts} onClose={close} />
+      )}
+      {asked?.act === "share" && asked.view && (
+        <ShareViewDialog view={asked.view} acts={acts} onClose={close} />
+      )}
+    </>
+  );
+}

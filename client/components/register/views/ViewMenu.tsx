@@ -1,0 +1,47 @@
+import { MoreHorizontal, Pencil, Star, StarOff, Trash2, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../Button.tsx";
+import { Menu, type MenuEntry } from "../../Menu.tsx";
+import type { SavedView } from "./useSavedViews.ts";
+
+export type ViewAct = "rename" | "share" | "openWith" | "delete";
+
+interface ViewMenuProps {
+  view: SavedView;
+  isOwn: boolean;
+  onAct: (act: ViewAct) => void;
+}
+
+export function ViewMenu({ view, isOwn, onAct }: ViewMenuProps) {
+  const { t } = useTranslation("views");
+  const own: MenuEntry[] = [
+    { key: "rename", label: t("rename"), icon: <Pencil />, onSelect: () => onAct("rename") },
+    { key: "share", label: t("share"), icon: <Users />, onSelect: () => onAct("share") },
+  ];
+  const everyone: MenuEntry[] = [
+    {
+      key: "openWith",
+      label: t(view.isDefault ? "unmakeDefault" : "makeDefault"),
+      icon: view.isDefault ? <StarOff /> : <Star />,
+      onSelect: () => onAct("openWith"),
+    },
+  ];
+  const last: MenuEntry[] = [
+    { key: "delete", label: t("delete"), icon: <Trash2 />, danger: true, onSelect: () => onAct("delete") },
+  ];
+
+  return (
+    <Menu
+      trigger={
+        <Button aria-label={t("acts", { name: view.name })} variant="ghost" size="sm" square>
+          <MoreHorizontal />
+        </Button>
+      }
+      groups={[
+        { key: "view", entries: [...(isOwn ? own : []), ...everyone] },
+        ...(isOwn ? [{ key: "last", entries: last }] : []),
+      ]}
+    />
+  );
+}

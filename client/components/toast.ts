@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastTone = "success" | "error" | "info";
+
+/** What can still be done about it. */
+export interface ToastAction {
+  label: string;
+  onAct: () => void;
+}
+
+export interface ToastEntry {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  description?: string;
+  action?: ToastAction;
+}
+
+export const TOAST_DURATION = 5000;
+/** Long enough to notice a mistake. */
+export const UNDO_DURATION = 10_000;
+
+let entries: readonly ToastEntry[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+function show(tone: ToastTone, title: string, description?: string, action?: ToastAction) {
+  const twin = entries.find((entry) => entry.title === title && entry.description === description);
+  last += 1;
+  // The same message twice is one message that stays longer.
+  publish([...entries.filter((entry) => entry !== twin), { id: last, tone, title, description, action }]);
+}
+
+/** A few words about what has just happened, from anywhere: `toast.success("Risk created")`. */
+export const toast = {
+  success: (title: string, description?: string, action?: ToastAction) =>
+    show("success", title, description, action),
+  error: (title: string, description?: string) => show("error", title, description),
+  info: (title: string, description?: string) => show("info", title, description),
+  dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
+  clear: () => publish([]),
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useToasts(): readonly ToastEntry[] {
+  return useSyncExternalStore(subscribe, () => entries);
+}

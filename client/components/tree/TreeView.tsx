@@ -1,0 +1,122 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+import { TreeLine } from "./TreeLine.tsx";
+import type { Line, TreeRecord } from "./tree.ts";
+import { useTreeKeys } from "./useTreeKeys.ts";
+import { useWindowed } from "./useWindowed.ts";
+
+export type Checked = "true" | "false" | "mixed";
+
+interface TreeViewProps<Item extends TreeRecord> {
+  label: string;
+  /** Names of columns; stays in sight. Seen only: each line says what it shows. */
+  head?: ReactNode;
+  lines: readonly Line<Item>[];
+  /** Of one line, in pixels: only the lines that are seen are in the page. */
+  height: number;
+  /** Where typing finds a line: its beginning. */
+  textOf: (item: Item) => string;
+  render: (line: Line<Item>) => ReactNode;
+  onToggle: (id: string, open: boolean) => void;
+  onToggleMany: (ids: string[]) => void;
+  onActivate: (id: string) => void;
+  /** None: nothing is chosen here. */
+  onChoose?: (id: string) => void;
+  checkedOf?: (item: Item) => Checked;
+}
+
+/** An outline that the keyboard walks through: one stop for Tab, the arrow keys from there. */
+export function TreeView<Item extends TreeRecord>(props: TreeViewProps<Item>) {
+  const {
+    label,
+    head,
+    lines,
+    height,
+    textOf,
+    render,
+    onToggle,
+    onToggleMany,
+    onActivate,
+    onChoose,
+    checkedOf,
+  } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string>();
+  // Only a key moves the focus: a click has done so itself.
+  const [asked, setAsked] = useState(0);
+  const known = lines.some(({ branch }) => branch.item.id === active);
+  const current = known ? active : lines[0]?.branch.item.id;
+  const { first, last } = useWindowed(box, content, lines.length, height);
+
+  function handleMove(id: string) {
+    setActive(id);
+    setAsked((count) => count + 1);
+  }
+
+  useEffect(() => {
+    if (asked === 0) return;
+    const line = content.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
+
+  const handleKeyDown = useTreeKeys({
+    lines,
+    active: current,
+    onMove: handleMove,
+    onToggle,
+    onToggleMany,
+    onActivate,
+    onChoose,
+    textOf,
+  });
+
+  return (
+    <chakra.div
+      ref={box}
+      position="relative"
+      overflowY={{ md: "auto" }}
+      overflowX={{ base: "clip", md: "hidden" }}
+      maxH={{ md: "max(20rem, calc(100dvh - var(--shell-top, 0px) - 19rem))" }}
+      css={{ _print: { maxHeight: "none" } }}
+    >
+      {head && (
+        <chakra.div aria-hidden position="sticky" top="0" zIndex="docked">
+          {head}
+        </chakra.div>
+      )}
+      <chakra.div
+        ref={content}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={onChoose ? true : undefined}
+        position="relative"
+        style={{ height: lines.length * height }}
+        onKeyDown={handleKeyDown}
+      >
+        {lines.map((line, index) => {
+          const { item } = line.branch;
+          // The line with the focus stays in the page when it is scrolled away: the focus would be lost with it.
+          if ((index < first || index >= last) && item.id !== current) return null;
+          return (
+            <TreeLine
+              key={item.id}
+              line={line}
+              top={index * height}
+              height={height}
+              current={item.id === current}
+              checked={checkedOf?.(item)}
+              onFocus={() => setActive(item.id)}
+              onToggle={() => onToggle(item.id, !line.open)}
+              onChoose={onChoose && (() => onChoose(item.id))}
+            >
+              {render(line)}
+            </TreeLine>
+          );
+        })}
+      </chakra.div>
+    </chakra.div>
+  );
+}

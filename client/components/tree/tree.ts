@@ -1,0 +1,78 @@
+/** A tree of records as an outline: pure functions, so that what is shown can be reasoned about without a screen. */
+export interface TreeRecord {
+  id: string;
+  parentId: string | null;
+}
+
+export interface Branch<Item extends TreeRecord> {
+  item: Item;
+  /** 1 at the top. */
+  level: number;
+  parent?: Branch<Item>;
+  children: Branch<Item>[];
+}
+
+export interface Tree<Item extends TreeRecord> {
+  roots: Branch<Item>[];
+  byId: ReadonlyMap<string, Branch<Item>>;
+}
+
+/** A branch as a line of the outline. */
+export interface Line<Item extends TreeRecord> {
+  branch: Branch<Item>;
+  open: boolean;
+  /** Its place among its siblings, from 1, and how many they are. */
+  place: number;
+  siblings: number;
+}
+
+/** Siblings stay in the order of the list; whose parent is missing stands at the top. */
+export function treeOf<Item extends TreeRecord>(items: readonly Item[]): Tree<Item> {
+  const byId = new Map(
+    items.map((item): [string, Branch<Item>] => [item.id, { item, level: 1, children: [] }]),
+  );
+  const roots: Branch<Item>[] = [];
+  for (const branch of byId.values()) {
+    const parent = branch.item.parentId === null ? undefined : byId.get(branch.item.parentId);
+    branch.parent = parent;
+    (parent?.children ?? roots).push(branch);
+  }
+  const pending = [...roots];
+  for (let branch = pending.pop(); branch; branch = pending.pop()) {
+    for (const child of branch.children) child.level = branch.level + 1;
+    pending.push(...branch.children);
+  }
+  return { roots, byId };
+}
+
+/** The lines that are shown: of a closed branch only itself; with `kept` only those, and every kept branch open. */
+export function linesOf<Item extends TreeRecord>(
+  siblings: readonly Branch<Item>[],
+  opened: ReadonlySet<string>,
+  kept?: ReadonlySet<string>,
+): Line<Item>[] {
+  const shown = kept ? siblings.filter(({ item }) => kept.has(item.id)) : siblings;
+  return shown.flatMap((branch, index) => {
+    const open = branch.children.length > 0 && (kept !== undefined || opened.has(branch.item.id));
+    const line = { branch, open, place: index + 1, siblings: shown.length };
+    return [line, ...(open ? linesOf(branch.children, opened, kept) : [])];
+  });
+}
+
+export function ancestorsOf<Item extends TreeRecord>(branch: Branch<Item>): Branch<Item>[] {
+  return branch.parent ? [branch.parent, ...ancestorsOf(branch.parent)] : [];
+}
+
+/** The branch and everything below it. */
+export function allOf<Item extends TreeRecord>(branch: Branch<Item>): Branch<Item>[] {
+  return [branch, ...branch.children.flatMap(allOf)];
+}
+
+/** What fits, what it stands under, and how many fit. */
+export function fitting<Item extends TreeRecord>(tree: Tree<Item>, fits: (item: Item) => boolean) {
+  const found = [...tree.byId.values()].filter(({ item }) => fits(item));
+  const kept = new Set(
+    found.flatMap((branch) => [branch, ...ancestorsOf(branch)]).map(({ item }) => item.id),
+  );
+  return { kept, count: found.length };
+}

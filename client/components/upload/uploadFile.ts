@@ -1,0 +1,49 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import type { GraphQLFormattedError } from "graphql";
+
+/** What the server kept: the name may have been put right, the kind was found by looking inside. */
+export interface KeptFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+export const LARGEST = 25 * 1024 * 1024;
+
+interface Sending {
+  kept: Promise<KeptFile>;
+  stop: () => void;
+}
+
+function isKept(body: unknown): body is KeptFile {
+  return typeof body === "object" && body !== null && "id" in body && "name" in body && "size" in body;
+}
+
+function isRefused(body: unknown): body is { errors: GraphQLFormattedError[] } {
+  return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
+}
+
+/** Sends a file as it is. Unlike fetch, this way tells how much of it is over. */
+export function uploadFile(file: File, onProgress: (share: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  const kept = new Promise<KeptFile>((resolve, reject) => {
+    request.open("POST", `/files?${new URLSearchParams({ name: file.name })}`);
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.setRequestHeader("X-Plumbline", "1");
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => {
+      const body: unknown = request.response;
+      if (isKept(body)) return resolve(body);
+      reject(
+        isRefused(body) ? new CombinedGraphQLErrors({ errors: body.errors }) : new Error("unreadable answer"),
+      );
+    });
+    request.addEventListener("error", () => reject(new TypeError("The connection broke.")));
+    request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
+    request.send(file);
+  });
+  return { kept, stop: () => request.abort() };
+}

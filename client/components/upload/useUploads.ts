@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+
+import { refusalOf } from "../../apollo/refusal.ts";
+import { newId } from "../record/newId.ts";
+import { type KeptFile, LARGEST, uploadFile } from "./uploadFile.ts";
+
+/** A file on its way, or one that was refused. */
+export interface Upload {
+  key: string;
+  file: File;
+  /** From 0 to 1; at 1 the server looks inside. */
+  share: number;
+  error?: string;
+}
+
+/** Several files at once, each with its own progress and its own refusal; leaving the page stops them. */
+export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const stops = useRef(new Map<string, () => void>());
+  // The list that a file is added to may have grown while it was on its way.
+  const hear = useRef(onKept);
+  hear.current = onKept;
+
+  useEffect(() => {
+    const running = stops.current;
+    return () => {
+      for (const stop of running.values()) stop();
+    };
+  }, []);
+
+  function change(key: string, made: Partial<Upload>) {
+    setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...made } : one)));
+  }
+
+  function remove(key: string) {
+    stops.current.get(key)?.();
+    stops.current.delete(key);
+    setUploads((list) => list.filter((one) => one.key !== key));
+  }
+
+  async function start({ key, file }: Pick<Upload, "key" | "file">) {
+    const { kept, stop } = uploadFile(file, (share) => change(key, { share }));
+    stops.current.set(key, stop);
+    try {
+      const made = await kept;
+      stops.current.delete(key);
+      remove(key);
+      hear.current(made);
+    } catch (failure) {
+      stops.current.delete(key);
+      if (failure instanceof DOMException) return;
+      change(key, { error: refusalOf(failure).message, share: 0 });
+    }
+  }
+
+  function add(files: readonly File[]) {
+    const added = files.map((file) => ({
+      key: newId(),
+      file,
+      share: 0,
+      error: file.size > LARGEST ? tooLarge : undefined,
+    }));
+    setUploads((list) => [...list, ...added]);
+    for (const upload of added) if (!upload.error) void start(upload);
+  }
+
+  function again(upload: Upload) {
+    change(upload.key, { error: undefined, share: 0 });
+    void start(upload);
+  }
+
+  return { uploads, add, again, remove, running: uploads.filter(({ error }) => !error).length };
+}

@@ -1,0 +1,60 @@
+import "i18next";
+
+import type account from "./en/account.json";
+import type assets from "./en/assets.json";
+import type auth from "./en/auth.json";
+import type catalogues from "./en/catalogues.json";
+import type charts from "./en/charts.json";
+import type common from "./en/common.json";
+import type compliance from "./en/compliance.json";
+import type controls from "./en/controls.json";
+import type dashboard from "./en/dashboard.json";
+import type evidence from "./en/evidence.json";
+import type findings from "./en/findings.json";
+import type imports from "./en/imports.json";
+import type library from "./en/library.json";
+import type people from "./en/people.json";
+import type record from "./en/record.json";
+import type register from "./en/register.json";
+import type risks from "./en/risks.json";
+import type roles from "./en/roles.json";
+import type settings from "./en/settings.json";
+import type shell from "./en/shell.json";
+import type statement from "./en/statement.json";
+import type teams from "./en/teams.json";
+import type tokens from "./en/tokens.json";
+import type views from "./en/views.json";
+
+// One line an area: a key that is not in its file does not compile.
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    returnNull: false;
+    resources: {
+      account: typeof account;
+      assets: typeof assets;
+      auth: typeof auth;
+      catalogues: typeof catalogues;
+      charts: typeof charts;
+      common: typeof common;
+      compliance: typeof compliance;
+      controls: typeof controls;
+      dashboard: typeof dashboard;
+      evidence: typeof evidence;
+      findings: typeof findings;
+      imports: typeof imports;
+      library: typeof library;
+      people: typeof people;
+      record: typeof record;
+      register: typeof register;
+      risks: typeof risks;
+      roles: typeof roles;
+      settings: typeof settings;
+      shell: typeof shell;
+      statement: typeof statement;
+      teams: typeof teams;
+      tokens: typeof tokens;
+      views: typeof views;
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+
+import { useAskAgain } from "../../access/useAskAgain.ts";
+import { useViewer } from "../../access/useViewer.ts";
+
+const HALF_A_MINUTE = 30_000;
+
+/** Looks from time to time whether the wait is over; the guard then leads on by itself. */
+export function useWaiting() {
+  const { viewer } = useViewer();
+  const askAgain = useAskAgain();
+
+  useEffect(() => {
+    const look = () => void askAgain();
+    const timer = setInterval(look, HALF_A_MINUTE);
+    window.addEventListener("focus", look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", look);
+    };
+  }, [askAgain]);
+
+  return { viewer, askAgain };
+}

@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { useAssetWords } from "./useAssetWords.ts";
+import { useFall } from "./useFall.ts";
+import { useFallWords } from "./useFallWords.ts";
+
+/** The answer in one line; the tab has the graph and the table. */
+export function FallSummary({ assetId }: { assetId: string }) {
+  const { t } = useAssetWords();
+  const { fall, error, refetch } = useFall(assetId);
+  const say = useFallWords();
+
+  return (
+    <Section title={t("falls.title")}>
+      {!fall && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!fall && !error && <Loading />}
+      {fall?.assets.length === 0 && <chakra.p color="fg.muted">{t("falls.noneText")}</chakra.p>}
+      {fall && fall.assets.length > 0 && (
+        <chakra.p>
+          <TextLink to={`/assets/${assetId}?tab=falls`}>{say(fall)}</TextLink>
+        </chakra.p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { PermissionGate } from "../../access/PermissionGate.tsx";
+import { ImportFlow, type ImportPlace } from "../../components/import/ImportFlow.tsx";
+
+const place: ImportPlace = { area: "assets", register: "/assets", record: (id) => `/assets/${id}` };
+
+export default function ImportScreen() {
+  return (
+    <PermissionGate needs="assets_create" level="full" denial="area">
+      <ImportFlow place={place} />
+    </PermissionGate>
+  );
+}

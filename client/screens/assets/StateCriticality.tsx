@@ -1,0 +1,87 @@
+import { useMemo } from "react";
+import { object, string } from "yup";
+
+import {
+  type AssetRecordFragment,
+  useStateAssetCriticalityMutation,
+} from "../../../graphql/generated/index.ts";
+import { Field } from "../../components/Field.tsx";
+import { FormDialog } from "../../components/record/FormDialog.tsx";
+import { known } from "../../components/register/filters.ts";
+import { toast } from "../../components/toast.ts";
+import { vocabularies } from "./assetQuery.ts";
+import { criticalityOf } from "./criticality.ts";
+import { useAssetWords } from "./useAssetWords.ts";
+
+interface StateCriticalityProps {
+  asset: AssetRecordFragment;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Another criticality than the three needs would give, with its reason. */
+export function StateCriticality({ asset, onChanged, onClose }: StateCriticalityProps) {
+  const { t } = useAssetWords();
+  const [state] = useStateAssetCriticalityMutation();
+  const { id, version } = asset;
+  const labels = { criticality: t("fields.criticality"), reason: t("fields.criticalityReason") };
+  const rule = criticalityOf([asset.confidentiality, asset.integrity, asset.availability]);
+  const schema = useMemo(
+    () =>
+      object({
+        criticality: string().required(),
+        reason: string()
+          .trim()
+          .required(t("state.reasonShort"))
+          .min(10, t("state.reasonShort"))
+          .max(1000, ({ max }) => t("record:tooLong", { max })),
+      }),
+    [t],
+  );
+
+  async function handleSubmit(values: { criticality: string; reason: string }) {
+    const [criticality] = known(vocabularies.criticalities, [values.criticality]);
+    await state({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
+    toast.success(t("toast.stated"), asset.name);
+    await onChanged();
+  }
+
+  return (
+    <FormDialog
+      title={t("state.title", { reference: asset.reference })}
+      initialValues={{ criticality: asset.criticality, reason: asset.criticalityReason ?? "" }}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("state.submit")}
+      onSubmit={handleSubmit}
+      onRefused={({ code }) => {
+        // The page behind shows what is so now.
+        if (code === "STALE") void onChanged();
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{t("state.text", { rule: t(`common:severity.${rule}`).toLocaleLowerCase() })}</p>
+          <Field
+            name="criticality"
+            kind="select"
+            label={labels.criticality}
+            options={vocabularies.criticalities.map((value) => ({
+              value,
+              label: t(`common:severity.${value}`),
+            }))}
+          />
+          <Field
+            name="reason"
+            kind="textarea"
+            rows={3}
+            label={labels.reason}
+            required
+            help={t("state.reasonHelp")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

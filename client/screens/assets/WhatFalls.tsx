@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Unplug } from "lucide-react";
+import { lazy, Suspense } from "react";
+
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { FallTable } from "./FallTable.tsx";
+import { useAssetWords } from "./useAssetWords.ts";
+import { useFall } from "./useFall.ts";
+import { useFallWords } from "./useFallWords.ts";
+
+const FallGraph = lazy(() => import("./FallGraph.tsx"));
+/** More boxes than this are a picture of nothing. */
+const DRAWN = 80;
+
+/** What falls if this falls: as a graph, and the same as a table. */
+export function WhatFalls({ assetId }: { assetId: string }) {
+  const { t } = useAssetWords();
+  const { fall, error, refetch } = useFall(assetId);
+  const say = useFallWords();
+
+  if (!fall && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!fall) return <Loading />;
+  if (fall.assets.length === 0) {
+    return (
+      <Section title={t("falls.title")}>
+        <EmptyState icon={<Unplug />} title={t("falls.none")} text={t("falls.noneText")} />
+      </Section>
+    );
+  }
+  const { length } = fall.assets;
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Section title={t("falls.title")}>
+        <chakra.p mb="1">{say(fall)}</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" mb="3" data-print="no" hideBelow="md">
+          {length > DRAWN ? t("falls.graphLarge", { shown: DRAWN, count: length }) : t("falls.graphHelp")}
+        </chakra.p>
+        <Suspense fallback={<Loading />}>
+          <FallGraph fall={fall} nodes={length > DRAWN ? fall.assets.slice(0, DRAWN) : fall.assets} />
+        </Suspense>
+      </Section>
+      <Section title={t("falls.table")}>
+        <FallTable fall={fall} />
+      </Section>
+      {fall.openRisks !== null && (
+        <LinkedRecords
+          title={t("falls.risksTitle")}
+          records={fall.gravest.map(({ id, reference, name, severity }) => ({
+            id,
+            reference,
+            name,
+            to: `/risks/${id}`,
+            badge: <SeverityBadge severity={severity} />,
+          }))}
+          total={fall.openRisks}
+          emptyTitle={t("falls.noRisks")}
+        />
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AssetFallsQuery, Criticality, FallingAssetFragment } from "../../../graphql/generated/index.ts";
+import { known } from "../../components/register/filters.ts";
+import { vocabularies } from "./assetQuery.ts";
+
+/** What falls, with the vocabulary's own words for its criticality and risks. */
+export interface FallenAsset
+  extends Omit<FallingAssetFragment, "criticality" | "gravestRisk" | "type" | "dependsOn"> {
+  criticality: Criticality;
+  gravestRisk: Criticality | undefined;
+  type: (typeof vocabularies.types)[number];
+  dependsOn: string[];
+}
+
+export interface Fall {
+  id: string;
+  reference: string;
+  name: string;
+  assets: FallenAsset[];
+  critical: number;
+  /** Null for a reader who may not see risks. */
+  openRisks: number | null;
+  /** The gravest of them. */
+  gravest: { id: string; reference: string; name: string; severity: Criticality }[];
+}
+
+export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | undefined {
+  if (!asset) return undefined;
+  const assets = (asset.whatFalls ?? []).map((falling): FallenAsset => {
+    const { criticalities, types } = vocabularies;
+    const [criticality = "low"] = known(criticalities, [falling.criticality]);
+    const [gravestRisk] = known(criticalities, falling.gravestRisk ? [falling.gravestRisk] : []);
+    const [type = "other"] = known(types, [falling.type]);
+    const dependsOn = falling.dependsOn.filter((id) => id !== null);
+    return { ...falling, criticality, gravestRisk, type, dependsOn };
+  });
+  return {
+    id: asset.id,
+    reference: asset.reference,
+    name: asset.name,
+    assets,
+    critical: assets.filter(({ criticality }) => criticality === "critical").length,
+    openRisks: assets.some(({ openRisks }) => openRisks === null) ? null : asset.fallingRisks.totalCount,
+    gravest: asset.fallingRisks.nodes,
+  };
+}

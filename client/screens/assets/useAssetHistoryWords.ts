@@ -1,0 +1,50 @@
+import { type Change, rowOf } from "../../components/record/change.ts";
+import type { HistoryWords, Speaker } from "../../components/record/historyWords.ts";
+import { useAssetValue } from "./useAssetValue.ts";
+import { type AssetWords, useAssetWords } from "./useAssetWords.ts";
+
+function ofLink(change: Change, speaker: Speaker, t: AssetWords): string {
+  const link = rowOf(change.after);
+  const name = String(link.name ?? "");
+  const linked = link.event === "linked";
+  if (link.kind === "needs") return t(linked ? "history.needsLinked" : "history.needsUnlinked", { name });
+  if (link.kind === "needed_by")
+    return t(linked ? "history.neededByLinked" : "history.neededByUnlinked", { name });
+  if (link.kind !== "stakeholder")
+    return t(linked ? "record:history.linked" : "record:history.unlinked", { name });
+  const involvement = speaker.show("involvement", link.involvement).toLocaleLowerCase();
+  if (linked) return t("history.stakeholderLinked", { name, involvement });
+  if (link.event === "unlinked") return t("history.stakeholderUnlinked", { name });
+  return t("history.stakeholderChanged", { name, involvement });
+}
+
+function ofAsset(change: Change, speaker: Speaker, t: AssetWords): string {
+  if (change.operation === "insert") return t("history.recorded");
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (before.archived_at === null && after.archived_at !== null) return t("history.archived");
+  if (before.archived_at !== null && after.archived_at === null) return t("history.restored");
+  if (before.criticality_stated !== after.criticality_stated) {
+    const criticality = speaker.show("criticality", after.criticality_stated);
+    return after.criticality_stated === null ? t("history.followed") : t("history.stated", { criticality });
+  }
+  return speaker.changes(change) || t("history.touched");
+}
+
+/** What happened to an asset, as a person would say it; who and why stand around it. */
+export function useAssetHistoryWords(): HistoryWords {
+  const { t } = useAssetWords();
+
+  return {
+    columns: t("history.columns", { returnObjects: true }),
+    show: useAssetValue(),
+    sentence: (change, speaker) =>
+      change.operation === "event" ? ofLink(change, speaker, t) : ofAsset(change, speaker, t),
+    silent: ["id", "event", "kind"],
+    derived: ["criticality_rank", "criticality_reason"],
+    long: ["description"],
+    figures: /^(confidentiality|integrity|availability|recovery_.*)$/,
+    // The criticality follows from what is told already.
+    gist: (fields) => (fields.length > 1 ? fields.filter(({ column }) => column !== "criticality") : fields),
+  };
+}

@@ -1,0 +1,16 @@
+import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
+import { criticalityOf } from "./criticality.ts";
+import { useAssetWords } from "./useAssetWords.ts";
+
+/** Why the asset is as critical as it is, in a sentence. */
+export function useCriticalityWords(asset: AssetRecordFragment): string {
+  const { t } = useAssetWords();
+  const needs = [asset.confidentiality, asset.integrity, asset.availability];
+  const criticality = t(`common:severity.${asset.criticality}`);
+  if (asset.criticalityStated) {
+    const rule = t(`common:severity.${criticalityOf(needs)}`);
+    return t("needs.stated", { criticality, rule: rule.toLocaleLowerCase() });
+  }
+  const level = Math.max(...needs.map((need) => need ?? 0));
+  return level === 0 ? t("needs.followsNone") : t("needs.follows", { criticality, level });
+}

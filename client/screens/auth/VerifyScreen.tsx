@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useVerifyEmailMutation } from "../../../graphql/generated/index.ts";
+import { useAskAgain } from "../../access/useAskAgain.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { useDocumentTitle } from "../../components/pageTitle.ts";
+import { AuthPage } from "./AuthPage.tsx";
+import { useFragmentToken } from "./useFragmentToken.ts";
+
+interface Outcome {
+  state: "checking" | "done" | "failed";
+  message: string;
+}
+
+const checking: Outcome = { state: "checking", message: "" };
+
+/** Where the link in the mail leads: the token is spent at once and the outcome told. */
+export default function VerifyScreen() {
+  const { t } = useTranslation("auth");
+  const token = useFragmentToken();
+  const askAgain = useAskAgain();
+  const [verify] = useVerifyEmailMutation();
+  const [outcome, setOutcome] = useState(checking);
+  const spent = useRef(false);
+  useDocumentTitle(t("verify.title"));
+
+  useEffect(() => {
+    // A token works once, and React may run an effect twice.
+    if (!token || spent.current) return;
+    spent.current = true;
+    verify({ variables: { token } }).then(
+      () => {
+        setOutcome({ state: "done", message: t("verify.doneText") });
+        void askAgain();
+      },
+      (error: unknown) => setOutcome({ state: "failed", message: refusalOf(error).message }),
+    );
+  }, [token, verify, askAgain, t]);
+
+  const shown: Outcome = token ? outcome : { state: "failed", message: t("verify.missing") };
+  if (shown.state === "checking") return <Loading page text={t("verify.checking")} />;
+  const done = shown.state === "done";
+
+  return (
+    <AuthPage>
+      <div role={done ? "status" : "alert"}>
+        <chakra.h1 textStyle="page">{done ? t("verify.done") : t("verify.failed")}</chakra.h1>
+        <chakra.p color="fg.muted">{shown.message}</chakra.p>
+      </div>
+      <LinkButton to="/auth" variant="solid" size="lg">
+        {t("verify.continue")}
+      </LinkButton>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { type SiteQuery, useSiteQuery } from "../../../graphql/generated/index.ts";
+
+export type Site = SiteQuery["site"];
+
+const PASSWORD_LENGTH = 12;
+
+/** What a stranger may know of this installation; until it is known, the strictest reading. */
+export function useSite() {
+  const { data, refetch } = useSiteQuery();
+  const site = data?.site;
+
+  async function readSite(): Promise<Site | undefined> {
+    try {
+      return (await refetch()).data?.site;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    site,
+    readSite,
+    organisation: site?.organisationName || "Plumbline",
+    signUpOpen: site?.signUpOpen ?? true,
+    passwordMinLength: site?.passwordMinLength ?? PASSWORD_LENGTH,
+  };
+}

@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+
+import { PermissionGate } from "../../access/PermissionGate.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { CatalogueHistory } from "./CatalogueHistory.tsx";
+import { CatalogueWork } from "./CatalogueWork.tsx";
+import { UploadStep } from "./UploadStep.tsx";
+
+/** From a file to the requirements of a framework. Creators make frameworks, editors load newer editions. */
+export default function CataloguesScreen() {
+  const content = <Catalogues />;
+  const editors = (
+    <PermissionGate needs="compliance_edit" level="full" denial="area">
+      {content}
+    </PermissionGate>
+  );
+
+  return (
+    <PermissionGate needs="compliance_create" level="full" fallback={editors}>
+      {content}
+    </PermissionGate>
+  );
+}
+
+/** The id of the file lives in the address, and so does the framework that the person came from. */
+function Catalogues() {
+  const { t } = useTranslation("catalogues");
+  const [params, setParams] = useSearchParams();
+  const id = params.get("load");
+  const framework = params.get("framework");
+  const leave = () => setParams(framework ? { framework } : {});
+
+  return (
+    <>
+      <PageHead title={t("title")} context={t("context")} />
+      {id ? (
+        <CatalogueWork key={id} id={id} wanted={framework} onLeave={leave} />
+      ) : (
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          <UploadStep onUploaded={(load) => setParams(framework ? { load, framework } : { load })} />
+          <CatalogueHistory />
+        </chakra.div>
+      )}
+    </>
+  );
+}

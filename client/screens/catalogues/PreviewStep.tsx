@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { CatalogueLoadQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { applyRefusal } from "../../apollo/refusal.ts";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { askFor } from "../../components/import/importCalls.ts";
+import { toast } from "../../components/toast.ts";
+import { AboutFile } from "./AboutFile.tsx";
+import { CatalogueSteps } from "./CatalogueSteps.tsx";
+import type { Load } from "./CatalogueWork.tsx";
+import { Decision } from "./Decision.tsx";
+import { NEW, shortName, type Target, targetSchema } from "./target.ts";
+
+export type Framework = NonNullable<CatalogueLoadQuery["frameworks"]>["nodes"][number];
+
+interface PreviewStepProps {
+  load: Load;
+  frameworks: readonly Framework[];
+  wanted: string | null;
+  onApplied: () => void;
+  onLeave: () => void;
+}
+
+/** What the file holds, where it goes, and what would change there: then the decision. */
+export function PreviewStep({ load, frameworks, wanted, onApplied, onLeave }: PreviewStepProps) {
+  const { t } = useTranslation(["catalogues", "record"]);
+  const mayCreate = useMay("compliance_create", "full");
+  const mayEdit = useMay("compliance_edit", "full");
+  const choices = mayEdit ? frameworks : [];
+  const likely =
+    choices.find(({ id }) => id === wanted) ?? choices.find(({ id }) => id === load.likelyFrameworkId);
+  const labels = t("target.labels", { returnObjects: true });
+  // Once, so that what a person has chosen stays when the file is read again.
+  const [initial] = useState<Target>({
+    framework: likely?.id ?? (mayCreate ? NEW : (choices[0]?.id ?? "")),
+    code: shortName(load.fileName),
+    name: load.title ?? "",
+    archiveMissing: true,
+  });
+
+  async function handleSubmit(values: Target, helpers: FormikHelpers<Target>) {
+    const { framework, code, name, archiveMissing } = values;
+    const target = framework === NEW ? { code, name } : { frameworkId: framework };
+    try {
+      await askFor(`/catalogues/${load.id}/apply`, { archiveMissing, ...target });
+      toast.success(t("apply.done"), load.fileName);
+      onApplied();
+    } catch (error) {
+      applyRefusal(helpers, error, ["code", "name"]);
+    }
+  }
+
+  return (
+    <>
+      <CatalogueSteps current="preview" />
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <AboutFile load={load} onLeave={onLeave} />
+        {load.errorCount === 0 && (
+          <Formik
+            initialValues={initial}
+            validationSchema={targetSchema({
+              required: t("target.required"),
+              longest: (max) => t("record:tooLong", { max }),
+            })}
+            onSubmit={handleSubmit}
+          >
+            <Form noValidate>
+              <FormSummary labels={labels} />
+              <Decision load={load} frameworks={choices} mayCreate={mayCreate} />
+            </Form>
+          </Formik>
+        )}
+      </chakra.div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, object, string } from "yup";
+
+export const NEW = "new";
+
+export interface Target {
+  framework: string;
+  code: string;
+  name: string;
+  archiveMissing: boolean;
+}
+
+interface Words {
+  required: string;
+  longest: (count: number) => string;
+}
+
+export function targetSchema({ required, longest }: Words) {
+  const text = (most: number) => string().trim().required(required).max(most, longest(most));
+  const named = object({ code: text(40), name: text(200) });
+  // An existing framework has its names already.
+  return lazy((values: Target) => (values.framework === NEW ? named : object({})));
+}
+
+/** A short name made of the file's: without its ending and the words that every catalogue has in its name. */
+export function shortName(fileName: string): string {
+  return fileName
+    .replace(/\.[a-z]+$/i, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !/^(catalog(ue)?|min|resolved|profile|baseline|oscal|controls?)$/i.test(word))
+    .join("-")
+    .toUpperCase()
+    .slice(0, 40)
+    .replace(/-$/, "");
+}

@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { Figure } from "../../components/Figure.tsx";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { gaps, type Progress, rowsOf } from "./progress.ts";
+import { useComplianceWords } from "./useComplianceWords.ts";
+
+/** All frameworks together, as the executive dashboard counts them. */
+export function ComplianceFigures({ progress }: { progress: Progress }) {
+  const { t } = useComplianceWords();
+  const { requirements, complete, compliant, inProgress, notStarted, overdue } = progress;
+  const none = requirements === 0 ? t("figures.none") : undefined;
+  const percent = (value: number | null) => (value === null ? null : formatPercent(value));
+  const of = (part: number) =>
+    t("figures.scoreNote", { part: formatNumber(part), whole: formatNumber(requirements) });
+
+  return (
+    <chakra.section
+      aria-label={t("frameworks.context")}
+      display="grid"
+      gridTemplateColumns={{ base: "1fr 1fr", lg: "repeat(4, 1fr)" }}
+      gap="3"
+      mb="5"
+    >
+      <Figure
+        label={t("figures.score")}
+        value={percent(progress.percentComplete)}
+        note={none ?? of(complete)}
+        to={rowsOf({ evidence: "complete" })}
+      />
+      <Figure
+        label={t("figures.compliant")}
+        value={percent(progress.percentCompliant)}
+        note={none ?? of(compliant)}
+        to={rowsOf({ status: "compliant" })}
+      />
+      <Figure
+        label={t("figures.gaps")}
+        value={formatNumber(inProgress + notStarted)}
+        note={t("figures.gapsNote")}
+        to={rowsOf({ evidence: gaps })}
+      />
+      <Figure
+        label={t("figures.overdue")}
+        value={formatNumber(overdue)}
+        note={t("figures.overdueNote")}
+        to={rowsOf({ overdue: "true" })}
+      />
+    </chakra.section>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type FrameworkRecordFragment,
+  useArchiveFrameworkMutation,
+} from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
+import { toast } from "../../components/toast.ts";
+import { EditFramework } from "./EditFramework.tsx";
+import { NewRequirement } from "./NewRequirement.tsx";
+import { useComplianceWords } from "./useComplianceWords.ts";
+
+interface FrameworkDialogsProps {
+  framework: FrameworkRecordFragment;
+  /** What is open, as the address says. */
+  open: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+export function FrameworkDialogs({ framework, open, onClose, onChanged }: FrameworkDialogsProps) {
+  const { t } = useComplianceWords();
+  const [archive] = useArchiveFrameworkMutation();
+  const mayEdit = useMay("compliance_edit", "full");
+  const mayCreate = useMay("compliance_create", "full");
+  const mayDelete = useMay("compliance_delete", "full");
+  const { id, code, name, version, archivedAt, progress } = framework;
+  if (archivedAt) return null;
+
+  if (open === "edit" && mayEdit) return <EditFramework framework={framework} onClose={onClose} />;
+  if (open === "new" && mayCreate) {
+    return (
+      <NewRequirement
+        frameworkId={id}
+        onDone={async () => {
+          onClose();
+          await onChanged();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open === "archive" && mayDelete) {
+    return (
+      <ReasonDialog
+        title={t("archive.framework", { code })}
+        formId={`framework-archive-${id}`}
+        submitLabel={t("archive.frameworkSubmit")}
+        danger
+        onSubmit={async (reason) => {
+          try {
+            await archive({ variables: { input: { id, version, reason } } });
+          } catch (error) {
+            // The page behind shows what is so now; the reason that was typed stays.
+            if (refusalOf(error).code === "STALE") await onChanged();
+            throw error;
+          }
+          toast.success(t("toast.frameworkArchived"), name);
+          await onChanged();
+        }}
+        onClose={onClose}
+      >
+        <p>{t("archive.frameworkText", { count: progress.requirements })}</p>
+      </ReasonDialog>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+import { Archive, ArchiveRestore, FileCheck, MoreHorizontal, Pencil, Plus, Split } from "lucide-react";
+
+import type { FrameworkRecordFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Menu, type MenuEntry } from "../../components/Menu.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { useComplianceWords } from "./useComplianceWords.ts";
+
+interface FrameworkHeadProps {
+  framework: FrameworkRecordFragment;
+  onOpen: (what: string) => void;
+  onRestore: () => void;
+}
+
+export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadProps) {
+  const { t } = useComplianceWords();
+  const { id, code, name, edition, publisher, archivedAt } = framework;
+  const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
+  const mayCreate = useMay("compliance_create", "full") && !archivedAt;
+  const mayDelete = useMay("compliance_delete", "full");
+  const more: (MenuEntry | false)[] = [
+    {
+      key: "statement",
+      label: t("actions.statement"),
+      icon: <FileCheck />,
+      to: `/compliance/frameworks/${id}/statement`,
+    },
+    {
+      key: "mappings",
+      label: t("actions.mappings"),
+      icon: <Split />,
+      to: `/compliance/frameworks/${id}/mappings`,
+    },
+    mayDelete &&
+      !archivedAt && {
+        key: "archive",
+        label: t("actions.archive"),
+        icon: <Archive />,
+        danger: true,
+        onSelect: () => onOpen("archive"),
+      },
+  ];
+
+  return (
+    <PageHead
+      title={name}
+      badges={archivedAt && <StatusBadge>{t("frameworks.archived")}</StatusBadge>}
+      context={[code, edition, publisher].filter(Boolean).join(" · ")}
+      actions={
+        <>
+          {mayDelete && archivedAt && (
+            <Button onClick={onRestore}>
+              <ArchiveRestore />
+              {t("actions.restore")}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button onClick={() => onOpen("edit")}>
+              <Pencil />
+              {t("actions.edit")}
+            </Button>
+          )}
+          {mayCreate && (
+            <Button variant="solid" onClick={() => onOpen("new")}>
+              <Plus />
+              {t("actions.newRequirement")}
+            </Button>
+          )}
+          <Menu
+            trigger={
+              <Button aria-label={t("common:actions.more")} square>
+                <MoreHorizontal />
+              </Button>
+            }
+            groups={[{ key: "more", entries: more.filter((entry) => entry !== false) }]}
+          />
+        </>
+      }
+    />
+  );
+}

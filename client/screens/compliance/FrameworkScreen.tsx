@@ -1,0 +1,140 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Tabs } from "@chakra-ui/react/tabs";
+import { Archive } from "lucide-react";
+import { useParams, useSearchParams } from "react-router-dom";
+
+import {
+  useFrameworkQuery,
+  useRequirementTreeQuery,
+  useRestoreFrameworkMutation,
+} from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { Banner } from "../../components/record/Banner.tsx";
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { toast } from "../../components/toast.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { FrameworkAbout } from "./FrameworkAbout.tsx";
+import { FrameworkDialogs } from "./FrameworkDialogs.tsx";
+import { FrameworkHead } from "./FrameworkHead.tsx";
+import { FrameworkHistory } from "./FrameworkHistory.tsx";
+import { FrameworkProgress } from "./FrameworkProgress.tsx";
+import { RecordState } from "./RecordState.tsx";
+import { RequirementTree } from "./RequirementTree.tsx";
+import { useComplianceWords } from "./useComplianceWords.ts";
+import { useOpened } from "./useOpened.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const tabs = ["tree", "about"] as const;
+
+export default function FrameworkScreen() {
+  const { t } = useComplianceWords();
+  const { id = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { opened, open, close } = useOpened();
+  const mayCreate = useMay("compliance_create", "full");
+  const skip = !uuid.test(id);
+  const record = useFrameworkQuery({ variables: { id }, skip, fetchPolicy: "cache-and-network" });
+  const tree = useRequirementTreeQuery({
+    variables: { frameworkId: id },
+    skip,
+    fetchPolicy: "cache-and-network",
+  });
+  const [restore] = useRestoreFrameworkMutation();
+  const framework = record.data?.framework;
+  const items = tree.data?.requirementTree;
+
+  if (!framework) {
+    return (
+      <RecordState
+        title={t("framework.record")}
+        loading={record.loading}
+        error={record.error}
+        onRetry={() => void record.refetch()}
+        missing={{
+          title: t("framework.missing"),
+          text: t("framework.missingText"),
+          to: "/compliance",
+          label: t("actions.toFrameworks"),
+        }}
+      />
+    );
+  }
+
+  const { archivedAt, version, name } = framework;
+  const tab = tabs.find((one) => one === params.get("tab")) ?? "tree";
+  const reread = () => Promise.all([record.refetch(), tree.refetch()]);
+
+  async function handleRestore() {
+    try {
+      await restore({ variables: { input: { id, version } } });
+      toast.success(t("toast.frameworkRestored"), name);
+    } catch (refused) {
+      toast.error(t("toast.notRestored"), refusalOf(refused).message);
+    }
+    await reread();
+  }
+
+  function requirements() {
+    if (!items && tree.error) return <ErrorPanel error={tree.error} onRetry={() => void tree.refetch()} />;
+    if (!items || !framework) return <Loading />;
+    if (items.length > 0) {
+      return <RequirementTree key={id} framework={framework} items={items} onChanged={() => void reread()} />;
+    }
+    const mayAdd = mayCreate && !archivedAt;
+    return (
+      <StatePanel
+        title={t("framework.empty")}
+        text={mayAdd ? t("framework.emptyText") : t("framework.emptyReader")}
+        actions={
+          mayAdd && (
+            <>
+              <LinkButton to="/compliance/import">{t("actions.import")}</LinkButton>
+              <Button onClick={() => open("new")}>{t("actions.newRequirement")}</Button>
+            </>
+          )
+        }
+      />
+    );
+  }
+
+  return (
+    <>
+      <FrameworkHead framework={framework} onOpen={open} onRestore={() => void handleRestore()} />
+      {archivedAt && (
+        <Banner icon={<Archive />} title={t("banner.archived", { at: formatDateTime(archivedAt) })}>
+          {t("banner.frameworkText")}
+        </Banner>
+      )}
+      {!archivedAt && (
+        <chakra.div mb="4">
+          <FrameworkProgress framework={framework} />
+        </chakra.div>
+      )}
+      <Tabs.Root
+        value={tab}
+        lazyMount
+        minW="0"
+        onValueChange={({ value }) =>
+          setParams(value === "tree" ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+        }
+      >
+        <Tabs.List aria-label={t("framework.sections")}>
+          <Tabs.Trigger value="tree">{t("framework.tree")}</Tabs.Trigger>
+          <Tabs.Trigger value="about">{t("framework.about")}</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="tree">{requirements()}</Tabs.Content>
+        <Tabs.Content value="about">
+          <chakra.div display="flex" flexDirection="column" gap="4">
+            <FrameworkAbout framework={framework} />
+            <FrameworkHistory key={version} frameworkId={id} />
+          </chakra.div>
+        </Tabs.Content>
+      </Tabs.Root>
+      <FrameworkDialogs framework={framework} open={opened} onClose={close} onChanged={reread} />
+    </>
+  );
+}

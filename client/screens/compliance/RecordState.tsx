@@ -1,0 +1,39 @@
+import { SearchX } from "lucide-react";
+
+import { LinkButton } from "../../components/Button.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { StatePanel } from "../../components/StatePanel.tsx";
+
+interface RecordStateProps {
+  /** What kind of record is being read. */
+  title: string;
+  loading: boolean;
+  error: unknown;
+  onRetry: () => void;
+  missing: { title: string; text: string; to: string; label: string };
+}
+
+/** A record that is not there: still being read, not to be had, or unknown. */
+export function RecordState({ title, loading, error, onRetry, missing }: RecordStateProps) {
+  if (loading || error) {
+    return (
+      <>
+        <PageHead title={title} />
+        {loading ? <Loading /> : <ErrorPanel error={error} onRetry={onRetry} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={missing.title} />
+      <StatePanel
+        icon={<SearchX />}
+        title={missing.title}
+        text={missing.text}
+        actions={<LinkButton to={missing.to}>{missing.label}</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
+import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
+import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { useComplianceWords } from "./useComplianceWords.ts";
+
+/** What stands directly under it. */
+export function RequirementChildren({ requirement }: { requirement: RequirementRecordFragment }) {
+  const { t } = useComplianceWords();
+  const { nodes, totalCount } = requirement.children;
+  const inOrder = nodes.toSorted((one, other) => one.position - other.position);
+  if (totalCount === 0) return null;
+
+  return (
+    <Section title={`${t("record.children")} (${totalCount})`}>
+      <chakra.ul listStyle="none" fontSize="table">
+        {inOrder.map(({ id, code, title, assessable, status, evidenceToday }) => (
+          <chakra.li
+            key={id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            columnGap="3"
+            rowGap="1"
+            py="2"
+            borderTopWidth="1px"
+          >
+            <chakra.span flex="1" minW={{ base: "full", sm: "0" }} overflowWrap="anywhere">
+              <chakra.span color="fg.muted" me="2">
+                {code}
+              </chakra.span>
+              <TextLink to={`/compliance/requirements/${id}`} color="fg">
+                {title}
+              </TextLink>
+            </chakra.span>
+            {assessable && (
+              <chakra.span display="flex" gap="2">
+                <EvidenceStatusBadge status={evidenceToday} />
+                <ComplianceStatusBadge status={status} />
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus } from "lucide-react";
+
+import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { Button } from "../../components/Button.tsx";
+import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
+import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
+import { Menu, type MenuEntry } from "../../components/Menu.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { useComplianceWords } from "./useComplianceWords.ts";
+
+interface RequirementHeadProps {
+  requirement: RequirementRecordFragment;
+  onOpen: (what: string) => void;
+  onRestore: () => void;
+}
+
+function Badges({ requirement }: { requirement: RequirementRecordFragment }) {
+  const { t } = useComplianceWords();
+  const { archivedAt, assessable, applicable, status, evidenceToday } = requirement;
+  if (archivedAt) return <StatusBadge>{t("register.archived")}</StatusBadge>;
+  if (!assessable) return <StatusBadge>{t("record.heading")}</StatusBadge>;
+  return (
+    <>
+      <ComplianceStatusBadge status={status} />
+      {applicable && <EvidenceStatusBadge status={evidenceToday} named />}
+    </>
+  );
+}
+
+export function RequirementHead({ requirement, onOpen, onRestore }: RequirementHeadProps) {
+  const { t } = useComplianceWords();
+  const { archivedAt, framework, owner, dueOn, reference, ancestors, title } = requirement;
+  const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
+  const mayCreate = useMay("compliance_create", "full") && !archivedAt;
+  const mayDelete = useMay("compliance_delete", "full");
+  const above = (ancestors ?? []).map((one) => `${one.code} ${one.title}`).join(" › ");
+  const more: (MenuEntry | false)[] = [
+    mayCreate && {
+      key: "below",
+      label: t("actions.below"),
+      icon: <Plus />,
+      onSelect: () => onOpen("below"),
+    },
+    mayDelete &&
+      !archivedAt && {
+        key: "archive",
+        label: t("actions.archive"),
+        icon: <Archive />,
+        danger: true,
+        onSelect: () => onOpen("archive"),
+      },
+  ];
+  const entries = more.filter((entry) => entry !== false);
+
+  return (
+    <PageHead
+      title={title}
+      badges={<Badges requirement={requirement} />}
+      context={
+        <>
+          {[reference, above, owner?.fullName].filter(Boolean).join(" · ")}
+          {dueOn && (
+            <>
+              {" · "}
+              {t("record.due")} <RelativeDate value={dueOn} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {mayDelete && archivedAt && !framework?.archivedAt && (
+            <Button onClick={onRestore}>
+              <ArchiveRestore />
+              {t("actions.restore")}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button variant="solid" onClick={() => onOpen("edit")}>
+              <Pencil />
+              {t("actions.edit")}
+            </Button>
+          )}
+          {entries.length > 0 && (
+            <Menu
+              trigger={
+                <Button aria-label={t("common:actions.more")} square>
+                  <MoreHorizontal />
+                </Button>
+              }
+              groups={[{ key: "more", entries }]}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Checked } from "../../components/tree/TreeView.tsx";
+import { allOf, type Tree } from "../../components/tree/tree.ts";
+import type { Requirement } from "./useOutline.ts";
+
+/** Requirements are chosen, and a branch chooses all of its own: headings cannot be changed together with them. */
+export function useChosenBranches(tree: Tree<Requirement>) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+
+  /** The requirements of each branch. */
+  const below = useMemo(
+    () =>
+      new Map(
+        [...tree.byId.values()].map((branch) => [
+          branch.item.id,
+          allOf(branch).flatMap(({ item }) => (item.assessable ? [item.id] : [])),
+        ]),
+      ),
+    [tree],
+  );
+
+  const checkedOf = useCallback(
+    ({ id }: Requirement): Checked => {
+      const own = below.get(id) ?? [];
+      const count = own.filter((one) => chosen.has(one)).length;
+      if (count === 0) return "false";
+      return count === own.length ? "true" : "mixed";
+    },
+    [below, chosen],
+  );
+
+  function choose(id: string) {
+    const own = below.get(id) ?? [];
+    const all = own.length > 0 && own.every((one) => chosen.has(one));
+    setChosen((current) => {
+      const next = new Set(current);
+      for (const one of own) {
+        if (all) next.delete(one);
+        else next.add(one);
+      }
+      return next;
+    });
+  }
+
+  // What was archived by somebody else meanwhile is not changed any more.
+  const living = [...chosen].filter((id) => tree.byId.has(id));
+  return { chosen: living, checkedOf, choose, clear: () => setChosen(new Set()) };
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+
+import type { RequirementBranchFragment } from "../../../graphql/generated/index.ts";
+import { fitting, linesOf, treeOf } from "../../components/tree/tree.ts";
+
+export type Requirement = RequirementBranchFragment;
+
+/** Small frameworks are open from the beginning; of larger ones the first level is seen. */
+const SMALL = 60;
+
+function storeOf(frameworkId: string): string {
+  return `plumbline.tree.${frameworkId}`;
+}
+
+/** What was open when the person left, as long as the tab lives: Back leads to the same place. */
+function remembered(frameworkId: string): Set<string> | undefined {
+  try {
+    const list: unknown = JSON.parse(sessionStorage.getItem(storeOf(frameworkId)) ?? "null");
+    return Array.isArray(list) ? new Set(list.filter((id) => typeof id === "string")) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** The tree of a framework: which branches are open, and which lines that and the filter leave to be seen. */
+export function useOutline(frameworkId: string, items: readonly Requirement[], filter: string) {
+  const tree = useMemo(() => treeOf(items), [items]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => remembered(frameworkId) ?? new Set(items.length <= SMALL ? items.map(({ id }) => id) : []),
+  );
+
+  useEffect(() => {
+    sessionStorage.setItem(storeOf(frameworkId), JSON.stringify([...opened]));
+  }, [frameworkId, opened]);
+
+  const found = useMemo(() => {
+    const words = wordsOf(filter);
+    if (words.length === 0) return undefined;
+    return fitting(tree, ({ code, title }) => {
+      const text = `${code} ${title}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }, [tree, filter]);
+
+  const lines = useMemo(() => linesOf(tree.roots, opened, found?.kept), [tree, opened, found]);
+
+  const toggle = useCallback((id: string, open: boolean) => {
+    setOpened((current) => {
+      const next = new Set(current);
+      if (open) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+
+  return {
+    tree,
+    lines,
+    /** How many fit the filter; none while there is no filter. */
+    found: found?.count,
+    toggle,
+    openMany: (ids: string[]) => setOpened((current) => new Set([...current, ...ids])),
+    openAll: () => setOpened(new Set(items.map(({ id }) => id))),
+    closeAll: () => setOpened(new Set()),
+  };
+}

@@ -1,0 +1,106 @@
+import { useApolloClient } from "@apollo/client/react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useCallback, useState } from "react";
+
+import {
+  FindEvidenceDocument,
+  useProveControlTestMutation,
+  useTestEvidenceQuery,
+} from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { RecordPicker } from "../../components/record/RecordPicker.tsx";
+import { FilterPopover } from "../../components/register/FilterPopover.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { toast } from "../../components/toast.ts";
+import { useControlWords } from "./useControlWords.ts";
+
+/** What shows that the test was made: asked for when somebody looks, and never taken away again. */
+export function TestEvidence({ testId }: { testId: string }) {
+  const { t } = useControlWords();
+  const sees = useMay("evidence_management");
+  const [open, setOpen] = useState(false);
+  if (!sees) return null;
+  if (!open) {
+    return (
+      <Button size="xs" variant="link" onClick={() => setOpen(true)}>
+        {t("test.showEvidence")}
+      </Button>
+    );
+  }
+  return <Shown testId={testId} />;
+}
+
+function Shown({ testId }: { testId: string }) {
+  const { t } = useControlWords();
+  const client = useApolloClient();
+  const mayEdit = useMay("compliance_edit", "full");
+  const [choosing, setChoosing] = useState(false);
+  const [prove, { loading: busy }] = useProveControlTestMutation();
+  const { data, error, refetch } = useTestEvidenceQuery({ variables: { id: testId } });
+  const links = data?.controlTest?.proofs.nodes;
+
+  const find = useCallback(
+    async (words: string) => {
+      const { data: found } = await client.query({
+        query: FindEvidenceDocument,
+        variables: { search: words || undefined },
+        fetchPolicy: "network-only",
+      });
+      return (found?.evidencePieces?.nodes ?? []).map(({ id, reference, name }) => ({ id, reference, name }));
+    },
+    [client],
+  );
+
+  async function handleChoose(evidenceId: string, name: string) {
+    setChoosing(false);
+    try {
+      await prove({ variables: { input: { controlTestProof: { controlTestId: testId, evidenceId } } } });
+      await refetch();
+      toast.success(t("toast.proved"), name);
+    } catch (refused) {
+      toast.error(t("toast.notProved"), refusalOf(refused).message);
+    }
+  }
+
+  if (!links && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!links) return <Loading />;
+
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+      <chakra.span color="fg.muted">{t("test.evidence")}</chakra.span>
+      {links.length === 0 && <chakra.span color="fg.subtle">{t("test.noEvidence")}</chakra.span>}
+      {links.map(
+        ({ evidence }) =>
+          evidence && (
+            <span key={evidence.id}>
+              <chakra.span color="fg.muted">{evidence.reference}</chakra.span>{" "}
+              <TextLink to={`/compliance/evidence/${evidence.id}`}>{evidence.name}</TextLink>
+            </span>
+          ),
+      )}
+      {mayEdit && (
+        <FilterPopover
+          label={t("test.evidence")}
+          open={choosing}
+          onOpenChange={setChoosing}
+          trigger={
+            <Button size="xs" disabled={busy}>
+              {t("record:linked.add")}
+              <chakra.span srOnly>: {t("test.evidence")}</chakra.span>
+            </Button>
+          }
+        >
+          <RecordPicker
+            find={find}
+            except={links.flatMap(({ evidence }) => (evidence ? [evidence.id] : []))}
+            onChoose={({ id, name }) => void handleChoose(id, name)}
+          />
+        </FilterPopover>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ControlRecordFragment, ControlTestEntryFragment } from "../../../graphql/generated/index.ts";
+import { emptyFinding, type FindingValues } from "../../components/findings/findingSchema.ts";
+import type { FindingDraftWords } from "./useFindingDraftWords.ts";
+
+/** What is known already when a test of this control has failed: a person adds the rest. */
+export function findingOf(
+  control: ControlRecordFragment,
+  test: ControlTestEntryFragment | undefined,
+  t: FindingDraftWords,
+): FindingValues {
+  const about = {
+    control: { id: control.id, reference: control.reference, name: control.name },
+    ownerId: control.owner ? { id: control.owner.id, fullName: control.owner.fullName } : null,
+  };
+  if (!test) return { ...emptyFinding(), ...about };
+
+  const { sampleSize, exceptions } = test;
+  const counted =
+    sampleSize !== null && exceptions !== null
+      ? t("findings:prefill.exceptions", { exceptions, size: sampleSize })
+      : "";
+  return {
+    ...emptyFinding(),
+    ...about,
+    title: t("findings:prefill.title", {
+      reference: control.name,
+      kind: t(`findings:prefill.kinds.${test.kind}`),
+      result: t(`controls:rating.${test.result}`).toLocaleLowerCase(),
+    }).slice(0, 200),
+    severity: test.result === "ineffective" ? "high" : "medium",
+    identifiedOn: test.testedOn,
+    criteria: control.description ?? control.name,
+    condition: [test.conclusion, counted, t("findings:prefill.procedure", { procedure: test.procedure })]
+      .filter(Boolean)
+      .join("\n"),
+  };
+}

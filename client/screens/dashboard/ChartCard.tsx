@@ -1,0 +1,101 @@
+import { Popover } from "@chakra-ui/react/popover";
+import { Portal } from "@chakra-ui/react/portal";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Info, Lock } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+
+interface ChartCardProps {
+  title: string;
+  /** The whole card leads there. */
+  to?: string;
+  definition?: ReactNode;
+  /** Said under the title. */
+  note?: string;
+  /** Left out: the person may not see what would be here. */
+  children?: ReactNode;
+}
+
+const OWN_MEANING = "a, button, input, table, [role=dialog]";
+
+export function ChartCard({ title, to, definition, note, children }: ChartCardProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const navigate = useNavigate();
+  const allowed = children !== undefined;
+
+  // The title is the link for keyboard and speech; a click anywhere else on the card does the same.
+  function handleClick({ target }: MouseEvent) {
+    if (to && allowed && target instanceof Element && !target.closest(OWN_MEANING)) void navigate(to);
+  }
+
+  return (
+    <chakra.section
+      aria-labelledby={heading}
+      onClick={handleClick}
+      display="flex"
+      flexDirection="column"
+      minW="0"
+      p="4"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="md"
+      cursor={to && allowed ? "pointer" : undefined}
+      _hover={to && allowed ? { borderColor: "border.control" } : undefined}
+    >
+      <chakra.div display="flex" alignItems="center" gap="2" minH="6" mb="3">
+        <chakra.h2 id={heading} textStyle="section" flex="1" minW="0">
+          {to && allowed ? (
+            <TextLink to={to} color="inherit">
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </chakra.h2>
+        {note && (
+          <chakra.span fontSize="meta" color="fg.muted">
+            {note}
+          </chakra.span>
+        )}
+        {allowed && definition && (
+          <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+            <Popover.Trigger asChild>
+              <Button
+                aria-label={t("figure.explain", { label: title })}
+                variant="ghost"
+                size="xs"
+                square
+                color="fg.subtle"
+              >
+                <Info />
+              </Button>
+            </Popover.Trigger>
+            <Portal>
+              <Popover.Positioner>
+                <Popover.Content aria-label={title}>
+                  <Popover.Header as="div">{title}</Popover.Header>
+                  <Popover.Body>{definition}</Popover.Body>
+                </Popover.Content>
+              </Popover.Positioner>
+            </Portal>
+          </Popover.Root>
+        )}
+      </chakra.div>
+      {allowed ? (
+        children
+      ) : (
+        <EmptyState
+          icon={<Lock />}
+          title={t("access.restrictedTitle")}
+          text={t("access.restrictedContent")}
+        />
+      )}
+    </chakra.section>
+  );
+}

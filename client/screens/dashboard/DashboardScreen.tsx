@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleSlash, Clock, Lock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { useViewer } from "../../access/useViewer.ts";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { formatDateTime } from "../../i18n/format.ts";
+import { HeatmapCard } from "./HeatmapCard.tsx";
+import { ResidualCard } from "./ResidualCard.tsx";
+import { SummaryCards, TileSection } from "./SummaryCards.tsx";
+import { TopRisksCard } from "./TopRisksCard.tsx";
+import { TrendsCard } from "./TrendsCard.tsx";
+import { useDashboard } from "./useDashboard.ts";
+
+export default function DashboardScreen() {
+  const { t } = useTranslation("dashboard");
+  const { viewer, loading: asking } = useViewer();
+  const qualifies = viewer?.status === "approved" && viewer.tier !== null;
+  const { summary, landscape, loading, error, retry } = useDashboard(!qualifies);
+  const head = <PageHead title={t("title")} />;
+
+  if (asking || (qualifies && loading)) {
+    return (
+      <>
+        {head}
+        <Loading />
+      </>
+    );
+  }
+  if (viewer && !qualifies) {
+    return (
+      <>
+        {head}
+        <StatusPanel status={viewer.status} />
+      </>
+    );
+  }
+  if (error || !summary) {
+    return (
+      <>
+        {head}
+        <ErrorPanel title={t("error.title")} text={t("error.text")} error={error} onRetry={retry} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        context={`${t("asOf", { moment: formatDateTime(summary.asOf) })} · ${t("refreshes")}`}
+      />
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <SummaryCards summary={summary} />
+        <chakra.div
+          display="grid"
+          gap="4"
+          gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
+        >
+          <HeatmapCard landscape={landscape} />
+          <TopRisksCard landscape={landscape} />
+          <TrendsCard landscape={landscape} />
+          <ResidualCard landscape={landscape} />
+        </chakra.div>
+        <TileSection summary={summary} />
+      </chakra.div>
+    </>
+  );
+}
+
+/** Why there is no dashboard for this person, in the specification's words. */
+function StatusPanel({ status }: { status: string }) {
+  const { t } = useTranslation("dashboard");
+
+  if (status === "pending") {
+    return (
+      <StatePanel
+        icon={<Clock />}
+        tone="attention"
+        title={t("status.pendingTitle")}
+        text={t("status.pendingText")}
+      />
+    );
+  }
+  if (status === "suspended") {
+    return (
+      <StatePanel
+        icon={<CircleSlash />}
+        tone="bad"
+        title={t("status.suspendedTitle")}
+        text={t("status.suspendedText")}
+      />
+    );
+  }
+  return <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+
+import type { Tone } from "../../components/Badge.tsx";
+import { Figure } from "../../components/Figure.tsx";
+import { formatDate, formatPercent } from "../../i18n/format.ts";
+import { Definition } from "./Definition.tsx";
+import { countedRequirements, evidenceGaps } from "./links.ts";
+import { NoteLink } from "./NoteLink.tsx";
+import type { Summary } from "./types.ts";
+
+interface ReadinessCardProps {
+  readiness: NonNullable<Summary["auditReadiness"]>;
+  asOf: string;
+}
+
+const tones: Record<string, Tone> = { ready: "good", needs_attention: "attention", at_risk: "bad" };
+
+export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
+  const { t } = useTranslation("dashboard");
+  const { status, score, missingEvidence, lastAuditDate } = readiness;
+  const words: Record<string, string> = {
+    ready: t("words.ready"),
+    // The specification's word for this status.
+    needs_attention: t("words.needs_work"),
+    at_risk: t("words.at_risk"),
+  };
+
+  return (
+    <Figure
+      label={t("cards.auditReadiness")}
+      value={formatPercent(score)}
+      status={{ tone: tones[status] ?? "neutral", word: words[status] ?? status }}
+      definition={<Definition of="auditReadiness" asOf={asOf} />}
+      to={countedRequirements}
+      note={
+        <>
+          {missingEvidence === 0 ? (
+            <span>{t("cards.noGaps")}</span>
+          ) : (
+            <NoteLink to={evidenceGaps}>{t("cards.gaps", { count: missingEvidence })}</NoteLink>
+          )}
+          <span>
+            {lastAuditDate ? t("cards.lastAudit", { date: formatDate(lastAuditDate) }) : t("cards.noAudit")}
+          </span>
+        </>
+      }
+    />
+  );
+}

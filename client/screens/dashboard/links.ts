@@ -1,0 +1,20 @@
+import type { HeatmapCell } from "./types.ts";
+
+/** The rows behind the numbers. Archived risks are in neither: the register leaves them out unless asked. */
+export const identifiedRisks = "/risks?status=identified";
+export const criticalRisks = "/risks?status=identified&critical=true";
+
+/** What counts of compliance: requirements that apply. The register leaves headings and archived ones out unless asked. */
+export const countedRequirements = "/compliance/requirements?applicable=true";
+export const completeRequirements = `${countedRequirements}&evidence=complete`;
+export const evidenceGaps = `${countedRequirements}&evidence=in_progress&evidence=not_started`;
+
+export function riskLink(id: string): string {
+  return `/risks/${id}`;
+}
+
+export function cellLink({ severity, businessArea, includesUnassigned }: HeatmapCell): string {
+  const unit = encodeURIComponent(businessArea);
+  const none = includesUnassigned ? "&no_unit=true" : "";
+  return `/risks?severity=${severity}&business_unit=${unit}&status=identified${none}`;
+}

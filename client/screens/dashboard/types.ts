@@ -1,0 +1,23 @@
+import type { ExecutiveSummaryQuery, RiskLandscapeQuery } from "../../../graphql/generated/index.ts";
+import type { Severity } from "../../components/SeverityBadge.tsx";
+
+export type Summary = NonNullable<ExecutiveSummaryQuery["executiveSummary"]>;
+export type Landscape = NonNullable<RiskLandscapeQuery["riskLandscape"]>;
+export type HeatmapCell = NonNullable<Landscape["heatmapData"][number]>;
+export type TopRisk = NonNullable<Landscape["topRisks"][number]>;
+export type Tile = NonNullable<Summary["statTiles"]>["criticalRisks"];
+
+/** Lists come with elements that might be null in the schema, though they never are. */
+export function present<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
+}
+
+export function asSeverity(word: string): Severity {
+  return word === "critical" || word === "high" || word === "medium" ? word : "low";
+}
+
+export type Direction = "up" | "down" | "flat";
+
+export function directionOf(trend: string): Direction {
+  return trend === "up" || trend === "down" ? trend : "flat";
+}

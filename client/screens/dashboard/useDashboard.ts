@@ -1,0 +1,21 @@
+import { useExecutiveSummaryQuery, useRiskLandscapeQuery } from "../../../graphql/generated/index.ts";
+
+const MINUTE = 60_000;
+
+/** Both calls of the dashboard, renewed every 5 and every 10 minutes. */
+export function useDashboard(skip: boolean) {
+  const shared = { skip, fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
+  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: 5 * MINUTE });
+  const landscape = useRiskLandscapeQuery({ ...shared, pollInterval: 10 * MINUTE });
+
+  return {
+    summary: summary.data?.executiveSummary,
+    landscape: landscape.data?.riskLandscape,
+    loading: (summary.loading && !summary.data) || (landscape.loading && !landscape.data),
+    error: summary.error ?? landscape.error,
+    retry() {
+      void summary.refetch().catch(() => undefined);
+      void landscape.refetch().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { FormikHelpers } from "formik";
+import { useMemo } from "react";
+import { object } from "yup";
+
+import {
+  type EvidenceRecordFragment,
+  useCreateEvidenceItemMutation,
+} from "../../../graphql/generated/index.ts";
+import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { clearDraft } from "../../components/draft.ts";
+import { PartsField } from "../../components/evidence/PartsField.tsx";
+import { noParts, type PartsValues, partInput, partsShape } from "../../components/evidence/parts.ts";
+import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { FormDrawer } from "../../components/record/FormDrawer.tsx";
+import { toast } from "../../components/toast.ts";
+
+interface AddPartsProps {
+  piece: EvidenceRecordFragment;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** More files, links and texts for a piece that is there; each under an id of its own, so that none comes twice. */
+export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
+  const { t } = useEvidenceWords();
+  const [create] = useCreateEvidenceItemMutation();
+  const schema = useMemo(() => object(partsShape(t)), [t]);
+  const formId = `evidence-parts-${piece.id}`;
+
+  async function handleSubmit({ parts }: PartsValues, helpers: FormikHelpers<PartsValues>) {
+    const done: string[] = [];
+    try {
+      for (const part of parts) {
+        const { kind: _kind, ...rest } = partInput(part);
+        const evidenceItem = { id: part.key, evidenceId: piece.id, kind: part.kind, ...rest };
+        await create({ variables: { input: { evidenceItem } } }).catch((error: unknown) => {
+          if (refusalOf(error).code !== "CONFLICT" || !/already exists/i.test(refusalOf(error).message))
+            throw error;
+        });
+        done.push(part.key);
+      }
+    } catch (error) {
+      // What is kept by now need not be sent again.
+      await helpers.setFieldValue(
+        "parts",
+        parts.filter(({ key }) => !done.includes(key)),
+      );
+      if (done.length > 0) await onChanged();
+      return void applyRefusal(helpers, error, []);
+    }
+    clearDraft(formId);
+    toast.success(t("toast.added"), piece.name);
+    await onChanged();
+    onClose();
+  }
+
+  return (
+    <FormDrawer
+      title={t("parts.addTitle", { reference: piece.reference })}
+      formId={formId}
+      initialValues={noParts}
+      schema={schema}
+      labels={{ parts: t("fields.parts"), pending: t("fields.parts") }}
+      submitLabel={t("parts.addSubmit")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {() => <PartsField />}
+    </FormDrawer>
+  );
+}

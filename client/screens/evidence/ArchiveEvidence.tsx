@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { useArchiveEvidenceMutation } from "../../../graphql/generated/index.ts";
+import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
+import { toast } from "../../components/toast.ts";
+
+interface ArchiveEvidenceProps {
+  ids: string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function ArchiveEvidence({ ids, onDone, onClose }: ArchiveEvidenceProps) {
+  const { t } = useEvidenceWords();
+  const [archive] = useArchiveEvidenceMutation();
+  const count = ids.length;
+
+  return (
+    <ReasonDialog
+      title={t("review.archiveTitle", { count })}
+      submitLabel={t("review.archiveSubmit", { count })}
+      danger
+      onSubmit={async (reason) => {
+        await archive({ variables: { input: { ids, reason } } });
+        toast.success(t("toast.archived", { count }));
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <chakra.p>{t("review.archiveText")}</chakra.p>
+    </ReasonDialog>
+  );
+}

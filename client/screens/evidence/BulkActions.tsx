@@ -1,0 +1,54 @@
+import { Archive, ArchiveRestore } from "lucide-react";
+import { useState } from "react";
+
+import { useRestoreEvidenceMutation } from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { toast } from "../../components/toast.ts";
+import { ArchiveEvidence } from "./ArchiveEvidence.tsx";
+import type { EvidenceRow } from "./evidenceColumns.tsx";
+
+interface BulkActionsProps {
+  rows: EvidenceRow[];
+  onDone: () => void;
+}
+
+/** What the chosen pieces allow: living ones are archived, archived ones restored. */
+export function BulkActions({ rows, onDone }: BulkActionsProps) {
+  const { t } = useEvidenceWords();
+  const [archiving, setArchiving] = useState(false);
+  const [restore, { loading }] = useRestoreEvidenceMutation();
+  const idsWhere = (archived: boolean) =>
+    rows.filter(({ archivedAt }) => (archivedAt !== null) === archived).map(({ id }) => id);
+  const living = idsWhere(false);
+  const archived = idsWhere(true);
+
+  async function handleRestore() {
+    try {
+      await restore({ variables: { input: { ids: archived } } });
+      toast.success(t("toast.restored"));
+      onDone();
+    } catch (error) {
+      toast.error(t("toast.notSaved"), refusalOf(error).message);
+    }
+  }
+
+  return (
+    <>
+      {living.length > 0 && (
+        <Button size="sm" onClick={() => setArchiving(true)}>
+          <Archive />
+          {t("actions.archive")}
+        </Button>
+      )}
+      {archived.length > 0 && (
+        <Button size="sm" disabled={loading} onClick={() => void handleRestore()}>
+          <ArchiveRestore />
+          {t("actions.restore")}
+        </Button>
+      )}
+      {archiving && <ArchiveEvidence ids={living} onDone={onDone} onClose={() => setArchiving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  useAttachEvidenceMutation,
+  useDeleteEvidenceRequirementMutation,
+  useEvidenceLinkedRequirementsQuery,
+} from "../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
+import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { useFindRequirements } from "../../components/links/useFindRequirements.tsx";
+import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
+
+interface EvidenceRequirementsProps {
+  evidenceId: string;
+  mayLink: boolean;
+}
+
+/** Every requirement that the piece serves directly. */
+export function EvidenceRequirements({ evidenceId, mayLink }: EvidenceRequirementsProps) {
+  const { t } = useEvidenceWords();
+  const find = useFindRequirements();
+  const [attach] = useAttachEvidenceMutation();
+  const [remove] = useDeleteEvidenceRequirementMutation();
+  const { data, previousData, error, refetch } = useEvidenceLinkedRequirementsQuery({
+    variables: { id: evidenceId },
+    fetchPolicy: "cache-and-network",
+  });
+  const links = (data ?? previousData)?.evidencePiece?.requirementLinks;
+  const records = links?.nodes
+    .flatMap(({ requirement }) => (requirement ? [requirement] : []))
+    .map(({ id, code, reference, title, evidenceToday, archivedAt }) => ({
+      id,
+      reference: reference ?? code,
+      name: title,
+      to: `/compliance/requirements/${id}`,
+      badge: archivedAt ? (
+        <StatusBadge>{t("links.archived")}</StatusBadge>
+      ) : (
+        <EvidenceStatusBadge status={evidenceToday} />
+      ),
+    }))
+    .toSorted((one, other) => one.reference.localeCompare(other.reference, undefined, { numeric: true }));
+
+  return (
+    <LinkedRecords
+      title={t("links.requirements")}
+      records={records}
+      total={links?.totalCount}
+      error={error}
+      onRetry={() => void refetch()}
+      emptyTitle={t("links.requirementsNone")}
+      emptyText={mayLink ? t("links.requirementsNoneText") : undefined}
+      linking={
+        mayLink
+          ? {
+              find,
+              onAdd: async ({ id }) => {
+                await attach({ variables: { input: { id: evidenceId, requirementIds: [id] } } });
+                await refetch();
+              },
+              onRemove: async ({ id }) => {
+                await remove({ variables: { input: { evidenceId, requirementId: id } } });
+                await refetch();
+              },
+            }
+          : undefined
+      }
+    />
+  );
+}

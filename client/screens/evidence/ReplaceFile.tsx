@@ -1,0 +1,76 @@
+import { RefreshCw } from "lucide-react";
+import { useRef, useState } from "react";
+
+import {
+  type EvidencePartFragment,
+  useCreateEvidenceItemMutation,
+} from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { toast } from "../../components/toast.ts";
+import { LARGEST, uploadFile } from "../../components/upload/uploadFile.ts";
+import { formatPercent } from "../../i18n/format.ts";
+
+interface ReplaceFileProps {
+  evidenceId: string;
+  item: EvidencePartFragment;
+  name: string;
+  onChanged: () => Promise<unknown>;
+}
+
+/** A newer version in the place of a file; the former stays and is marked. */
+export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFileProps) {
+  const { t } = useEvidenceWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number>();
+  const [create] = useCreateEvidenceItemMutation();
+
+  async function handleFile(file: File | undefined) {
+    if (!file) return;
+    if (file.size > LARGEST) return toast.error(t("parts.failed", { name: file.name }), t("parts.tooLarge"));
+    setShare(0);
+    try {
+      const kept = await uploadFile(file, setShare).kept;
+      const evidenceItem = {
+        evidenceId,
+        kind: "file" as const,
+        fileId: kept.id,
+        replacesId: item.id,
+      };
+      await create({ variables: { input: { evidenceItem } } });
+      toast.success(t("toast.replaced"), kept.name);
+      await onChanged();
+    } catch (error) {
+      toast.error(t("parts.failed", { name: file.name }), refusalOf(error).message);
+    }
+    setShare(undefined);
+  }
+
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={
+          share === undefined
+            ? t("parts.replace", { name })
+            : `${t("parts.uploading", { name })} ${formatPercent(Math.round(100 * share))}`
+        }
+        disabled={share !== undefined}
+        onClick={() => chooser.current?.click()}
+      >
+        <RefreshCw />
+      </IconButton>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t("parts.replace", { name })}
+        onChange={(event) => {
+          void handleFile(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { EvidencePartFragment } from "../../../graphql/generated/index.ts";
+import type { EvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+
+type Item = EvidencePartFragment;
+
+export function nameOf({ kind, title, file, url }: Item, t: EvidenceWords): string {
+  return title ?? file?.name ?? url ?? t(`kind.${kind}`);
+}
+
+/** The former versions of a part, the newest first. */
+export function chainOf(item: Item, items: readonly Item[]): Item[] {
+  const former = items.find(({ id }) => id === item.replacesId);
+  return former ? [former, ...chainOf(former, items)] : [];
+}

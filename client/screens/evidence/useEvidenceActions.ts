@@ -1,0 +1,37 @@
+import type { EvidenceRecordFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+
+export interface EvidenceActions {
+  edit: boolean;
+  submit: boolean;
+  withdraw: boolean;
+  decide: boolean;
+  renew: boolean;
+  archive: boolean;
+  restore: boolean;
+  link: boolean;
+  seesRequirements: boolean;
+}
+
+type Piece = Pick<EvidenceRecordFragment, "status" | "archivedAt" | "mayReview" | "openRenewal" | "items">;
+
+/** What this person may do with this piece as it is now: what the server would refuse is not offered. */
+export function useEvidenceActions(piece: Piece | undefined): EvidenceActions {
+  const mayKeep = useMay("evidence_management", "full");
+  const seesRequirements = useMay("compliance_view");
+  const living = mayKeep && piece !== undefined && piece.archivedAt === null;
+  const isOpen = living && (piece.status === "draft" || piece.status === "rejected");
+  const isApproved = living && (piece.status === "approved" || piece.status === "expired");
+
+  return {
+    edit: isOpen,
+    submit: isOpen && piece.items.nodes.some(({ replacedAt, removedAt }) => !replacedAt && !removedAt),
+    withdraw: living && piece.status === "in_review",
+    decide: living && piece.mayReview,
+    renew: isApproved && piece.openRenewal === null,
+    archive: living,
+    restore: mayKeep && piece !== undefined && piece.archivedAt !== null,
+    link: living && seesRequirements,
+    seesRequirements,
+  };
+}

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+
+import { useEvidencePeopleQuery } from "../../../graphql/generated/index.ts";
+import { states } from "../../components/evidence/EvidenceStateBadge.tsx";
+import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import type { RegisterFilter } from "../../components/register/types.ts";
+
+export function useEvidenceFilters(): RegisterFilter[] {
+  const { t } = useEvidenceWords();
+  const { data } = useEvidencePeopleQuery();
+
+  return useMemo(() => {
+    const people = (data?.evidencePeople ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+    return [
+      {
+        key: "status",
+        kind: "choice",
+        label: t("fields.status"),
+        options: states.map((value) => ({ value, label: t(`state.${value}`) })),
+      },
+      { key: "valid", kind: "dates", label: t("fields.validUntil") },
+      { key: "collector", kind: "choice", label: t("fields.collector"), options: people },
+      {
+        key: "reviewer",
+        kind: "choice",
+        label: t("fields.reviewer"),
+        options: people,
+        none: { key: "no_reviewer", label: t("register.noReviewer") },
+      },
+      { key: "effective", kind: "dates", label: t("fields.effectiveOn") },
+      {
+        key: "archived",
+        kind: "choice",
+        single: true,
+        label: t("register.archive"),
+        standard: ["false"],
+        options: [
+          { value: "false", label: t("register.notArchived") },
+          { value: "true", label: t("register.archived") },
+        ],
+      },
+    ];
+  }, [t, data]);
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { type EvidenceWords, useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { type Change, rowOf } from "../../components/record/change.ts";
+import { type HistoryWords, plainSentence, type Speaker } from "../../components/record/historyWords.ts";
+import { useEvidenceValue } from "./useEvidenceValue.ts";
+
+const steps: Record<string, "submitted" | "approved" | "rejected" | "expired"> = {
+  in_review: "submitted",
+  approved: "approved",
+  rejected: "rejected",
+  expired: "expired",
+};
+
+function ofItem(change: Change, t: EvidenceWords): string {
+  const row = rowOf(change.after);
+  const given = [row.title, row.url].find((word) => typeof word === "string");
+  const name = typeof given === "string" ? given : t("history.part");
+  if (change.operation === "insert")
+    return t(row.replaces_id ? "history.itemReplaced" : "history.itemAdded", { name });
+  return t(row.removed_at ? "history.itemRemoved" : "history.itemMarked", { name });
+}
+
+function ofPiece(change: Change, speaker: Speaker, t: EvidenceWords): string | undefined {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (change.operation === "insert") return t(after.renews_id ? "history.renewal" : "history.recorded");
+  if (before.archived_at !== after.archived_at || before.status === after.status) return undefined;
+  if (after.status === "draft")
+    return before.status === "in_review"
+      ? t("history.withdrawn")
+      : speaker.changes({
+          ...change,
+          before: { ...before, status: null },
+          after: { ...after, status: null },
+        }) || t("history.reopened");
+  const step = steps[String(after.status)];
+  return step ? t(`history.${step}`) : undefined;
+}
+
+/** What happened to a piece, as a person would say it; who and why stand around it. */
+export function useEvidenceHistoryWords(): HistoryWords {
+  const { t } = useEvidenceWords();
+  const { t: tr } = useTranslation("record");
+
+  return {
+    columns: t("history.columns", { returnObjects: true }),
+    show: useEvidenceValue(),
+    sentence: (change, speaker) => {
+      if (change.operation === "event") return plainSentence(change, speaker, tr);
+      const own = change.tableName === "evidence_items" ? ofItem(change, t) : ofPiece(change, speaker, t);
+      return own ?? plainSentence(change, speaker, tr);
+    },
+    silent: ["evidence_id", "reference", "approval_id", "renews_id", "file_id", "event", "area"],
+    derived: ["submitted_at", "reviewed_at", "submitted_by_name", "review_comment"],
+    long: ["description", "body"],
+    // Nobody does this: it follows from the part that came in its place.
+    merge: (changes) =>
+      changes.filter(({ tableName, operation, after }) => {
+        return !(tableName === "evidence_items" && operation === "update" && rowOf(after).replaced_at);
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { object, string } from "yup";
+
+import { Field } from "../../components/Field.tsx";
+import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { FormDialog } from "../../components/record/FormDialog.tsx";
+
+interface AccountDialogProps {
+  title: string;
+  /** The name that the server gives the field. */
+  name: "remediation" | "verification";
+  label: string;
+  help: string;
+  submitLabel: string;
+  onSubmit: (account: string) => Promise<unknown>;
+  onClose: () => void;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** A step that somebody else must be able to follow: said in at least ten characters. */
+export function AccountDialog(props: AccountDialogProps) {
+  const { title, name, label, help, submitLabel, onSubmit, onClose, children } = props;
+  const { t } = useFindingWords();
+  const schema = object({
+    [name]: string()
+      .trim()
+      .required(t("accountShort"))
+      .min(10, t("accountShort"))
+      .max(4000, ({ max }) => t("record:tooLong", { max })),
+  });
+
+  return (
+    <FormDialog<Record<string, string>>
+      title={title}
+      initialValues={{ [name]: "" }}
+      schema={schema}
+      labels={{ [name]: label }}
+      submitLabel={submitLabel}
+      onSubmit={(values) => onSubmit(values[name] ?? "")}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {children}
+          <Field name={name} kind="textarea" rows={4} required label={label} help={help} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

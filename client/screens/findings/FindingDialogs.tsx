@@ -1,0 +1,132 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import {
+  type FindingRecordFragment,
+  useArchiveFindingsMutation,
+  useRemediateFindingMutation,
+  useReopenFindingMutation,
+  useVerifyFindingMutation,
+} from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
+import { toast } from "../../components/toast.ts";
+import { AccountDialog } from "./AccountDialog.tsx";
+import { BeginRemediation } from "./BeginRemediation.tsx";
+import { EditFinding } from "./EditFinding.tsx";
+import type { FindingActions } from "./useFindingActions.ts";
+
+export type MoveOn = (work: () => Promise<unknown>, said: string) => Promise<void>;
+
+interface FindingDialogsProps {
+  finding: FindingRecordFragment;
+  actions: FindingActions;
+  /** What is open, as the address says. */
+  open: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+export function FindingDialogs({ finding, actions, open, onClose, onChanged }: FindingDialogsProps) {
+  const { t } = useFindingWords();
+  const [remediate] = useRemediateFindingMutation();
+  const [verify] = useVerifyFindingMutation();
+  const [reopen] = useReopenFindingMutation();
+  const [archive] = useArchiveFindingsMutation();
+  const { id, version, reference } = finding;
+
+  async function move(work: () => Promise<unknown>, said: string) {
+    try {
+      await work();
+    } catch (error) {
+      // The page behind shows what is so now; what was typed stays.
+      if (refusalOf(error).code === "STALE") await onChanged();
+      throw error;
+    }
+    toast.success(said, finding.title);
+    // Not waited for: a late end would close what the person has opened meanwhile.
+    void onChanged();
+  }
+
+  if (open === "edit" && actions.edit) return <EditFinding finding={finding} onClose={onClose} />;
+  if (open === "begin" && actions.begin)
+    return <BeginRemediation finding={finding} onMove={move} onClose={onClose} />;
+  if (open === "remediate" && actions.remediate) {
+    return (
+      <AccountDialog
+        title={t("remediate.title", { reference })}
+        name="remediation"
+        label={t("remediate.label")}
+        help={t("remediate.help")}
+        submitLabel={t("remediate.submit")}
+        onSubmit={(remediation) =>
+          move(() => remediate({ variables: { input: { id, version, remediation } } }), t("toast.remediated"))
+        }
+        onClose={onClose}
+      >
+        <p>{t("remediate.text")}</p>
+      </AccountDialog>
+    );
+  }
+  if (open === "verify" && actions.verify) {
+    return (
+      <AccountDialog
+        title={t("verify.title", { reference })}
+        name="verification"
+        label={t("verify.label")}
+        help={t("verify.help")}
+        submitLabel={t("verify.submit")}
+        onSubmit={(verification) =>
+          move(() => verify({ variables: { input: { id, version, verification } } }), t("toast.verified"))
+        }
+        onClose={onClose}
+      >
+        <p>{t("verify.text")}</p>
+        <chakra.blockquote
+          borderStartWidth="2px"
+          ps="3"
+          color="fg.muted"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
+          {finding.remediation}
+        </chakra.blockquote>
+      </AccountDialog>
+    );
+  }
+  if (open === "reopen" && actions.reopen) {
+    return (
+      <ReasonDialog
+        title={t("reopen.title", { reference })}
+        formId={`finding-reopen-${id}`}
+        submitLabel={t("reopen.submit")}
+        onSubmit={(reason) =>
+          move(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
+        }
+        onClose={onClose}
+      >
+        <p>{t("reopen.text")}</p>
+      </ReasonDialog>
+    );
+  }
+  if (open === "archive" && actions.archive) {
+    return (
+      <ReasonDialog
+        title={t("archive.title", { count: 1 })}
+        formId={`finding-archive-${id}`}
+        submitLabel={t("archive.submit", { count: 1 })}
+        danger
+        onSubmit={(reason) =>
+          move(
+            () => archive({ variables: { input: { ids: [id], reason } } }),
+            t("toast.archived", { count: 1 }),
+          )
+        }
+        onClose={onClose}
+      >
+        <p>{t("archive.text")}</p>
+      </ReasonDialog>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+
+import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { type Change, rowOf } from "../../components/record/change.ts";
+import { type HistoryWords, plainSentence } from "../../components/record/historyWords.ts";
+import { useFindingValue } from "./useFindingValue.ts";
+
+const steps = {
+  in_remediation: "begun",
+  remediated: "remediated",
+  closed: "verified",
+  open: "reopened",
+} as const;
+
+function stepOf(change: Change) {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (change.operation !== "update" || before.status === after.status) return undefined;
+  return Object.entries(steps).find(([status]) => status === after.status)?.[1];
+}
+
+/** What happened to a finding, as a person would say it; who and why stand around it. */
+export function useFindingHistoryWords(): HistoryWords {
+  const { t } = useFindingWords();
+  const { t: tr } = useTranslation("record");
+
+  return {
+    columns: t("history.columns", { returnObjects: true }),
+    show: useFindingValue(),
+    sentence: (change, speaker) => {
+      if (change.operation === "insert") return t("history.recorded");
+      const step = stepOf(change);
+      return step ? t(`history.${step}`) : plainSentence(change, speaker, tr);
+    },
+    silent: [
+      "owner_id",
+      "gravity",
+      "reference",
+      "remediated_by",
+      "verified_by",
+      "remediation_owner_id",
+      "control_test_id",
+    ],
+    derived: ["closed_at", "remediated_at", "reopened_at", "reopened_count"],
+    long: [
+      "criteria",
+      "condition",
+      "cause",
+      "consequence",
+      "recommendation",
+      "response",
+      "remediation",
+      "verification",
+    ],
+  };
+}

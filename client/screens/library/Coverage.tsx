@@ -1,0 +1,123 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ArrowDownToLine } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+
+import type { FrameworkCoverageQuery, MappedRowFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { Button } from "../../components/Button.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { CarryDialog } from "../../components/mappings/CarryDialog.tsx";
+import { endOf, relationWord, statusWord } from "../../components/mappings/words.ts";
+import { BulkBar } from "../../components/register/BulkBar.tsx";
+import { useSelection } from "../../components/register/useSelection.ts";
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { CarryMany } from "./CarryMany.tsx";
+import { CoverageFilters } from "./CoverageFilters.tsx";
+import { CoverageRow } from "./CoverageRow.tsx";
+import { type Covered, coveredBy, frameworksIn, isStanding } from "./coverage.ts";
+
+interface CoverageProps {
+  rows: NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>;
+}
+
+interface Chosen {
+  id: string;
+  row: Covered;
+  offer: MappedRowFragment;
+}
+
+/** Per requirement what satisfies it elsewhere; the filter lives in the address. */
+export function Coverage({ rows }: CoverageProps) {
+  const { t } = useTranslation("library");
+  const [params] = useSearchParams();
+  const mayEdit = useMay("compliance_edit", "full");
+  const mayEvidence = useMay("evidence_management", "full");
+  const [carrying, setCarrying] = useState<{ row: Covered; from: MappedRowFragment }>();
+  const allId = useId();
+  const [asking, setAsking] = useState(false);
+  const { chosen, toggle, toggleAll, clear } = useSelection<Chosen>();
+
+  const frameworks = frameworksIn(rows);
+  const framework = params.get("framework");
+  const standing = params.get("standing");
+  const covered = coveredBy(rows, framework !== null && frameworks.includes(framework) ? framework : null);
+  const shown = isStanding(standing) ? covered.filter((row) => row.standing === standing) : covered;
+  const offered = shown.flatMap((row) =>
+    row.offer ? [{ id: row.requirementId, row, offer: row.offer }] : [],
+  );
+  // What was carried over meanwhile is no longer to be carried.
+  const picked = covered.flatMap((row) =>
+    row.offer && chosen.get(row.requirementId) ? [{ row, offer: row.offer }] : [],
+  );
+
+  return (
+    <>
+      <CoverageFilters covered={covered} frameworks={frameworks} />
+      {shown.length === 0 && <StatePanel title={t("coverage.nothing")} text={t("coverage.nothingText")} />}
+      {mayEvidence && offered.length > 0 && (
+        <chakra.div ps="4" pb="2" fontSize="table">
+          <CheckboxField
+            control={{ id: allId, onChange: () => toggleAll(offered) }}
+            checked={offered.every(({ id }) => chosen.has(id))}
+            label={t("coverage.chooseAll")}
+          />
+        </chakra.div>
+      )}
+      {shown.length > 0 && (
+        <chakra.ul
+          listStyle="none"
+          aria-label={t("coverage.caption")}
+          bg="bg.surface"
+          borderWidth="1px"
+          borderRadius="md"
+          mb={picked.length > 0 ? "16" : "0"}
+        >
+          {shown.map((row) => (
+            <CoverageRow
+              key={row.requirementId}
+              row={row}
+              indented={mayEvidence && offered.length > 0}
+              mayCarry={mayEdit || mayEvidence}
+              choice={
+                mayEvidence && row.offer
+                  ? {
+                      chosen: chosen.has(row.requirementId),
+                      onToggle: (range) => {
+                        const one = offered.find(({ id }) => id === row.requirementId);
+                        if (one) toggle(offered, one, range);
+                      },
+                    }
+                  : undefined
+              }
+              onCarry={(from) => setCarrying({ row, from })}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {picked.length > 0 && (
+        <BulkBar count={picked.length} onClear={clear}>
+          <Button size="sm" onClick={() => setAsking(true)}>
+            <ArrowDownToLine />
+            {t("coverage.carryMany")}
+          </Button>
+        </BulkBar>
+      )}
+      {asking && <CarryMany picked={picked} onDone={clear} onClose={() => setAsking(false)} />}
+      {carrying && (
+        <CarryDialog
+          from={endOf(carrying.from)}
+          to={{
+            id: carrying.row.requirementId,
+            reference: carrying.row.code,
+            title: carrying.row.title,
+            status: statusWord(carrying.row.status),
+          }}
+          relation={relationWord(carrying.from.relation)}
+          onClose={() => setCarrying(undefined)}
+        />
+      )}
+    </>
+  );
+}

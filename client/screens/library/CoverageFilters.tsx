@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+
+import { Select } from "../../components/controls.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { type Covered, standings } from "./coverage.ts";
+
+interface CoverageFiltersProps {
+  covered: readonly Covered[];
+  frameworks: readonly string[];
+}
+
+const Choice = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    minH: "7",
+    px: "2.5",
+    fontSize: "table",
+    borderWidth: "1px",
+    borderColor: "border.control",
+    borderRadius: "md",
+    bg: "bg.surface",
+    cursor: "pointer",
+    whiteSpace: "nowrap",
+    _hover: { bg: "bg.sunken" },
+    _pressed: { bg: "accent.soft", color: "accent.fg", borderColor: "accent.solid", fontWeight: "semibold" },
+  },
+});
+
+/** How many requirements stand how; a click shows only those. */
+export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
+  const { t } = useTranslation("library");
+  const [params, setParams] = useSearchParams();
+  const standing = params.get("standing");
+
+  function set(key: string, value: string | null) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  const choices = [
+    { key: null, label: t("coverage.all"), count: covered.length },
+    ...standings.map((key) => ({
+      key,
+      label: t(`coverage.standing.${key}`),
+      count: covered.filter((row) => row.standing === key).length,
+    })),
+  ];
+
+  return (
+    <chakra.section
+      aria-label={t("coverage.standings")}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      mb="3"
+      alignItems="center"
+    >
+      {choices.map(({ key, label, count }) => (
+        <Choice
+          key={key ?? "all"}
+          type="button"
+          aria-pressed={standing === key}
+          onClick={() => set("standing", standing === key ? null : key)}
+        >
+          {label}
+          <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted">
+            {formatNumber(count)}
+          </chakra.span>
+        </Choice>
+      ))}
+      {frameworks.length > 1 && (
+        <Select
+          aria-label={t("coverage.framework")}
+          size="sm"
+          width="auto"
+          value={params.get("framework") ?? ""}
+          onChange={(event) => set("framework", event.currentTarget.value || null)}
+        >
+          <option value="">{t("coverage.everyFramework")}</option>
+          {frameworks.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Select>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import type { MappedRowFragment } from "../../../graphql/generated/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
+import { referenceOf, relationWord } from "../../components/mappings/words.ts";
+import { TextLink } from "../../components/TextLink.tsx";
+
+interface CoverageLineProps {
+  mapped: MappedRowFragment;
+  onCarry?: () => void;
+}
+
+/** One requirement elsewhere: how it lies to this one and whether it is proven. */
+export function CoverageLine({ mapped, onCarry }: CoverageLineProps) {
+  const { t } = useTranslation("library");
+  const reference = referenceOf(mapped);
+
+  return (
+    <chakra.li display="flex" alignItems="flex-start" gap="2" minH="6">
+      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="1.5" overflowWrap="anywhere">
+        <TextLink to={`/compliance/requirements/${mapped.requirementId}`} title={mapped.title}>
+          {reference}
+        </TextLink>
+        <chakra.div color="fg.muted">
+          {t(`relation.${relationWord(mapped.relation)}`)} · {t("strength", { strength: mapped.strength })}
+        </chakra.div>
+      </chakra.div>
+      <EvidenceStatusBadge status={mapped.evidenceStatus} />
+      {onCarry && (
+        <Button size="xs" onClick={onCarry}>
+          {t("section.take")}
+          <chakra.span srOnly>: {reference}</chakra.span>
+        </Button>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { type LibraryCardFragment, useLibraryQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { LibraryCard } from "./LibraryCard.tsx";
+import { PreviewDrawer } from "./PreviewDrawer.tsx";
+import { UpdateDialog } from "./UpdateDialog.tsx";
+import { UseFramework } from "./UseFramework.tsx";
+
+interface Opened {
+  what: "preview" | "use" | "update";
+  shipped: LibraryCardFragment;
+}
+
+/** The frameworks that come along with the application. */
+export default function LibraryScreen() {
+  const { t } = useTranslation("library");
+  const mayUse = useMay("compliance_create", "full");
+  const [opened, setOpened] = useState<Opened>();
+  const { data, previousData, error, refetch } = useLibraryQuery({ fetchPolicy: "cache-and-network" });
+  const list = (data ?? previousData)?.libraryFrameworks?.nodes;
+  const close = () => setOpened(undefined);
+
+  function content() {
+    if (!list && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+    if (!list) return <Loading />;
+    if (list.length === 0) return <StatePanel title={t("empty")} />;
+    return (
+      <chakra.ul
+        listStyle="none"
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }}
+        gap="3"
+        aria-label={t("title")}
+      >
+        {list.map((shipped) => (
+          <LibraryCard
+            key={shipped.code}
+            shipped={shipped}
+            mayUse={mayUse}
+            onOpen={(what) => setOpened({ what, shipped })}
+          />
+        ))}
+      </chakra.ul>
+    );
+  }
+
+  return (
+    <>
+      <PageHead title={t("title")} context={t("context")} />
+      {content()}
+      {opened?.what === "preview" && <PreviewDrawer shipped={opened.shipped} onClose={close} />}
+      {opened?.what === "use" && (
+        <UseFramework shipped={opened.shipped} onUsed={() => void refetch()} onClose={close} />
+      )}
+      {opened?.what === "update" && (
+        <UpdateDialog shipped={opened.shipped} onTaken={() => void refetch()} onClose={close} />
+      )}
+    </>
+  );
+}

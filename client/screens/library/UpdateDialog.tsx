@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  type LibraryCardFragment,
+  useLibraryUpdateQuery,
+  useTakeLibraryUpdateMutation,
+} from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { toast } from "../../components/toast.ts";
+import { UpdateLine } from "./UpdateLine.tsx";
+
+interface UpdateDialogProps {
+  shipped: LibraryCardFragment;
+  onTaken: () => void;
+  onClose: () => void;
+}
+
+/** What newer texts of the library would change; the organisation's own wording can be kept, line by line. */
+export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
+  const { t } = useTranslation(["library", "common"]);
+  const id = useId();
+  const frameworkId = shipped.adoption?.frameworkId ?? "";
+  const { data, error, refetch } = useLibraryUpdateQuery({
+    variables: { frameworkId },
+    fetchPolicy: "network-only",
+  });
+  const [take] = useTakeLibraryUpdateMutation();
+  const [keep, setKeep] = useState<readonly string[]>([]);
+  const [mappings, setMappings] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const changes = data?.libraryUpdate?.filter((change) => change !== null);
+
+  async function handleTake() {
+    setBusy(true);
+    try {
+      await take({ variables: { input: { frameworkId, keep: [...keep], mappings } } });
+      toast.success(t("update.done", { code: shipped.code }));
+      onTaken();
+      onClose();
+    } catch (failure) {
+      setRefused(refusalOf(failure).message);
+      setBusy(false);
+    }
+  }
+
+  function toggle(code: string) {
+    setKeep((codes) => (codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]));
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t("update.title", { code: shipped.code })}
+      dirty={keep.length > 0}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t("common:actions.cancel")}
+          </Button>
+          <Button variant="solid" disabled={busy || !changes} onClick={() => void handleTake()}>
+            {busy ? t("common:pleaseWait") : t("update.submit")}
+          </Button>
+        </>
+      }
+    >
+      {refused && (
+        <chakra.p role="alert" color="status.bad.fg" mb="3">
+          {refused}
+        </chakra.p>
+      )}
+      <chakra.p mb="3">{t("update.intro")}</chakra.p>
+      {!changes && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!changes && !error && <Loading />}
+      {changes?.length === 0 && <chakra.p color="fg.muted">{t("update.onlyPlaces")}</chakra.p>}
+      <chakra.ul listStyle="none">
+        {changes?.map((change) => (
+          <UpdateLine
+            key={change.code}
+            change={change}
+            kept={keep.includes(change.code)}
+            onToggle={() => toggle(change.code)}
+          />
+        ))}
+      </chakra.ul>
+      {changes && (
+        <chakra.div pt="3" mt="2" borderTopWidth="1px">
+          <CheckboxField
+            control={{ id, onChange: () => setMappings(!mappings) }}
+            checked={mappings}
+            label={t("update.mappings")}
+          />
+        </chakra.div>
+      )}
+    </Dialog>
+  );
+}

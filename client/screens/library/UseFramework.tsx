@@ -1,0 +1,61 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+
+import { type LibraryCardFragment, useAdoptFrameworkMutation } from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { toast } from "../../components/toast.ts";
+
+interface UseFrameworkProps {
+  shipped: LibraryCardFragment;
+  onUsed: () => void;
+  onClose: () => void;
+}
+
+/** What follows from taking a framework into use; then its own page. */
+export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
+  const { t } = useTranslation("library");
+  const navigate = useNavigate();
+  const [adopt] = useAdoptFrameworkMutation();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { code, name, requirementCount } = shipped;
+
+  async function handleConfirm() {
+    setBusy(true);
+    try {
+      const { data } = await adopt({ variables: { code } });
+      const id = data?.adoptFramework?.framework?.id;
+      toast.success(t("use.done", { name }));
+      onUsed();
+      onClose();
+      if (id) await navigate(`/compliance/frameworks/${id}`);
+    } catch (error) {
+      setRefused(refusalOf(error).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t("use.title", { name })}
+      confirmLabel={t("use.submit")}
+      busy={busy}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="2">
+        {refused && (
+          <chakra.p role="alert" color="status.bad.fg">
+            {refused}
+          </chakra.p>
+        )}
+        <p>{t("use.text", { count: requirementCount })}</p>
+        <p>{t("use.mappings")}</p>
+      </chakra.div>
+    </ConfirmDialog>
+  );
+}

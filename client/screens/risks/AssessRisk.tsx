@@ -1,0 +1,196 @@
+import { useApolloClient } from "@apollo/client/react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { FormikHelpers, FormikProps } from "formik";
+import { useMemo, useState } from "react";
+
+import {
+  type AssessmentKind,
+  RiskDocument,
+  type RiskRecordFragment,
+  useCreateRiskAssessmentMutation,
+  useImpactWeightsQuery,
+} from "../../../graphql/generated/index.ts";
+import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { severityOf } from "../../charts/severityOf.ts";
+import { Button } from "../../components/Button.tsx";
+import { clearDraft } from "../../components/draft.ts";
+import { Field } from "../../components/Field.tsx";
+import { FormDrawer } from "../../components/record/FormDrawer.tsx";
+import { newId } from "../../components/record/newId.ts";
+import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { toast } from "../../components/toast.ts";
+import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } from "./assessmentSchema.ts";
+import { compositeOf, type Dimension, dimensions, greatestImpact, type Weights } from "./composite.ts";
+import { ImpactTabs } from "./ImpactTabs.tsx";
+import { ScorePicker } from "./ScorePicker.tsx";
+import { useRiskWords } from "./useRiskWords.ts";
+
+interface AssessRiskProps {
+  risk: RiskRecordFragment;
+  kind: AssessmentKind;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const kinds = ["inherent", "residual", "target"] as const;
+
+/** The last judgement of this kind is where the next one starts; the reason is always new. */
+function startOf(risk: RiskRecordFragment, kind: AssessmentKind): AssessmentValues {
+  const last = risk.riskAssessments.nodes.find((assessment) => assessment.kind === kind);
+  return {
+    id: newId(),
+    kind,
+    likelihood: last?.likelihood ?? null,
+    financial: last?.impactFinancial ?? null,
+    operational: last?.impactOperational ?? null,
+    reputational: last?.impactReputational ?? null,
+    legal: last?.impactLegal ?? null,
+    safety: last?.impactSafety ?? null,
+    rationale: "",
+  };
+}
+
+function Result({ values, weights }: { values: AssessmentValues; weights: Weights }) {
+  const { t } = useRiskWords();
+  const impacts = impactsOf(values);
+  const impact = greatestImpact(impacts);
+  const { likelihood } = values;
+  if (likelihood === null || impact === null)
+    return <chakra.p color="fg.muted">{t("assess.noResult")}</chakra.p>;
+
+  const score = likelihood * impact;
+  const composite = compositeOf(likelihood, impacts, weights);
+  return (
+    <chakra.p role="status" display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="table">
+      <SeverityBadge severity={severityOf(values.kind === "inherent" ? (composite ?? score) : score)} />
+      <span>{t("assess.result", { score, likelihood, impact })}</span>
+      {values.kind === "inherent" && composite !== null && (
+        <chakra.span color="fg.muted">{t("assess.resultComposite", { composite })}</chakra.span>
+      )}
+    </chakra.p>
+  );
+}
+
+export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
+  const { t } = useRiskWords();
+  const client = useApolloClient();
+  const [assess] = useCreateRiskAssessmentMutation();
+  const { data } = useImpactWeightsQuery();
+  const [initialValues] = useState(() => startOf(risk, kind));
+  const [dimension, setDimension] = useState<Dimension>(
+    () => dimensions.find((one) => initialValues[one] !== null) ?? "financial",
+  );
+  const schema = useMemo(() => assessmentSchema(t), [t]);
+  const formId = `risk-assess-${risk.id}`;
+  const weights: Weights = Object.fromEntries(
+    (data?.impactWeights?.nodes ?? []).map((one) => [one.dimension, one.weight]),
+  );
+  const criteria = t("assess.impactTexts", { returnObjects: true });
+
+  async function finish() {
+    clearDraft(formId);
+    await onDone();
+    toast.success(t("toast.assessed"), risk.name);
+    onClose();
+  }
+
+  /** The first attempt arrived and only its answer was lost. */
+  async function isMade(id: string): Promise<boolean> {
+    const { data: now } = await client.query({
+      query: RiskDocument,
+      variables: { id: risk.id },
+      fetchPolicy: "network-only",
+    });
+    return now?.risk?.riskAssessments.nodes.some((one) => one.id === id) ?? false;
+  }
+
+  async function handleSubmit(values: AssessmentValues, helpers: FormikHelpers<AssessmentValues>) {
+    try {
+      await assess({ variables: { input: { riskAssessment: assessmentInput(risk.id, values) } } });
+      await finish();
+    } catch (error) {
+      if (refusalOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
+        return finish();
+      applyRefusal(helpers, error, ["likelihood", "rationale"]);
+    }
+  }
+
+  function handleKind(form: FormikProps<AssessmentValues>, next: AssessmentKind) {
+    const { id, rationale } = form.values;
+    void form.setValues({ ...startOf(risk, next), id, rationale });
+  }
+
+  return (
+    <FormDrawer
+      title={t("assess.title", { reference: risk.reference })}
+      formId={formId}
+      initialValues={initialValues}
+      schema={schema}
+      labels={{
+        likelihood: t("fields.likelihood"),
+        financial: t("fields.impact"),
+        rationale: t("fields.rationale"),
+      }}
+      submitLabel={t("assess.submit")}
+      size="lg"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <chakra.fieldset display="flex" flexWrap="wrap" gap="1.5">
+            <chakra.legend textStyle="label" mb="1.5">
+              {t("assess.kind")}
+            </chakra.legend>
+            {kinds.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                bg={form.values.kind === one ? "accent.soft" : undefined}
+                borderColor={form.values.kind === one ? "accent.solid" : undefined}
+                aria-pressed={form.values.kind === one}
+                onClick={() => handleKind(form, one)}
+              >
+                {t(`kinds.${one}`)}
+              </Button>
+            ))}
+            <chakra.p flexBasis="full" textStyle="meta" color="fg.subtle">
+              {t(`assess.kindHelp.${form.values.kind}`)}
+            </chakra.p>
+          </chakra.fieldset>
+          <ImpactTabs impacts={impactsOf(form.values)} current={dimension} onCurrent={setDimension} />
+          <ScorePicker
+            likelihood={form.values.likelihood}
+            impact={form.values[dimension]}
+            impactLabel={t("assess.impactOf", { dimension: t(`dimensions.${dimension}`) })}
+            likelihoodTexts={t("assess.likelihoodTexts", { returnObjects: true })}
+            impactTexts={criteria[dimension]}
+            onLikelihood={(level) => void form.setFieldValue("likelihood", level)}
+            onImpact={(level) => void form.setFieldValue(dimension, level)}
+          />
+          {form.values[dimension] !== null && (
+            <Button
+              alignSelf="flex-start"
+              size="sm"
+              variant="ghost"
+              onClick={() => void form.setFieldValue(dimension, null)}
+            >
+              {t("assess.clearDimension", { dimension: t(`dimensions.${dimension}`) })}
+            </Button>
+          )}
+          <chakra.div bg="bg.sunken" borderRadius="md" p="3">
+            <Result values={form.values} weights={weights} />
+          </chakra.div>
+          <Field
+            name="rationale"
+            kind="textarea"
+            rows={4}
+            label={t("fields.rationale")}
+            required
+            help={t("assess.rationaleHelp")}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

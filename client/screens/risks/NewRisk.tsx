@@ -1,0 +1,66 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { RiskDocument, useCreateRiskMutation } from "../../../graphql/generated/index.ts";
+import { Field } from "../../components/Field.tsx";
+import { NewDrawer } from "../../components/record/NewDrawer.tsx";
+import { toast } from "../../components/toast.ts";
+import { RiskFields } from "./RiskFields.tsx";
+import { emptyRisk, inputOf, type RiskValues, riskSchema } from "./riskSchema.ts";
+import { useRiskLabels } from "./useRiskLabels.ts";
+import { useRiskWords } from "./useRiskWords.ts";
+
+interface NewRiskValues extends RiskValues {
+  draft: boolean;
+}
+
+const empty: NewRiskValues = { ...emptyRisk, draft: false };
+
+export function NewRisk({ onClose }: { onClose: () => void }) {
+  const { t } = useRiskWords();
+  const labels = useRiskLabels();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const [create] = useCreateRiskMutation();
+  const schema = useMemo(() => riskSchema(t), [t]);
+
+  async function isMade(id: string): Promise<boolean> {
+    const { data } = await client.query({
+      query: RiskDocument,
+      variables: { id },
+      fetchPolicy: "network-only",
+    });
+    return Boolean(data?.risk);
+  }
+
+  async function handleCreate({ draft, ...values }: NewRiskValues, id: string) {
+    const risk = { ...inputOf(values), id, status: draft ? ("draft" as const) : ("identified" as const) };
+    await create({ variables: { input: { risk } } });
+  }
+
+  return (
+    <NewDrawer
+      title={t("new.title")}
+      formId="risk-new"
+      empty={empty}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("new.submit")}
+      onCreate={handleCreate}
+      isMade={isMade}
+      onDone={({ name }, id) => {
+        toast.success(t("toast.created"), name);
+        return navigate(`/risks/${id}`);
+      }}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          <RiskFields values={values} />
+          <Field name="draft" kind="checkbox" label={t("new.draft")} help={t("new.draftHelp")} />
+        </>
+      )}
+    </NewDrawer>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
+import { RiskMatrix, type RiskPosition } from "../../charts/RiskMatrix.tsx";
+import { Button } from "../../components/Button.tsx";
+import { RiskAssets } from "../../components/links/RiskAssets.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { ScoreTable } from "./ScoreTable.tsx";
+import type { RiskActions } from "./useRiskActions.ts";
+import { useRiskWords } from "./useRiskWords.ts";
+
+interface OverviewProps {
+  risk: RiskRecordFragment;
+  actions: RiskActions;
+  onOpen: (what: string) => void;
+}
+
+function positionsOf(risk: RiskRecordFragment): RiskPosition[] {
+  const all = [
+    { kind: "inherent" as const, likelihood: risk.inherentLikelihood, impact: risk.inherentImpact },
+    { kind: "residual" as const, likelihood: risk.residualLikelihood, impact: risk.residualImpact },
+    { kind: "target" as const, likelihood: risk.targetLikelihood, impact: risk.targetImpact },
+  ];
+  return all.flatMap(({ kind, likelihood, impact }) =>
+    likelihood === null || impact === null ? [] : [{ kind, likelihood, impact }],
+  );
+}
+
+export function Overview({ risk, actions, onOpen }: OverviewProps) {
+  const { t } = useRiskWords();
+  const positions = positionsOf(risk);
+  const statement = (["cause", "event", "consequence"] as const).map((key) => ({ key, text: risk[key] }));
+  const told = statement.some(({ text }) => text);
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Section title={t("overview.statement")}>
+        {risk.description && (
+          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" mb={told ? "4" : "0"}>
+            {risk.description}
+          </chakra.p>
+        )}
+        {told && (
+          <chakra.dl display="grid" gridTemplateColumns={{ md: "1fr 1fr 1fr" }} gap="4">
+            {statement.map(({ key, text }) => (
+              <div key={key}>
+                <chakra.dt textStyle="label" color="fg.muted">
+                  {t(`fields.${key}`)}
+                </chakra.dt>
+                <chakra.dd
+                  whiteSpace="pre-wrap"
+                  overflowWrap="anywhere"
+                  color={text ? undefined : "fg.subtle"}
+                >
+                  {text ?? t("overview.notTold")}
+                </chakra.dd>
+              </div>
+            ))}
+          </chakra.dl>
+        )}
+        {!told && !risk.description && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <chakra.p color="fg.subtle">{t("overview.noStatement")}</chakra.p>
+            {actions.edit && (
+              <Button size="sm" onClick={() => onOpen("edit")}>
+                {t("actions.edit")}
+              </Button>
+            )}
+          </chakra.div>
+        )}
+      </Section>
+      <Section title={t("scores.title")}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ xl: "minmax(0, 1fr) 20rem" }}
+          gap="6"
+          alignItems="start"
+        >
+          <ScoreTable risk={risk} />
+          <div>
+            {positions.length > 0 ? (
+              <RiskMatrix positions={positions} />
+            ) : (
+              <chakra.p color="fg.muted">
+                {risk.score > 0 ? t("overview.noPositionStated") : t("overview.noPosition")}
+              </chakra.p>
+            )}
+          </div>
+        </chakra.div>
+      </Section>
+      <RiskAssets riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
+    </chakra.div>
+  );
+}

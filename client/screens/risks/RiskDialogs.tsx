@@ -1,0 +1,126 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import {
+  type AssessmentKind,
+  type RiskRecordFragment,
+  useArchiveRisksMutation,
+  useCloseRiskMutation,
+  useReopenRiskMutation,
+} from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
+import { toast } from "../../components/toast.ts";
+import { AssessRisk } from "./AssessRisk.tsx";
+import { EditRisk } from "./EditRisk.tsx";
+import { StateScores } from "./StateScores.tsx";
+import { TaskForm } from "./TaskForm.tsx";
+import type { RiskActions } from "./useRiskActions.ts";
+import { useRiskWords } from "./useRiskWords.ts";
+
+interface RiskDialogsProps {
+  risk: RiskRecordFragment;
+  actions: RiskActions;
+  /** What is open, as the address says. */
+  open: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** An assessment is proposed for what is still unknown, then for the state of today. */
+function nextKind(risk: RiskRecordFragment): AssessmentKind {
+  return risk.inherentLikelihood === null ? "inherent" : "residual";
+}
+
+export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDialogsProps) {
+  const { t } = useRiskWords();
+  const [close] = useCloseRiskMutation();
+  const [reopen] = useReopenRiskMutation();
+  const [archive] = useArchiveRisksMutation();
+  const { id, version } = risk;
+  const running = risk.mitigationTasks.nodes.filter(
+    ({ status }) => status === "todo" || status === "in_progress",
+  );
+  const task = risk.mitigationTasks.nodes.find((one) => open === `task:${one.id}`);
+
+  async function act(work: () => Promise<unknown>, said: string) {
+    try {
+      await work();
+    } catch (error) {
+      // The page behind shows what is so now; the reason that was typed stays.
+      if (refusalOf(error).code === "STALE") await onChanged();
+      throw error;
+    }
+    toast.success(said, risk.name);
+    await onChanged();
+  }
+
+  if (open === "edit" && actions.edit) return <EditRisk risk={risk} onClose={onClose} />;
+  if (open === "assess" && actions.assess) {
+    return <AssessRisk risk={risk} kind={nextKind(risk)} onDone={onChanged} onClose={onClose} />;
+  }
+  if (open === "scores" && actions.assess)
+    return <StateScores risk={risk} onDone={onChanged} onClose={onClose} />;
+  if ((open === "task" || task) && actions.plan) {
+    return <TaskForm key={task?.id ?? "new"} riskId={id} task={task} onDone={onChanged} onClose={onClose} />;
+  }
+  if (open === "close" && actions.close) {
+    return (
+      <ReasonDialog
+        title={t("close.title", { reference: risk.reference })}
+        formId={`risk-close-${id}`}
+        submitLabel={t("close.submit")}
+        onSubmit={(reason) =>
+          act(() => close({ variables: { input: { id, version, reason } } }), t("toast.closed"))
+        }
+        onClose={onClose}
+      >
+        <p>{t("close.text", { count: running.length })}</p>
+      </ReasonDialog>
+    );
+  }
+  if (open === "reopen" && actions.reopen) {
+    return (
+      <ReasonDialog
+        title={t("reopen.title", { reference: risk.reference })}
+        formId={`risk-reopen-${id}`}
+        submitLabel={t("reopen.submit")}
+        onSubmit={(reason) =>
+          act(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
+        }
+        onClose={onClose}
+      >
+        <p>{t("reopen.text")}</p>
+      </ReasonDialog>
+    );
+  }
+  if (open === "archive" && actions.archive) {
+    return (
+      <ReasonDialog
+        title={t("archive.title", { count: 1 })}
+        formId={`risk-archive-${id}`}
+        submitLabel={t("archive.submit", { count: 1 })}
+        danger
+        onSubmit={(reason) =>
+          act(
+            () => archive({ variables: { input: { ids: [id], reason } } }),
+            t("toast.archived", { count: 1 }),
+          )
+        }
+        onClose={onClose}
+      >
+        <chakra.div display="flex" flexDirection="column" gap="2">
+          <p>{t("archive.text")}</p>
+          <chakra.ul ps="4" color="fg.muted">
+            {actions.seesAssessments && (
+              <li>{t("archive.assessments", { count: risk.riskAssessments.totalCount })}</li>
+            )}
+            {actions.seesTasks && (
+              <li>{t("archive.tasks", { count: risk.mitigationTasks.totalCount, open: running.length })}</li>
+            )}
+          </chakra.ul>
+        </chakra.div>
+      </ReasonDialog>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,128 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
+import { severityOf } from "../../charts/severityOf.ts";
+import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { formatDate } from "../../i18n/format.ts";
+import { useRiskWords } from "./useRiskWords.ts";
+
+type Assessment = RiskRecordFragment["riskAssessments"]["nodes"][number];
+
+interface ScoreLine {
+  key: "inherent" | "residual" | "composite" | "target";
+  score: number | null;
+  likelihood: number | null;
+  impact: number | null;
+  source: Assessment | undefined;
+}
+
+function linesOf(risk: RiskRecordFragment): ScoreLine[] {
+  const newest = (kind: string) => risk.riskAssessments.nodes.find((one) => one.kind === kind);
+  const {
+    inherentLikelihood,
+    inherentImpact,
+    residualLikelihood,
+    residualImpact,
+    targetLikelihood,
+    targetImpact,
+  } = risk;
+  return [
+    {
+      key: "composite",
+      score: risk.compositeRiskScore,
+      likelihood: inherentLikelihood,
+      impact: null,
+      source: inherentLikelihood === null ? undefined : newest("inherent"),
+    },
+    {
+      key: "inherent",
+      score: risk.inherentRiskScore,
+      likelihood: inherentLikelihood,
+      impact: inherentImpact,
+      source: inherentLikelihood === null ? undefined : newest("inherent"),
+    },
+    {
+      key: "residual",
+      score: risk.residualRiskScore,
+      likelihood: residualLikelihood,
+      impact: residualImpact,
+      source: residualLikelihood === null ? undefined : newest("residual"),
+    },
+    {
+      key: "target",
+      score: risk.targetRiskScore,
+      likelihood: targetLikelihood,
+      impact: targetImpact,
+      source: newest("target"),
+    },
+  ];
+}
+
+/** Each score, how it was computed, and from which judgement; which of them the severity follows. */
+export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
+  const { t } = useRiskWords();
+  const lines = linesOf(risk);
+  const leading = (["composite", "residual", "inherent"] as const).find(
+    (key) => lines.find((line) => line.key === key)?.score !== null,
+  );
+
+  function formula({ key, score, likelihood, impact }: ScoreLine): string {
+    if (score === null) return t("scores.none");
+    if (likelihood === null) return t("scores.stated");
+    if (key === "composite") return t("scores.compositeFormula", { likelihood });
+    return t("scores.formula", { likelihood, impact });
+  }
+
+  function origin({ score, likelihood, source }: ScoreLine): string {
+    if (score === null) return "";
+    if (likelihood === null) return risk.scoresReason ?? "";
+    if (!source) return t("scores.assessed");
+    return t("scores.assessedBy", {
+      name: source.assessor?.fullName ?? t("record:history.system"),
+      day: formatDate(source.assessedAt),
+    });
+  }
+
+  return (
+    <div>
+      <chakra.dl fontSize="table">
+        {lines.map((line) => (
+          <chakra.div
+            key={line.key}
+            display="grid"
+            gridTemplateColumns={{ base: "minmax(0, 1fr) auto", sm: "9rem 6.5rem minmax(0, 1fr)" }}
+            columnGap="3"
+            rowGap="1"
+            py="2.5"
+            borderTopWidth={line === lines[0] ? "0" : "1px"}
+          >
+            <dt>
+              <chakra.span fontWeight="semibold">{t(`fields.${line.key}`)}</chakra.span>
+              {line.key === leading && (
+                <chakra.span display="block" textStyle="meta" color="fg.subtle">
+                  {t("scores.leads")}
+                </chakra.span>
+              )}
+            </dt>
+            <dd>
+              {line.score === null ? (
+                t("common:notAvailable")
+              ) : (
+                <SeverityBadge severity={severityOf(line.score)} score={line.score} />
+              )}
+            </dd>
+            <chakra.dd gridColumn={{ base: "1 / -1", sm: "auto" }} minW="0" overflowWrap="anywhere">
+              {formula(line)}
+              <chakra.span display="block" color="fg.muted">
+                {origin(line)}
+              </chakra.span>
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <chakra.p textStyle="meta" color="fg.subtle" mt="2">
+        {t("scores.rule")}
+      </chakra.p>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { FormikHelpers } from "formik";
+import { useMemo, useState } from "react";
+import { number, object, string } from "yup";
+
+import { type RiskRecordFragment, useStateRiskScoresMutation } from "../../../graphql/generated/index.ts";
+import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { clearDraft } from "../../components/draft.ts";
+import { Field } from "../../components/Field.tsx";
+import { FormDrawer } from "../../components/record/FormDrawer.tsx";
+import { toast } from "../../components/toast.ts";
+import { type RiskWords, useRiskWords } from "./useRiskWords.ts";
+
+interface StateScoresProps {
+  risk: RiskRecordFragment;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface ScoreValues {
+  inherent: number | string;
+  residual: number | string;
+  composite: number | string;
+  reason: string;
+  /** What the person saw when they began. */
+  version: number | null;
+}
+
+function scoresSchema(t: RiskWords) {
+  const range = t("stated.range");
+  const score = number()
+    .transform((value, original) => (original === "" ? undefined : value))
+    .typeError(range)
+    .integer(range)
+    .min(1, range)
+    .max(25, range);
+  return object({
+    inherent: score,
+    residual: score,
+    composite: score,
+    reason: string()
+      .trim()
+      .required(t("record:reason.required"))
+      .min(3, t("record:reason.short"))
+      .max(1000, ({ max }) => t("record:tooLong", { max })),
+  });
+}
+
+function scoreIn(value: number | string): number | null {
+  return value === "" ? null : Number(value);
+}
+
+/** The server names the column, the form its own entry. */
+const entries: Record<string, string> = {
+  inherentRiskScore: "inherent",
+  residualRiskScore: "residual",
+  compositeRiskScore: "composite",
+};
+
+export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
+  const { t } = useRiskWords();
+  const [state] = useStateRiskScoresMutation();
+  const schema = useMemo(() => scoresSchema(t), [t]);
+  const [initialValues] = useState<ScoreValues>(() => ({
+    inherent: risk.inherentRiskScore ?? "",
+    residual: risk.residualRiskScore ?? "",
+    composite: risk.compositeRiskScore ?? "",
+    reason: "",
+    version: risk.version,
+  }));
+  const formId = `risk-scores-${risk.id}`;
+
+  async function handleSubmit(values: ScoreValues, helpers: FormikHelpers<ScoreValues>) {
+    const { inherent, residual, composite, reason } = values;
+    const version = values.version ?? risk.version;
+    try {
+      await state({
+        variables: {
+          input: {
+            id: risk.id,
+            version,
+            inherent: scoreIn(inherent),
+            residual: scoreIn(residual),
+            composite: scoreIn(composite),
+            reason: reason.trim(),
+          },
+        },
+      });
+      clearDraft(formId);
+      await onDone();
+      toast.success(t("toast.scored"), risk.name);
+      onClose();
+    } catch (error) {
+      const { code, field } = refusalOf(error);
+      const entry = field ? entries[field] : undefined;
+      if (entry) return helpers.setFieldError(entry, t("stated.range"));
+      applyRefusal(helpers, error, ["reason"]);
+      if (code !== "STALE") return;
+      // The scores as they are now stand in the page behind; the next attempt is made from them.
+      await onDone();
+      void helpers.setFieldValue("version", null, false);
+    }
+  }
+
+  function now(score: number | null): string {
+    return t("stated.now", { score: score ?? t("common:none") });
+  }
+
+  return (
+    <FormDrawer
+      title={t("stated.title", { reference: risk.reference })}
+      formId={formId}
+      initialValues={initialValues}
+      schema={schema}
+      labels={{
+        inherent: t("fields.inherent"),
+        residual: t("fields.residual"),
+        composite: t("fields.composite"),
+        reason: t("record:reason.label"),
+      }}
+      submitLabel={t("stated.submit")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <chakra.p color="fg.muted">{t("stated.text")}</chakra.p>
+          <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="4">
+            <Field
+              name="inherent"
+              kind="number"
+              min={1}
+              max={25}
+              label={t("fields.inherent")}
+              help={now(risk.inherentRiskScore)}
+            />
+            <Field
+              name="residual"
+              kind="number"
+              min={1}
+              max={25}
+              label={t("fields.residual")}
+              help={now(risk.residualRiskScore)}
+            />
+            <Field
+              name="composite"
+              kind="number"
+              min={1}
+              max={25}
+              label={t("fields.composite")}
+              help={now(risk.compositeRiskScore)}
+            />
+          </chakra.div>
+          <Field
+            name="reason"
+            kind="textarea"
+            rows={3}
+            label={t("record:reason.label")}
+            required
+            help={t("record:reason.help")}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

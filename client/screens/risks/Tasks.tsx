@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Plus } from "lucide-react";
+
+import {
+  type RiskRecordFragment,
+  type TaskEntryFragment,
+  type TaskStatus,
+  useUpdateMitigationTaskMutation,
+} from "../../../graphql/generated/index.ts";
+import { AccessDenied } from "../../access/AccessDenied.tsx";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { toast } from "../../components/toast.ts";
+import { TaskRow } from "./TaskRow.tsx";
+import type { RiskActions } from "./useRiskActions.ts";
+import { useRiskWords } from "./useRiskWords.ts";
+
+interface TasksProps {
+  risk: RiskRecordFragment;
+  actions: RiskActions;
+  onOpen: (what: string) => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What waits comes first, the nearest due date on top; what has ended follows. */
+function inOrder(tasks: readonly TaskEntryFragment[]): TaskEntryFragment[] {
+  const rank = ({ status }: TaskEntryFragment) => (status === "done" || status === "cancelled" ? 1 : 0);
+  const due = ({ dueOn }: TaskEntryFragment) => dueOn ?? "9999";
+  return tasks.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      due(one).localeCompare(due(other)) ||
+      one.createdAt.localeCompare(other.createdAt),
+  );
+}
+
+export function Tasks({ risk, actions, onOpen, onChanged }: TasksProps) {
+  const { t } = useRiskWords();
+  const [update] = useUpdateMitigationTaskMutation();
+  if (!actions.seesTasks) return <AccessDenied />;
+  const { nodes, totalCount } = risk.mitigationTasks;
+
+  async function handleStatus(task: TaskEntryFragment, status: TaskStatus) {
+    try {
+      await update({ variables: { input: { id: task.id, patch: { status, version: task.version } } } });
+      toast.success(t(`task.became.${status}`), task.name);
+    } catch (error) {
+      toast.error(t("toast.notSaved"), refusalOf(error).message);
+    }
+    await onChanged();
+  }
+
+  return (
+    <Section
+      title={t("task.title", { count: totalCount })}
+      actions={
+        actions.plan && (
+          <Button size="sm" onClick={() => onOpen("task")}>
+            <Plus />
+            {t("task.add")}
+          </Button>
+        )
+      }
+    >
+      {nodes.length === 0 ? (
+        <EmptyState title={t("task.none")} text={actions.plan ? t("task.noneText") : undefined} />
+      ) : (
+        <chakra.ul listStyle="none">
+          {inOrder(nodes).map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              canChange={actions.plan}
+              onEdit={() => onOpen(`task:${task.id}`)}
+              onStatus={(status) => void handleStatus(task, status)}
+            />
+          ))}
+        </chakra.ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Change, ChangedField } from "../../components/record/change.ts";
+import { tellingFields } from "../../components/record/historyWords.ts";
+
+/** The record that a row belongs to, and people, who are told by name. */
+export const silent = ["risk_id", "owner_id", "assessor_id"];
+
+/** Follow from others: part of the exact difference, not of the sentence. */
+export const derived = [
+  "score",
+  "severity",
+  "is_critical",
+  "last_reviewed_at",
+  "closed_at",
+  "closed_reason",
+  "completed_at",
+  "scores_reason",
+];
+
+/** Where likelihood and impact moved, the scores follow from them and are not told as well. */
+export function gist(fields: ChangedField[]): ChangedField[] {
+  const causes = fields.filter(
+    ({ column }) => /_(likelihood|impact)$/.test(column) && !column.startsWith("impact_"),
+  );
+  // Likelihood is told before impact, as people say it.
+  if (causes.length > 0) return causes.toSorted((one, other) => other.column.localeCompare(one.column));
+  return fields;
+}
+
+/**
+ * An assessment and the change of scores that it made are one event to a reader: the scores are kept when they
+ * moved, else the assessment, which confirmed them.
+ */
+export function asEvents(changes: readonly Change[]): Change[] {
+  const assessed = changes.filter(({ tableName }) => tableName === "risk_assessments");
+  const moved = new Set(
+    changes
+      .filter(
+        (change) =>
+          change.tableName === "risks" &&
+          change.operation === "update" &&
+          tellingFields(change, { silent, derived }).length > 0,
+      )
+      .map(({ at }) => at),
+  );
+  const confirmed = new Set(assessed.map(({ at }) => at).filter((at) => !moved.has(at)));
+  return changes.filter((change) => {
+    if (change.tableName === "risk_assessments") return confirmed.has(change.at);
+    return !(change.tableName === "risks" && change.operation === "update" && confirmed.has(change.at));
+  });
+}

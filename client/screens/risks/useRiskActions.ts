@@ -1,0 +1,45 @@
+import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+
+export interface RiskActions {
+  edit: boolean;
+  identify: boolean;
+  assess: boolean;
+  plan: boolean;
+  close: boolean;
+  reopen: boolean;
+  archive: boolean;
+  restore: boolean;
+  seesAssessments: boolean;
+  seesTasks: boolean;
+  seesControls: boolean;
+}
+
+/** What this person may do with this risk as it is now: what the server would refuse is not offered. */
+export function useRiskActions(
+  risk: Pick<RiskRecordFragment, "status" | "archivedAt"> | undefined,
+): RiskActions {
+  const mayEdit = useMay("risks_edit", "full");
+  const mayDelete = useMay("risks_delete", "full");
+  const mayAssess = useMay("risk_assessments", "full");
+  const mayPlan = useMay("mitigation_tasks", "full");
+  const seesAssessments = useMay("risk_assessments");
+  const seesTasks = useMay("mitigation_tasks");
+  const seesControls = useMay("compliance_view");
+  const archived = risk?.archivedAt != null;
+  const living = risk !== undefined && !archived && risk.status !== "closed";
+
+  return {
+    edit: mayEdit && living,
+    identify: mayEdit && living && risk?.status === "draft",
+    assess: mayAssess && living,
+    plan: mayPlan && living,
+    close: mayEdit && living,
+    reopen: mayEdit && !archived && risk?.status === "closed",
+    archive: mayDelete && risk !== undefined && !archived,
+    restore: mayDelete && archived,
+    seesAssessments,
+    seesTasks,
+    seesControls,
+  };
+}

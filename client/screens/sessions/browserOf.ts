@@ -1,0 +1,26 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPad|iPod)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+function find(list: readonly [RegExp, string][], text: string): string | undefined {
+  return list.find(([sign]) => sign.test(text))?.[1];
+}
+
+/** What a browser says of itself, as its owner would call it. Good enough to recognise it by; no proof of anything. */
+export function browserOf(userAgent: string | null | undefined): { browser?: string; system?: string } {
+  const text = userAgent ?? "";
+  return { browser: find(browsers, text), system: find(systems, text) };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+
+import { useKeptMailsQuery, useSettingsPlacesQuery } from "../../../graphql/generated/index.ts";
+import { AccessDenied } from "../../access/AccessDenied.tsx";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { Letter } from "./Letter.tsx";
+
+export default function MailScreen() {
+  const { t } = useTranslation("settings");
+  const places = useSettingsPlacesQuery();
+  const allowed = places.data?.mayReadMails === true;
+  const { data, loading, error, refetch } = useKeptMailsQuery({
+    skip: !allowed,
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const letters = data?.keptMails ?? [];
+
+  return (
+    <>
+      <PageHead
+        title={t("mail.title")}
+        context={t("mail.context")}
+        actions={
+          allowed && (
+            <Button disabled={loading} onClick={() => void refetch()}>
+              {t("mail.refresh")}
+            </Button>
+          )
+        }
+      />
+      {places.data && !allowed && <AccessDenied denial="area" />}
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (loading || !places.data) && <Loading />}
+      {data && letters.length === 0 && <EmptyState title={t("mail.empty")} text={t("mail.emptyText")} />}
+      {letters.map((letter) => (
+        <Letter key={letter.id} letter={letter} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { refusalOf } from "../../apollo/refusal.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { toast } from "../../components/toast.ts";
+import { Card } from "./Card.tsx";
+import { NamedDialog } from "./NamedDialog.tsx";
+import { type EntryPatch, inOrder, type NamedEntry, type NamedKind, type NewEntry } from "./named.ts";
+
+interface NamedListProps {
+  kind: NamedKind;
+  entries: readonly NamedEntry[];
+  editable: boolean;
+  onAdd: (entry: NewEntry) => Promise<unknown>;
+  onChange: (name: string, patch: EntryPatch) => Promise<unknown>;
+  onDone: () => void;
+}
+
+export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: NamedListProps) {
+  const { t } = useTranslation(["settings", "common"]);
+  const [adding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<string>();
+  const [archived, setArchived] = useState<NamedEntry>();
+  const [busy, setBusy] = useState(false);
+  const entry = entries.find(({ name }) => name === changed);
+
+  async function archive({ name, version }: NamedEntry, archivedAt: string | null) {
+    setBusy(true);
+    try {
+      await onChange(name, { archivedAt, version });
+      toast.success(t(archivedAt ? `${kind}.archived` : `${kind}.restored`, { name }));
+    } catch (error) {
+      toast.error(t("named.failed"), refusalOf(error).message);
+    }
+    setBusy(false);
+    setArchived(undefined);
+    onDone();
+  }
+
+  return (
+    <Card
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`)}
+      actions={
+        editable && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus />
+            {t(`${kind}.add`)}
+          </Button>
+        )
+      }
+    >
+      {entries.length === 0 && <EmptyState title={t(`${kind}.empty`)} text={t(`${kind}.emptyText`)} />}
+      <chakra.ul listStyle="none">
+        {inOrder(entries).map((one) => (
+          <Entry
+            key={one.name}
+            entry={one}
+            editable={editable}
+            onEdit={() => setChanged(one.name)}
+            onArchive={() => setArchived(one)}
+            onRestore={() => void archive(one, null)}
+          />
+        ))}
+      </chakra.ul>
+      {adding && (
+        <NamedDialog
+          title={t(`${kind}.addTitle`)}
+          submitLabel={t("named.add")}
+          next={Math.max(0, ...entries.map(({ position }) => position)) + 1}
+          onSubmit={async (values) => {
+            await onAdd(values);
+            toast.success(t(`${kind}.added`, { name: values.name }));
+            onDone();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {entry && (
+        <NamedDialog
+          title={t(`${kind}.editTitle`, { name: entry.name })}
+          submitLabel={t("common:actions.saveChanges")}
+          entry={entry}
+          onSubmit={async (values) => {
+            await onChange(entry.name, { ...values, version: entry.version });
+            toast.success(t(`${kind}.saved`, { name: values.name }));
+            onDone();
+          }}
+          onStale={onDone}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+      {archived && (
+        <ConfirmDialog
+          open
+          title={t(`${kind}.archiveTitle`, { name: archived.name })}
+          confirmLabel={t("named.archive")}
+          busy={busy}
+          onConfirm={() => void archive(archived, new Date().toISOString())}
+          onClose={() => setArchived(undefined)}
+        >
+          <p>{t(`${kind}.archiveText`)}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+interface EntryProps {
+  entry: NamedEntry;
+  editable: boolean;
+  onEdit: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+}
+
+function Entry({ entry: { name, description, position, archivedAt }, editable, ...on }: EntryProps) {
+  const { t } = useTranslation(["settings", "common"]);
+
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3" px="4" py="2" borderTopWidth="1px" minH="11">
+      <chakra.span
+        aria-hidden
+        color="fg.subtle"
+        fontSize="table"
+        fontVariantNumeric="tabular-nums"
+        minW="6"
+        textAlign="end"
+      >
+        {position}
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.p overflowWrap="anywhere" color={archivedAt ? "fg.muted" : "fg"}>
+          {name}
+        </chakra.p>
+        {description && (
+          <chakra.p color="fg.muted" fontSize="table" overflowWrap="anywhere">
+            {description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {archivedAt && <StatusBadge>{t("named.archivedBadge")}</StatusBadge>}
+      {editable && !archivedAt && (
+        <>
+          <IconButton label={t("named.editOf", { name })} onClick={on.onEdit}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={t("named.archiveOf", { name })} onClick={on.onArchive}>
+            <Archive />
+          </IconButton>
+        </>
+      )}
+      {editable && archivedAt && (
+        <IconButton label={t("named.restoreOf", { name })} onClick={on.onRestore}>
+          <ArchiveRestore />
+        </IconButton>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,176 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  type OrganisationSettingsFragment,
+  useUpdateOrganisationMutation,
+} from "../../../graphql/generated/index.ts";
+import { applyRefusal } from "../../apollo/refusal.ts";
+import { Field } from "../../components/Field.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { Properties } from "../../components/record/Properties.tsx";
+import { SubmitButton } from "../../components/SubmitButton.tsx";
+import { toast } from "../../components/toast.ts";
+import { Card } from "./Card.tsx";
+import { domainsIn, type OrganisationValues, organisationSchema, valuesOf } from "./organisationValues.ts";
+
+interface OrganisationCardProps {
+  settings: OrganisationSettingsFragment;
+  editable: boolean;
+  /** Reads what somebody else has saved meanwhile. */
+  onStale: () => Promise<unknown>;
+}
+
+export function OrganisationCard({ settings, editable, onStale }: OrganisationCardProps) {
+  const { t } = useTranslation(["settings", "common"]);
+  if (editable) return <OrganisationForm settings={settings} onStale={onStale} />;
+
+  return (
+    <Card title={t("organisation.title")}>
+      <chakra.div px="4" pb="4">
+        <Properties
+          wide
+          entries={[
+            { label: t("organisation.name"), value: settings.organisationName },
+            {
+              label: t("organisation.passwordMinLength"),
+              value: `${settings.passwordMinLength} ${t("organisation.characters")}`,
+            },
+            {
+              label: t("organisation.signUpOpen"),
+              value: settings.signUpOpen ? t("organisation.open") : t("organisation.closed"),
+            },
+            {
+              label: t("organisation.domains"),
+              value: settings.signUpDomains.join(", ") || t("organisation.anyDomain"),
+            },
+            {
+              label: t("organisation.idle"),
+              value: `${settings.sessionIdleMinutes} ${t("organisation.minutes")}`,
+            },
+            {
+              label: t("organisation.longest"),
+              value: `${settings.sessionHours} ${t("organisation.hours")}`,
+            },
+          ]}
+        />
+      </chakra.div>
+    </Card>
+  );
+}
+
+function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "editable">) {
+  const { t } = useTranslation(["settings", "common"]);
+  // What the form began with: what differs from it now was saved by somebody else.
+  const [base, setBase] = useState(settings);
+  const [update] = useUpdateOrganisationMutation();
+  const schema = organisationSchema(t);
+  const labels = {
+    organisationName: t("organisation.name"),
+    passwordMinLength: t("organisation.passwordMinLength"),
+    sessionIdleMinutes: t("organisation.idle"),
+    sessionHours: t("organisation.longest"),
+    signUpOpen: t("organisation.signUpOpen"),
+    signUpDomains: t("organisation.domains"),
+  };
+
+  async function handleSubmit(values: OrganisationValues, helpers: FormikHelpers<OrganisationValues>) {
+    const signUpDomains = domainsIn(values.signUpDomains);
+    const patch = { ...schema.cast(values), signUpDomains, version: settings.version };
+    try {
+      const { data } = await update({ variables: { input: { id: true, patch } } });
+      const saved = data?.updateOrganisationSetting?.organisationSetting;
+      if (!saved) return;
+      setBase(saved);
+      helpers.resetForm({ values: valuesOf(saved) });
+      toast.success(t("organisation.saved"));
+    } catch (error) {
+      const { code } = applyRefusal(helpers, error, Object.keys(labels));
+      if (code === "STALE") await onStale();
+    }
+  }
+
+  function meanwhile<Key extends keyof OrganisationValues>(
+    key: Key,
+    say: (value: OrganisationValues[Key]) => string,
+  ) {
+    const now = valuesOf(settings)[key];
+    return now === valuesOf(base)[key] ? undefined : t("organisation.meanwhile", { value: say(now) });
+  }
+
+  return (
+    <Card title={t("organisation.title")}>
+      <Formik initialValues={valuesOf(base)} validationSchema={schema} onSubmit={handleSubmit}>
+        {({ dirty }) => (
+          <Form noValidate>
+            <chakra.div display="flex" flexDirection="column" gap="4" px="4" pb="4" maxW="xl">
+              <FormSummary labels={labels} />
+              <Field
+                name="organisationName"
+                label={labels.organisationName}
+                required
+                maxLength={120}
+                help={meanwhile("organisationName", String)}
+              />
+              <Field
+                name="passwordMinLength"
+                kind="number"
+                label={labels.passwordMinLength}
+                required
+                min={12}
+                max={128}
+                unit={t("organisation.characters")}
+                help={meanwhile("passwordMinLength", String) ?? t("organisation.passwordHelp")}
+              />
+              <Field
+                name="sessionIdleMinutes"
+                kind="number"
+                label={labels.sessionIdleMinutes}
+                required
+                min={5}
+                max={1440}
+                unit={t("organisation.minutes")}
+                help={meanwhile("sessionIdleMinutes", String) ?? t("organisation.idleHelp")}
+              />
+              <Field
+                name="sessionHours"
+                kind="number"
+                label={labels.sessionHours}
+                required
+                min={1}
+                max={168}
+                unit={t("organisation.hours")}
+                help={meanwhile("sessionHours", String) ?? t("organisation.longestHelp")}
+              />
+              <Field
+                name="signUpOpen"
+                kind="checkbox"
+                label={labels.signUpOpen}
+                help={
+                  meanwhile("signUpOpen", (open) =>
+                    open ? t("organisation.open") : t("organisation.closed"),
+                  ) ?? t("organisation.signUpHelp")
+                }
+              />
+              <Field
+                name="signUpDomains"
+                kind="textarea"
+                rows={2}
+                label={labels.signUpDomains}
+                help={
+                  meanwhile("signUpDomains", (domains) => domains || t("organisation.anyDomain")) ??
+                  t("organisation.domainsHelp")
+                }
+              />
+              <div>
+                <SubmitButton disabled={!dirty}>{t("common:actions.saveChanges")}</SubmitButton>
+              </div>
+            </chakra.div>
+          </Form>
+        )}
+      </Formik>
+    </Card>
+  );
+}

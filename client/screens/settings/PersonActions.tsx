@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useRejectUserMutation, useSuspendUserMutation } from "../../../graphql/generated/index.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { Button } from "../../components/Button.tsx";
+import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
+import { toast } from "../../components/toast.ts";
+import { ApproveDialog } from "./ApproveDialog.tsx";
+import { type Account, type Act, actsFor } from "./personActs.ts";
+import { ReactivateDialog } from "./ReactivateDialog.tsx";
+import { RolesDialog } from "./RolesDialog.tsx";
+import { useRoles } from "./useRoles.ts";
+
+interface PersonActionsProps {
+  person: Account;
+  onDone: () => void;
+}
+
+/** The buttons that work for this account, and the dialogs behind them. */
+export function PersonActions({ person, onDone }: PersonActionsProps) {
+  const { t } = useTranslation("settings");
+  const { viewer } = useViewer();
+  const { grantable } = useRoles();
+  const [open, setOpen] = useState<Act>();
+  const [reject] = useRejectUserMutation();
+  const [suspend] = useSuspendUserMutation();
+  const { id: userId, fullName: name } = person;
+  const dialog = { person, onDone, onClose: () => setOpen(undefined) };
+
+  async function handleReject(reason: string) {
+    await reject({ variables: { input: { userId, reason } } });
+    toast.success(t("reject.done", { name }));
+    onDone();
+  }
+
+  async function handleSuspend(reason: string) {
+    await suspend({ variables: { input: { userId, reason } } });
+    toast.success(t("suspend.done", { name }));
+    onDone();
+  }
+
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {actsFor(person, viewer, grantable).map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            aria-label={`${t(`acts.${act}`)}: ${name}`}
+            onClick={() => setOpen(act)}
+          >
+            {t(`acts.${act}`)}
+          </Button>
+        ))}
+      </chakra.div>
+      {open === "approve" && <ApproveDialog {...dialog} />}
+      {open === "roles" && <RolesDialog {...dialog} />}
+      {open === "reactivate" && <ReactivateDialog {...dialog} />}
+      {open === "reject" && (
+        <ReasonDialog
+          title={t("reject.title", { name })}
+          submitLabel={t("reject.submit")}
+          danger
+          help={t("reason.help")}
+          onSubmit={handleReject}
+          onClose={dialog.onClose}
+        >
+          <p>{t("reject.text", { name })}</p>
+        </ReasonDialog>
+      )}
+      {open === "suspend" && (
+        <ReasonDialog
+          title={t("suspend.title", { name })}
+          submitLabel={t("suspend.submit")}
+          danger
+          help={t("reason.help")}
+          onSubmit={handleSuspend}
+          onClose={dialog.onClose}
+        >
+          <p>{t("suspend.text", { name })}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

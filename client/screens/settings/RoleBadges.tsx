@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { StatusBadge } from "../../components/Badge.tsx";
+import { useRoleNames } from "../../components/useRoleNames.ts";
+import { rolesOf } from "./personActs.ts";
+
+interface RoleBadgesProps {
+  roles: readonly (string | null)[];
+  /** How many are shown; the rest is counted. */
+  most?: number;
+}
+
+export function RoleBadges({ roles, most = Number.POSITIVE_INFINITY }: RoleBadgesProps) {
+  const { t } = useTranslation("settings");
+  const nameRoles = useRoleNames();
+  const held = rolesOf({ roles });
+  if (held.length === 0) return <chakra.span color="fg.subtle">{t("users.noRole")}</chakra.span>;
+  const rest = held.slice(most);
+
+  return (
+    <chakra.span display="inline-flex" flexWrap={rest.length > 0 ? "nowrap" : "wrap"} gap="1">
+      {held.slice(0, most).map((role) => (
+        <StatusBadge key={role}>{nameRoles([role])}</StatusBadge>
+      ))}
+      {rest.length > 0 && (
+        <chakra.span color="fg.subtle" fontSize="meta" title={nameRoles(rest)}>
+          {t("users.more", { count: rest.length })}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { useChangeRolesMutation } from "../../../graphql/generated/index.ts";
+import { FormDialog } from "../../components/record/FormDialog.tsx";
+import { toast } from "../../components/toast.ts";
+import { useRoleNames } from "../../components/useRoleNames.ts";
+import { type Account, rolesOf } from "./personActs.ts";
+import { RolePicker } from "./RolePicker.tsx";
+import { useRoles } from "./useRoles.ts";
+
+interface RolesDialogProps {
+  person: Account;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+interface RolesValues {
+  roles: string[];
+}
+
+function changesOf(held: readonly string[], chosen: readonly string[]) {
+  return {
+    give: chosen.filter((role) => !held.includes(role)),
+    take: held.filter((role) => !chosen.includes(role)),
+  };
+}
+
+/** Gives and takes roles together, and says beforehand what follows. */
+export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
+  const { id, fullName: name } = person;
+  const { t } = useTranslation("settings");
+  const nameRoles = useRoleNames();
+  const { roles, grantable } = useRoles();
+  const [change] = useChangeRolesMutation();
+  const held = rolesOf(person);
+  const offered = roles.filter(({ role }) => grantable.has(role) || held.includes(role));
+  const fixed = new Set(held.filter((role) => !grantable.has(role)));
+
+  async function handleSubmit(values: RolesValues) {
+    await change({ variables: { input: { userId: id, ...changesOf(held, values.roles) } } });
+    toast.success(t("roles.done", { name }));
+    onDone();
+  }
+
+  function consequences(chosen: readonly string[]): string[] {
+    const { give, take } = changesOf(held, chosen);
+    if (give.length + take.length === 0) return [t("roles.unchanged")];
+    return [
+      ...(give.length > 0 ? [t("roles.gives", { roles: nameRoles(give) })] : []),
+      ...(take.length > 0 ? [t("roles.takes", { roles: nameRoles(take) })] : []),
+      ...(chosen.length === 0 ? [t("roles.none", { name })] : []),
+      ...(give.some((role) => role === "admin" || role === "super_admin") ? [t("roles.admin")] : []),
+    ];
+  }
+
+  return (
+    <FormDialog
+      title={t("roles.title", { name })}
+      size="lg"
+      initialValues={{ roles: held }}
+      labels={{ roles: t("fields.roles") }}
+      submitLabel={t("roles.submit")}
+      isReady={(values) => {
+        const { give, take } = changesOf(held, values.roles);
+        return give.length + take.length > 0;
+      }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          <chakra.p color="fg.muted">{t("roles.text")}</chakra.p>
+          <RolePicker legend={t("roles.legend")} roles={offered} fixed={fixed} />
+          <chakra.div
+            role="status"
+            position="sticky"
+            bottom="-4"
+            mx="-4"
+            mb="-4"
+            px="4"
+            py="3"
+            bg="bg.sunken"
+            borderTopWidth="1px"
+          >
+            {consequences(values.roles).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </chakra.div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { AccessDenied } from "../../access/AccessDenied.tsx";
+import { useMay } from "../../access/useMay.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { Button } from "../../components/Button.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { usePhone } from "../../components/register/usePhone.ts";
+import { ChangesBar } from "./roles/ChangesBar.tsx";
+import { Explainer } from "./roles/Explainer.tsx";
+import { Legend } from "./roles/Legend.tsx";
+import { MatrixTable } from "./roles/MatrixTable.tsx";
+import { changesOf } from "./roles/matrix.ts";
+import { narrowed } from "./roles/narrowed.ts";
+import { RoleDialogs } from "./roles/RoleDialogs.tsx";
+import { RoleList } from "./roles/RoleList.tsx";
+import type { RoleAct } from "./roles/RoleMenu.tsx";
+import { useMatrixDraft } from "./roles/useMatrixDraft.ts";
+import { type Role, useRoleMatrix } from "./roles/useRoleMatrix.ts";
+
+interface Asked {
+  act: RoleAct | "create";
+  role?: Role;
+}
+
+/** What each role may do, and who may do what because of it. */
+export default function RolesScreen() {
+  const { t } = useTranslation("roles");
+  const sees = useMay("role_management");
+  if (!sees) {
+    return (
+      <>
+        <PageHead title={t("title")} />
+        <AccessDenied denial="area" />
+      </>
+    );
+  }
+  return <Roles />;
+}
+
+function Roles() {
+  const { t } = useTranslation("roles");
+  const { viewer } = useViewer();
+  const seesPeople = useMay("users_view");
+  const phone = usePhone();
+  const { matrix, error, refetch } = useRoleMatrix();
+  const { draft, choose, discard } = useMatrixDraft();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [explaining, setExplaining] = useState(false);
+  // The rule of the server, by its name: the permission alone does not suffice.
+  const editable = viewer?.roles.includes("super_admin") ?? false;
+  const changes = matrix ? changesOf(matrix.cells, draft) : [];
+  const shown = matrix && (onlyDifferences ? narrowed(matrix, draft) : matrix);
+  const Shape = phone ? RoleList : MatrixTable;
+
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        context={editable ? t("context") : `${t("context")} ${t("readOnly")}`}
+        actions={
+          <>
+            {seesPeople && <Button onClick={() => setExplaining(true)}>{t("explain.act")}</Button>}
+            {editable && matrix && (
+              <Button onClick={() => setAsked({ act: "create" })}>{t("create.act")}</Button>
+            )}
+          </>
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!matrix && !error && <Loading />}
+      {matrix && shown && (
+        <>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            columnGap="5"
+            rowGap="2"
+            mb="3"
+            fontSize="table"
+            data-print="no"
+          >
+            <CheckboxField
+              control={{
+                id: "only-differences",
+                onChange: (event) => setOnlyDifferences(event.target.checked),
+              }}
+              checked={onlyDifferences}
+              label={t("onlyDifferences")}
+            />
+            <Legend keys={editable && !phone} />
+          </chakra.div>
+          {shown.categories.length === 0 ? (
+            <EmptyState title={t("noDifference")} text={t("noDifferenceText")} />
+          ) : (
+            <Shape
+              matrix={matrix}
+              roles={shown.roles}
+              categories={shown.categories}
+              draft={draft}
+              editable={editable}
+              onChange={choose}
+              onAct={(act, role) => setAsked({ act, role })}
+            />
+          )}
+          <ChangesBar changes={changes} onDiscard={discard} onReread={refetch} />
+          {asked && (
+            <RoleDialogs {...asked} matrix={matrix} onReread={refetch} onClose={() => setAsked(undefined)} />
+          )}
+        </>
+      )}
+      {explaining && (
+        <Explainer
+          permissions={matrix?.categories.flatMap(({ permissions }) => permissions) ?? []}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ArchiveRestore, Plus, Users } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+
+import { type TeamFragment, useTeamsQuery, useUpdateTeamMutation } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { SearchBox } from "../../components/register/SearchBox.tsx";
+import { toast } from "../../components/toast.ts";
+import { Card } from "./Card.tsx";
+import { TeamCard } from "./teams/TeamCard.tsx";
+import { TeamForm } from "./teams/TeamForm.tsx";
+import { peopleOf } from "./teams/TeamMembers.tsx";
+
+/** Beyond so many a search helps. */
+const MANY = 6;
+
+function fits(team: TeamFragment, words: string): boolean {
+  const texts = [team.name, ...peopleOf(team).map(({ fullName }) => fullName)];
+  return texts.some((text) => text.toLocaleLowerCase().includes(words));
+}
+
+/** Who works together. Everybody sees it; whoever keeps the accounts changes it. */
+export default function TeamsScreen() {
+  const { t } = useTranslation("teams");
+  const editable = useMay("users_edit", "full");
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useTeamsQuery({ fetchPolicy: "cache-and-network" });
+  const [update] = useUpdateTeamMutation();
+  const [form, setForm] = useState<{ team?: TeamFragment }>();
+  const [leaving, setLeaving] = useState<TeamFragment>();
+  const [busy, setBusy] = useState(false);
+  const search = params.get("q") ?? "";
+  const teams = (data?.teams?.nodes ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const living = teams.filter(({ archivedAt }) => archivedAt === null);
+  const archived = teams.filter(({ archivedAt }) => archivedAt !== null);
+  const words = search.trim().toLocaleLowerCase();
+  const found = living.filter((team) => words === "" || fits(team, words));
+
+  async function archive({ id, name, version }: TeamFragment, archivedAt: string | null) {
+    setBusy(true);
+    try {
+      await update({ variables: { input: { id, patch: { archivedAt, version } } } });
+      toast.success(t(archivedAt ? "toast.archived" : "toast.restored"), name);
+    } catch (refused) {
+      toast.error(t("toast.failed"), refusalOf(refused).message);
+    }
+    await refetch();
+    setBusy(false);
+    setLeaving(undefined);
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        context={t("context")}
+        actions={
+          editable && (
+            <Button variant="solid" onClick={() => setForm({})}>
+              <Plus aria-hidden />
+              {t("create")}
+            </Button>
+          )
+        }
+      />
+      {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && living.length === 0 && (
+        <EmptyState
+          icon={<Users />}
+          title={t("none")}
+          text={editable ? t("noneText") : t("noneTextReader")}
+          actions={editable && <Button onClick={() => setForm({})}>{t("create")}</Button>}
+        />
+      )}
+      {living.length > MANY && (
+        <chakra.div mb="4">
+          <SearchBox
+            value={search}
+            label={t("search")}
+            onSearch={(next) => setParams(next ? { q: next } : {}, { replace: true })}
+          />
+        </chakra.div>
+      )}
+      {living.length > 0 && found.length === 0 && <EmptyState title={t("noneFound")} />}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ xl: "repeat(2, minmax(0, 1fr))" }}
+        gap="4"
+        alignItems="start"
+        mb="5"
+      >
+        {found.map((team) => (
+          <TeamCard
+            key={team.id}
+            team={team}
+            editable={editable}
+            onRename={() => setForm({ team })}
+            onArchive={() => setLeaving(team)}
+            onDone={refetch}
+          />
+        ))}
+      </chakra.div>
+      {archived.length > 0 && (
+        <Card title={t("archived")}>
+          <chakra.ul listStyle="none">
+            {archived.map((team) => (
+              <chakra.li
+                key={team.id}
+                display="flex"
+                alignItems="center"
+                gap="3"
+                px="4"
+                py="2"
+                borderTopWidth="1px"
+                minH="11"
+                fontSize="table"
+              >
+                <chakra.span flex="1" minW="0" overflowWrap="anywhere" color="fg.muted">
+                  {team.name}
+                </chakra.span>
+                {editable && (
+                  <Button size="sm" disabled={busy} onClick={() => void archive(team, null)}>
+                    <ArchiveRestore aria-hidden />
+                    <span aria-hidden>{t("restore")}</span>
+                    <chakra.span srOnly>{t("restoreOf", { name: team.name })}</chakra.span>
+                  </Button>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Card>
+      )}
+      {form && <TeamForm team={form.team} onDone={() => void refetch()} onClose={() => setForm(undefined)} />}
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={t("archiving.title", { name: leaving.name })}
+          confirmLabel={t("archiving.submit")}
+          busy={busy}
+          onConfirm={() => void archive(leaving, new Date().toISOString())}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{t("archiving.text")}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

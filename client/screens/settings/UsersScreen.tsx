@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+
+import { usePeopleQuery, useWaitingPeopleQuery } from "../../../graphql/generated/index.ts";
+import { AccessDenied } from "../../access/AccessDenied.tsx";
+import { useMay } from "../../access/useMay.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { Register } from "../../components/register/Register.tsx";
+import { AccountStatus } from "./AccountStatus.tsx";
+import { ApprovalQueue } from "./ApprovalQueue.tsx";
+import { PersonDrawer } from "./PersonDrawer.tsx";
+import { PeopleActions } from "./people/PeopleActions.tsx";
+import { variablesOf } from "./peopleQuery.ts";
+import { RoleBadges } from "./RoleBadges.tsx";
+import { usePeopleRegister } from "./usePeopleRegister.tsx";
+
+const PERSON = "person";
+
+export default function UsersScreen() {
+  const { t } = useTranslation("settings");
+  const { viewer, loading } = useViewer();
+  const maySee = useMay("users_view");
+
+  if (viewer && !loading && !maySee) {
+    return (
+      <>
+        <PageHead title={t("users.title")} />
+        <AccessDenied denial="area" />
+      </>
+    );
+  }
+  return <Users />;
+}
+
+function Users() {
+  const { t } = useTranslation("settings");
+  const [params, setParams] = useSearchParams();
+  const { columns, filters, control } = usePeopleRegister();
+  const people = usePeopleQuery({
+    variables: variablesOf(control.state),
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const waiting = useWaitingPeopleQuery({ fetchPolicy: "cache-and-network", pollInterval: 60_000 });
+  const chosen = params.get(PERSON);
+
+  function addressOf(id: string | null): URLSearchParams {
+    const next = new URLSearchParams(params);
+    if (id) next.set(PERSON, id);
+    else next.delete(PERSON);
+    return next;
+  }
+
+  function handleDone() {
+    void people.refetch();
+    void waiting.refetch();
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t("users.title")}
+        context={t("users.context")}
+        actions={<PeopleActions state={control.state} onDone={handleDone} />}
+      />
+      <ApprovalQueue waiting={waiting.data?.users ?? undefined} onDone={handleDone} />
+      <Register
+        label={t("users.title")}
+        control={control}
+        columns={columns}
+        filters={filters}
+        searchLabel={t("users.search")}
+        page={(people.data ?? people.previousData)?.users ?? undefined}
+        loading={people.loading}
+        error={people.error}
+        onRetry={() => void people.refetch()}
+        hrefOf={({ id }) => `/settings/users?${addressOf(id)}`}
+        nameOf={({ fullName }) => fullName}
+        line={({ email, roles, ...person }) => (
+          <>
+            <AccountStatus {...person} />
+            <RoleBadges roles={roles} most={1} />
+            <span>{email}</span>
+          </>
+        )}
+        empty={<EmptyState title={t("users.empty")} text={t("users.emptyText")} />}
+      />
+      {chosen && (
+        <PersonDrawer
+          id={chosen}
+          onDone={handleDone}
+          onClose={() => setParams(addressOf(null), { preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** A business unit or a risk category: known by its name, archived rather than removed. */
+export interface NamedEntry {
+  name: string;
+  description: string | null;
+  position: number;
+  archivedAt: string | null;
+  version: number;
+}
+
+export type NamedKind = "units" | "categories";
+
+export interface NewEntry {
+  name: string;
+  description: string | null;
+  position: number;
+}
+
+export type EntryPatch = Partial<NewEntry> & { archivedAt?: string | null; version: number };
+
+/** Living ones in their order, then what was archived. */
+export function inOrder(entries: readonly NamedEntry[]): NamedEntry[] {
+  return entries.toSorted(
+    (one, other) =>
+      Number(one.archivedAt !== null) - Number(other.archivedAt !== null) ||
+      one.position - other.position ||
+      one.name.localeCompare(other.name),
+  );
+}

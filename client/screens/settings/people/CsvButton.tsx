@@ -1,0 +1,40 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../components/Button.tsx";
+import { download } from "../../../components/download.ts";
+import { toast } from "../../../components/toast.ts";
+
+interface CsvButtonProps {
+  path: "/exports/people" | "/exports/access-review";
+  wish: object;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A list as a file. The server writes down who took it. */
+export function CsvButton({ path, wish, label, disabled = false }: CsvButtonProps) {
+  const { t } = useTranslation(["people", "common"]);
+  const [busy, setBusy] = useState(false);
+
+  async function handleExport() {
+    setBusy(true);
+    try {
+      const file = await download(path, wish, `${path.slice(9)}.csv`);
+      toast.success(t("export.done"), t("export.doneText", { file }));
+    } catch (error) {
+      const offline = error instanceof TypeError || !(error instanceof Error);
+      toast.error(t("export.failed"), offline ? t("common:errors.unreachable") : error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button disabled={busy || disabled} onClick={() => void handleExport()}>
+      <Download aria-hidden />
+      {busy ? t("common:pleaseWait") : label}
+    </Button>
+  );
+}

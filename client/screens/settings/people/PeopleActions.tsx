@@ -1,0 +1,58 @@
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useMay } from "../../../access/useMay.ts";
+import { Button } from "../../../components/Button.tsx";
+import type { RegisterState } from "../../../components/register/types.ts";
+import { CsvButton } from "./CsvButton.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+
+interface PeopleActionsProps {
+  state: RegisterState;
+  onDone: () => void;
+}
+
+const columns = [
+  "name",
+  "email",
+  "status",
+  "roles",
+  "jobTitle",
+  "department",
+  "lastSignIn",
+  "registered",
+  "approved",
+  "invited",
+] as const;
+
+/** What can be done about people in general: take the list of the present filter away, invite somebody. */
+export function PeopleActions({ state, onDone }: PeopleActionsProps) {
+  const { t } = useTranslation("people");
+  const mayExport = useMay("users_view", "full");
+  const mayInvite = useMay("users_create", "full");
+  const [inviting, setInviting] = useState(false);
+  const { status = [], role = [] } = state.values;
+
+  return (
+    <>
+      {mayExport && (
+        <CsvButton
+          path="/exports/people"
+          wish={{
+            labels: columns.map((column) => t(`export.columns.${column}`)),
+            wanted: { search: state.search, status, role },
+          }}
+          label={t("export.button")}
+        />
+      )}
+      {mayInvite && (
+        <Button variant="solid" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden />
+          {t("invite.open")}
+        </Button>
+      )}
+      {inviting && <InviteDialog onDone={onDone} onClose={() => setInviting(false)} />}
+    </>
+  );
+}

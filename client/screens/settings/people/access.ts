@@ -1,0 +1,27 @@
+import type { PermissionSourceFragment } from "../../../../graphql/generated/index.ts";
+
+export interface EffectivePermission {
+  permission: string;
+  level: "read" | "full";
+  /** The roles that give it at this level. */
+  by: string[];
+}
+
+/** The highest level of all roles counts; whatever gives less is not why. */
+export function effectiveAccess(
+  sources: readonly PermissionSourceFragment[],
+): Map<string, EffectivePermission[]> {
+  const found = new Map<string, { category: string; entry: EffectivePermission }>();
+  for (const { permission, category, level, role } of sources) {
+    const known = found.get(permission)?.entry;
+    if (!known || (level === "full" && known.level === "read")) {
+      const reached = level === "full" ? "full" : "read";
+      found.set(permission, { category, entry: { permission, level: reached, by: [role] } });
+    } else if (known.level === level) known.by.push(role);
+  }
+  const groups = new Map<string, EffectivePermission[]>();
+  for (const { category, entry } of found.values()) {
+    groups.set(category, [...(groups.get(category) ?? []), entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,26 @@
+import type { PeopleQueryVariables, UserOrderBy } from "../../../graphql/generated/index.ts";
+import type { RegisterState } from "../../components/register/types.ts";
+import { pageOf } from "../../components/register/useRegister.ts";
+
+export const statuses = ["pending", "approved", "suspended"] as const;
+
+const orders: Record<string, [up: UserOrderBy, down: UserOrderBy]> = {
+  name: ["FULL_NAME_ASC", "FULL_NAME_DESC"],
+  email: ["EMAIL_ASC", "EMAIL_DESC"],
+  joined: ["CREATED_AT_ASC", "CREATED_AT_DESC"],
+};
+
+export function variablesOf(state: RegisterState): PeopleQueryVariables {
+  const [up, down] = orders[state.sort.key] ?? ["FULL_NAME_ASC", "FULL_NAME_DESC"];
+  const chosen = statuses.filter((status) => state.values.status?.includes(status));
+  // Roles are words of the search: `role:auditor`.
+  const roles = (state.values.role ?? []).filter((role) => /^[a-z][a-z0-9_]*$/.test(role));
+  const search = [state.search.trim(), ...roles.map((role) => `role:${role}`)].filter(Boolean).join(" ");
+
+  return {
+    ...pageOf(state),
+    filter: chosen.length > 0 ? { status: { in: chosen } } : undefined,
+    condition: search ? { search } : undefined,
+    orderBy: state.sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"],
+  };
+}

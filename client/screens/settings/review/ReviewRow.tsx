@@ -1,0 +1,125 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { type ReviewLineFragment, useAttestAccessMutation } from "../../../../graphql/generated/index.ts";
+import { useViewer } from "../../../access/useViewer.ts";
+import { refusalOf } from "../../../apollo/refusal.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useRoleNames } from "../../../components/useRoleNames.ts";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { rolesOf } from "../personActs.ts";
+import { RoleBadges } from "../RoleBadges.tsx";
+import { TakeRolesDialog } from "./TakeRolesDialog.tsx";
+
+interface ReviewRowProps {
+  line: ReviewLineFragment;
+  onDone: () => void;
+}
+
+/** One person: the roles, the decision or the two ways to make it. */
+export function ReviewRow({ line, onDone }: ReviewRowProps) {
+  const { t } = useTranslation("people");
+  const nameRoles = useRoleNames();
+  const was = rolesOf({ roles: line.roles });
+  // After the decision stands what it left; before it, what is there now.
+  const now = rolesOf({ roles: line.rolesDecided ?? line.rolesNow });
+  const moved = was.join() !== now.join();
+
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: "1fr", md: "minmax(0, 14rem) 1fr 15rem" }}
+      columnGap="4"
+      rowGap="1.5"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      fontSize="table"
+      breakInside="avoid"
+    >
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <TextLink to={`/settings/users/${line.userId}`}>{line.fullName}</TextLink>
+        <chakra.p color="fg.muted">{line.email}</chakra.p>
+      </chakra.div>
+      <chakra.div minW="0">
+        {now.length > 0 ? <RoleBadges roles={now} /> : <span>{t("review.gone")}</span>}
+        {moved && (
+          <chakra.p color="fg.subtle" mt="1">
+            {t("review.was", { roles: nameRoles(was) })}
+          </chakra.p>
+        )}
+        {line.note && (
+          <chakra.p color="fg.muted" mt="1" overflowWrap="anywhere">
+            {line.note}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <Decision line={line} onDone={onDone} />
+    </chakra.li>
+  );
+}
+
+function Decision({ line, onDone }: ReviewRowProps) {
+  const { t } = useTranslation("people");
+  const { viewer } = useViewer();
+  const [taking, setTaking] = useState(false);
+  const [attest, { loading }] = useAttestAccessMutation();
+  const { itemId, fullName: name, mayBeReviewed, decision } = line;
+  const roles = rolesOf({ roles: line.rolesNow });
+
+  async function handleAttest() {
+    try {
+      await attest({ variables: { input: { itemId, roles } } });
+      toast.success(t("review.attestedDone", { name }));
+    } catch (error) {
+      toast.error(t("review.failed"), refusalOf(error).message);
+    }
+    onDone();
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" alignItems={{ md: "flex-end" }} gap="1.5">
+      {decision && (
+        <>
+          <StatusBadge tone={decision === "attested" ? "good" : "attention"}>
+            {decision === "attested" ? t("review.attested") : t("review.changed")}
+          </StatusBadge>
+          <chakra.span color="fg.muted">
+            {t("review.by", {
+              name: line.decidedBy ?? t("review.somebody"),
+              at: line.decidedAt ? formatDateTime(line.decidedAt) : "",
+            })}
+          </chakra.span>
+        </>
+      )}
+      {!decision && <StatusBadge>{t("review.notReviewed")}</StatusBadge>}
+      {!decision && viewer?.id === line.userId && (
+        <chakra.span color="fg.muted">{t("review.own")}</chakra.span>
+      )}
+      {mayBeReviewed && (
+        <chakra.div display="flex" gap="2" data-print="no">
+          {!decision && (
+            <Button
+              size="sm"
+              disabled={loading}
+              aria-label={t("review.attestOf", { name })}
+              onClick={() => void handleAttest()}
+            >
+              {t("review.attest")}
+            </Button>
+          )}
+          {roles.length > 0 && (
+            <Button size="sm" aria-label={t("review.takeOf", { name })} onClick={() => setTaking(true)}>
+              {t("review.take")}
+            </Button>
+          )}
+        </chakra.div>
+      )}
+      {taking && <TakeRolesDialog line={line} onDone={onDone} onClose={() => setTaking(false)} />}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Check, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import type { AccessAnswerFragment } from "../../../../graphql/generated/index.ts";
+import { useRoleNames } from "../../../components/useRoleNames.ts";
+import type { AskedAct } from "./Explainer.tsx";
+import { levelOf } from "./matrix.ts";
+
+interface AnswerProps {
+  act: AskedAct;
+  answer: AccessAnswerFragment;
+}
+
+type Rule = NonNullable<AccessAnswerFragment["rules"][number]>;
+
+const states = ["living", "closed", "archived", "unarchived"] as const;
+
+/** Yes or no, and every condition that decided it. */
+export function Answer({ act, answer }: AnswerProps) {
+  const { t } = useTranslation("roles");
+  const nameRoles = useRoleNames();
+  const { allowed, person, subject } = answer;
+  const rules = answer.rules.filter((rule) => rule !== null);
+
+  function sentence({ met, rule, permission, level, held, roles }: Rule): string {
+    if (rule === "approved") return met ? t("explain.approved") : t("explain.notApproved", { status: held });
+    if (rule === "permission") {
+      const words = { permission, level: t(`levels.${levelOf(level)}`).toLocaleLowerCase() };
+      const givers = roles?.filter((role) => role !== null) ?? [];
+      if (givers.length === 0) return t("explain.noneGives", words);
+      const far = t(`levels.${levelOf(held)}`).toLocaleLowerCase();
+      return t("explain.gives", { ...words, roles: nameRoles(givers), held: far });
+    }
+    const state = states.find((one) => one === rule);
+    return met && state ? t(`explain.states.${state}`) : t("explain.stateFails", { state: held });
+  }
+
+  return (
+    <chakra.section
+      role="status"
+      mt="5"
+      p="4"
+      borderRadius="md"
+      colorPalette={allowed ? "status.good" : "status.bad"}
+      bg="colorPalette.soft"
+    >
+      <chakra.p textStyle="section" color="colorPalette.fg" overflowWrap="anywhere">
+        {t(allowed ? "explain.yes" : "explain.no", { person })}
+      </chakra.p>
+      <chakra.p color="fg.muted" fontSize="table" mb="3">
+        {t("explain.about", {
+          act: t(`explain.acts.${act}`),
+          subject:
+            act === "permission"
+              ? rules.at(-1)?.permission
+              : subject === "risks"
+                ? t("explain.anyRisk")
+                : subject,
+        })}
+      </chakra.p>
+      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+        {rules.map((rule) => (
+          <chakra.li key={`${rule.rule} ${rule.permission}`} display="flex" gap="2">
+            <chakra.span flexShrink="0" color={rule.met ? "status.good.fg" : "status.bad.fg"} pt="0.5">
+              {rule.met ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+              <chakra.span srOnly>{rule.met ? t("explain.met") : t("explain.unmet")}</chakra.span>
+            </chakra.span>
+            <chakra.span minW="0" overflowWrap="anywhere">
+              {sentence(rule)}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useApolloClient } from "@apollo/client/react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
+
+import {
+  type AccessAnswerFragment,
+  ExplainAccessDocument,
+  ExplainPermissionDocument,
+} from "../../../../graphql/generated/index.ts";
+import { applyRefusal, refusalOf } from "../../../apollo/refusal.ts";
+import { Drawer } from "../../../components/Drawer.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { FormSummary } from "../../../components/FormSummary.tsx";
+import { SubmitButton } from "../../../components/SubmitButton.tsx";
+import { Answer } from "./Answer.tsx";
+import { PersonPicker } from "./PersonPicker.tsx";
+import type { Permission } from "./useRoleMatrix.ts";
+
+interface ExplainerProps {
+  permissions: readonly Permission[];
+  onClose: () => void;
+}
+
+const acts = [
+  "view",
+  "edit",
+  "assess",
+  "plan",
+  "close",
+  "reopen",
+  "archive",
+  "restore",
+  "create",
+  "export",
+  "permission",
+] as const;
+export type AskedAct = (typeof acts)[number];
+const atLarge: readonly AskedAct[] = ["create", "export", "permission"];
+
+interface Question {
+  person: string;
+  act: AskedAct;
+  record: string;
+  permission: string;
+  level: string;
+}
+
+/** 'May this person edit R-0012?' asked of the server, which answers with its rule. */
+export function Explainer({ permissions, onClose }: ExplainerProps) {
+  const { t } = useTranslation("roles");
+  const client = useApolloClient();
+  const [answer, setAnswer] = useState<{ question: Question; answer: AccessAnswerFragment }>();
+  const schema = object({ person: string().required(t("explain.personRequired")) });
+  const labels = {
+    person: t("explain.person"),
+    act: t("explain.what"),
+    record: t("explain.record"),
+    permission: t("explain.permission"),
+    level: t("explain.level"),
+  };
+  const start: Question = { person: "", act: "edit", record: "", permission: "risks_view", level: "read" };
+
+  async function ask({ person, act, record, permission, level }: Question) {
+    const fetchPolicy = "no-cache" as const;
+    if (act === "permission") {
+      const variables = { userId: person, permission, level };
+      const { data } = await client.query({ query: ExplainPermissionDocument, variables, fetchPolicy });
+      return data?.explainPermission;
+    }
+    const subject = atLarge.includes(act) ? "risks" : record.trim() || "risks";
+    const variables = { userId: person, act, subject };
+    const { data } = await client.query({ query: ExplainAccessDocument, variables, fetchPolicy });
+    return data?.explainAccess;
+  }
+
+  async function handleSubmit(question: Question, helpers: FormikHelpers<Question>) {
+    setAnswer(undefined);
+    try {
+      const found = await ask(question);
+      if (found) setAnswer({ question, answer: found });
+    } catch (error) {
+      if (refusalOf(error).field !== "subject") return void applyRefusal(helpers, error, Object.keys(labels));
+      await helpers.setFieldTouched("record", true, false);
+      helpers.setFieldError("record", t("explain.recordMissing"));
+    }
+  }
+
+  return (
+    <Drawer open onClose={onClose} title={t("explain.title")} size="sm">
+      <Formik initialValues={start} validationSchema={schema} onSubmit={handleSubmit}>
+        {({ values }) => (
+          <Form noValidate>
+            <chakra.div display="flex" flexDirection="column" gap="4">
+              <FormSummary labels={labels} />
+              <PersonPicker name="person" label={labels.person} />
+              <Field
+                name="act"
+                kind="select"
+                label={labels.act}
+                options={acts.map((value) => ({ value, label: t(`explain.acts.${value}`) }))}
+              />
+              {!atLarge.includes(values.act) && (
+                <Field name="record" label={labels.record} help={t("explain.recordHelp")} maxLength={20} />
+              )}
+              {values.act === "permission" && (
+                <>
+                  <Field
+                    name="permission"
+                    kind="select"
+                    label={labels.permission}
+                    options={permissions.map(({ permission }) => ({ value: permission, label: permission }))}
+                  />
+                  <Field
+                    name="level"
+                    kind="select"
+                    label={labels.level}
+                    options={(["read", "full"] as const).map((value) => ({
+                      value,
+                      label: t(`levels.${value}`),
+                    }))}
+                  />
+                </>
+              )}
+              <div>
+                <SubmitButton>{t("explain.ask")}</SubmitButton>
+              </div>
+            </chakra.div>
+          </Form>
+        )}
+      </Formik>
+      {answer && <Answer act={answer.question.act} answer={answer.answer} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,46 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { Level } from "../../../access/useViewer.ts";
+import { type Cell, differs, keyOf } from "./matrix.ts";
+
+interface LevelCellProps {
+  cell: Cell;
+  /** What was chosen; the same as the cell's level where nothing was. */
+  chosen: Level;
+  editable: boolean;
+  /** The one cell that Tab comes to. */
+  current: boolean;
+}
+
+/** A plain element with attributes: there are six hundred of them, and the table has their styles. */
+export const LevelCell = memo(function LevelCell({ cell, chosen, editable, current }: LevelCellProps) {
+  const { t } = useTranslation("roles");
+  const { role, permission, level, shipped } = cell;
+  const changed = chosen !== level;
+  const deviates = differs({ level: chosen, shipped });
+  const word = t(`levels.${chosen}`);
+  const note = changed
+    ? t("cell.changed", { level: word, before: t(`levels.${level}`) })
+    : deviates && shipped
+      ? t("cell.differs", { level: word, shipped: t(`levels.${shipped}`) })
+      : undefined;
+
+  // Said outright for readers that do not infer it.
+  const grid = { role: "gridcell", "aria-readonly": !editable };
+
+  return (
+    <td
+      {...grid}
+      tabIndex={current ? 0 : -1}
+      aria-label={note ?? word}
+      title={note}
+      data-cell={keyOf(role, permission)}
+      data-level={chosen}
+      data-changed={changed || undefined}
+      data-differs={deviates || undefined}
+    >
+      {chosen === "none" ? <span aria-hidden>{"·"}</span> : word}
+    </td>
+  );
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
+
+import type { Refusal } from "../../../apollo/refusal.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+
+interface ReasonedDialogProps {
+  title: string;
+  submitLabel: string;
+  danger?: boolean;
+  onSubmit: (reason: string) => Promise<unknown>;
+  onRefused?: (refusal: Refusal) => void;
+  onClose: () => void;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** An act on roles, with what follows from it and the reason that the change log keeps. */
+export function ReasonedDialog(props: ReasonedDialogProps) {
+  const { title, submitLabel, danger, onSubmit, onRefused, onClose, children } = props;
+  const { t } = useTranslation(["roles", "settings"]);
+  const schema = object({
+    reason: string()
+      .trim()
+      .required(t("settings:reason.required"))
+      .min(3, t("settings:reason.short"))
+      .max(1000, t("settings:reason.long")),
+  });
+
+  return (
+    <FormDialog
+      title={title}
+      initialValues={{ reason: "" }}
+      schema={schema}
+      labels={{ reason: t("reason") }}
+      submitLabel={submitLabel}
+      danger={danger}
+      onSubmit={({ reason }) => onSubmit(reason.trim())}
+      onRefused={onRefused}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {children}
+          <Field
+            name="reason"
+            kind="textarea"
+            rows={2}
+            label={t("reason")}
+            required
+            help={t("reasonHelp")}
+            maxLength={1000}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

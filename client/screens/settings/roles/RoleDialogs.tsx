@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+
+import { useDeleteRoleMutation, useResetRoleMutation } from "../../../../graphql/generated/index.ts";
+import { useAskAgain } from "../../../access/useAskAgain.ts";
+import { toast } from "../../../components/toast.ts";
+import { useRoleNames } from "../../../components/useRoleNames.ts";
+import { differs } from "./matrix.ts";
+import { ReasonedDialog } from "./ReasonedDialog.tsx";
+import { RoleForm } from "./RoleForm.tsx";
+import type { RoleAct } from "./RoleMenu.tsx";
+import type { Matrix, Role } from "./useRoleMatrix.ts";
+
+interface RoleDialogsProps {
+  act: RoleAct | "create";
+  role?: Role;
+  matrix: Matrix;
+  onReread: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The question before each act on a role as a whole. */
+export function RoleDialogs({ act, role, matrix, onReread, onClose }: RoleDialogsProps) {
+  const { t } = useTranslation("roles");
+  const nameRoles = useRoleNames();
+  const askAgain = useAskAgain();
+  const [reset] = useResetRoleMutation();
+  const [remove] = useDeleteRoleMutation({ refetchQueries: ["Roles"] });
+  if (act === "create" || act === "rename" || !role) {
+    return <RoleForm role={role} roles={matrix.roles} onDone={onReread} onClose={onClose} />;
+  }
+
+  const name = nameRoles([role.role]);
+  const deviations = [...matrix.cells.values()].filter(
+    (cell) => cell.role === role.role && differs(cell),
+  ).length;
+  const held = role.holders ?? 0;
+  const text = {
+    reset: t("reset.text", { count: deviations }),
+    delete: held > 0 ? t("delete.held", { count: held }) : t("delete.text"),
+  }[act];
+
+  async function handleSubmit(reason: string) {
+    if (!role) return;
+    const variables = { input: { role: role.role, reason } };
+    await (act === "reset" ? reset({ variables }) : remove({ variables }));
+    await onReread();
+    void askAgain();
+    toast.success(t(`${act}.done`, { role: name }));
+  }
+
+  return (
+    <ReasonedDialog
+      title={t(`${act}.title`, { role: name })}
+      submitLabel={t(`${act}.submit`)}
+      danger={act === "delete"}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ReasonedDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
+
+import { useCreateRoleMutation, useRenameRoleMutation } from "../../../../graphql/generated/index.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useRoleNames } from "../../../components/useRoleNames.ts";
+import type { Role } from "./useRoleMatrix.ts";
+
+interface RoleFormProps {
+  /** The role to rename; none for a new one. */
+  role?: Role;
+  /** What a new one can begin with. */
+  roles: readonly Role[];
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Makes a role of the organisation, or gives one another name. */
+export function RoleForm({ role, roles, onDone, onClose }: RoleFormProps) {
+  const { t } = useTranslation("roles");
+  const nameRoles = useRoleNames();
+  const [create] = useCreateRoleMutation({ refetchQueries: ["Roles"] });
+  const [rename] = useRenameRoleMutation({ refetchQueries: ["Roles"] });
+  const act = role ? "rename" : "create";
+  const schema = object({
+    label: string().trim().required(t("form.labelRequired")).max(60, t("form.labelLong")),
+    description: string().trim().required(t("form.descriptionRequired")).max(300, t("form.descriptionLong")),
+  });
+  const labels = {
+    label: t("form.label"),
+    description: t("form.description"),
+    copiedFrom: t("form.copiedFrom"),
+  };
+
+  async function handleSubmit(values: { label: string; description: string; copiedFrom: string }) {
+    const words = { label: values.label.trim(), description: values.description.trim() };
+    if (role) await rename({ variables: { input: { role: role.role, ...words } } });
+    else await create({ variables: { input: { ...words, copiedFrom: values.copiedFrom || null } } });
+    await onDone();
+    toast.success(t(`${act}.done`, { role: words.label }));
+  }
+
+  return (
+    <FormDialog
+      title={t(`${act}.title`, { role: role?.label })}
+      initialValues={{ label: role?.label ?? "", description: role?.description ?? "", copiedFrom: "" }}
+      schema={schema}
+      labels={labels}
+      submitLabel={t(`${act}.submit`)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Field name="label" label={labels.label} required maxLength={60} />
+          <Field
+            name="description"
+            kind="textarea"
+            rows={2}
+            label={labels.description}
+            required
+            maxLength={300}
+          />
+          {!role && (
+            <Field
+              name="copiedFrom"
+              kind="select"
+              label={labels.copiedFrom}
+              options={[
+                { value: "", label: t("form.nothing") },
+                ...roles.map((one) => ({ value: one.role, label: nameRoles([one.role]) })),
+              ]}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

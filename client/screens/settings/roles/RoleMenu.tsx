@@ -1,0 +1,52 @@
+import { MoreVertical } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../components/Button.tsx";
+import { Menu } from "../../../components/Menu.tsx";
+import { useRoleNames } from "../../../components/useRoleNames.ts";
+import { type Cell, differs } from "./matrix.ts";
+import type { Role } from "./useRoleMatrix.ts";
+
+export type RoleAct = "reset" | "rename" | "delete";
+
+interface RoleMenuProps {
+  role: Role;
+  cells: ReadonlyMap<string, Cell>;
+  onAct: (act: RoleAct, role: Role) => void;
+}
+
+/** What may be done with a role as a whole; nothing is offered that would be refused. */
+export function RoleMenu({ role, cells, onAct }: RoleMenuProps) {
+  const { t } = useTranslation("roles");
+  const nameRoles = useRoleNames();
+  const deviates = [...cells.values()].some((cell) => cell.role === role.role && differs(cell));
+  const acts: RoleAct[] = role.isShipped ? ["reset"] : ["rename", "delete"];
+  if (role.isShipped && !deviates) return null;
+
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="xs"
+          square
+          m="-1"
+          aria-label={t("menu", { role: nameRoles([role.role]) })}
+        >
+          <MoreVertical />
+        </Button>
+      }
+      groups={[
+        {
+          key: "acts",
+          entries: acts.map((act) => ({
+            key: act,
+            label: t(`${act}.act`),
+            danger: act === "delete",
+            onSelect: () => onAct(act, role),
+          })),
+        },
+      ]}
+    />
+  );
+}

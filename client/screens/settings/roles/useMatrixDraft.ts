@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+import type { Level } from "../../../access/useViewer.ts";
+import { clearDraft, keepDraft, readDraft } from "../../../components/draft.ts";
+import { type Draft, keyOf, levelOf } from "./matrix.ts";
+
+const FORM = "roles";
+
+function kept(): Draft {
+  return new Map(Object.entries(readDraft(FORM) ?? {}).map(([key, level]) => [key, levelOf(String(level))]));
+}
+
+/** The cells that were chosen and not saved; they wait in this tab for whoever looks at another screen meanwhile. */
+export function useMatrixDraft() {
+  const [draft, setDraft] = useState(kept);
+
+  function choose(role: string, permission: string, level: Level) {
+    const chosen = new Map(draft).set(keyOf(role, permission), level);
+    keepDraft(FORM, Object.fromEntries(chosen));
+    setDraft(chosen);
+  }
+
+  function discard() {
+    clearDraft(FORM);
+    setDraft(new Map());
+  }
+
+  return { draft, choose, discard };
+}

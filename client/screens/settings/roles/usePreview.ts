@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+
+import {
+  type PermissionChangeInput,
+  usePreviewRolePermissionsQuery,
+} from "../../../../graphql/generated/index.ts";
+import type { Change } from "./matrix.ts";
+
+const PAUSE = 250;
+
+export function inputOf(changes: readonly Change[]): PermissionChangeInput[] {
+  return changes.map(({ role, permission, level, after }) => ({
+    role,
+    permission,
+    level: after,
+    was: level,
+  }));
+}
+
+/** What would follow from the changes, asked when the person pauses; undefined until it is known. */
+export function usePreview(changes: readonly Change[]) {
+  const wanted = JSON.stringify(inputOf(changes));
+  const [asked, setAsked] = useState(wanted);
+  const { data, error } = usePreviewRolePermissionsQuery({
+    variables: { changes: JSON.parse(asked) },
+    skip: asked === "[]",
+    fetchPolicy: "network-only",
+    nextFetchPolicy: "network-only",
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  return { effects: wanted === asked ? (data?.previewRolePermissions ?? undefined) : undefined, error };
+}

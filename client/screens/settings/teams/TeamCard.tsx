@@ -1,0 +1,127 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Archive, MoreHorizontal, Pencil, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  type TeamFragment,
+  useAddToTeamMutation,
+  useRemoveFromTeamMutation,
+} from "../../../../graphql/generated/index.ts";
+import { refusalOf } from "../../../apollo/refusal.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Menu } from "../../../components/Menu.tsx";
+import { type Person, PersonPicker } from "../../../components/record/PersonPicker.tsx";
+import { Section } from "../../../components/record/Section.tsx";
+import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
+import { toast } from "../../../components/toast.ts";
+import { TeamMembers } from "./TeamMembers.tsx";
+
+interface TeamCardProps {
+  team: TeamFragment;
+  editable: boolean;
+  onRename: () => void;
+  onArchive: () => void;
+  onDone: () => Promise<unknown>;
+}
+
+export function TeamCard({ team, editable, onRename, onArchive, onDone }: TeamCardProps) {
+  const { t } = useTranslation("teams");
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [add] = useAddToTeamMutation();
+  const [remove] = useRemoveFromTeamMutation();
+  const { id: teamId, name } = team;
+
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(t("toast.failed"), refusalOf(error).message);
+      return false;
+    } finally {
+      await onDone();
+      setBusy(false);
+    }
+  }
+
+  async function handleAdd(person: Person) {
+    const member = { teamId, userId: person.id };
+    if (await attempt(() => add({ variables: { input: { teamMember: member } } })))
+      toast.success(t("toast.added", { name }), person.fullName);
+  }
+
+  async function handleRemove(person: Person) {
+    const done = await attempt(() => remove({ variables: { input: { teamId, userId: person.id } } }));
+    if (!done) return;
+    toast.success(t("toast.removed", { name }), person.fullName, {
+      label: t("toast.undo"),
+      onAct: () => void handleAdd(person),
+    });
+  }
+
+  return (
+    <Section
+      title={name}
+      actions={
+        <>
+          {team.isMine && <StatusBadge tone="good">{t("yours")}</StatusBadge>}
+          {editable && (
+            <>
+              <FilterPopover
+                label={t("addTo", { name })}
+                open={open}
+                onOpenChange={setOpen}
+                trigger={
+                  <Button size="sm" disabled={busy}>
+                    <UserPlus aria-hidden />
+                    <span aria-hidden>{t("add")}</span>
+                    <chakra.span srOnly>{t("addTo", { name })}</chakra.span>
+                  </Button>
+                }
+              >
+                <PersonPicker
+                  except={team.members.nodes.map(({ userId }) => userId)}
+                  onChoose={(person) => {
+                    setOpen(false);
+                    if (person) void handleAdd(person);
+                  }}
+                />
+              </FilterPopover>
+              <Menu
+                trigger={
+                  <Button aria-label={t("acts", { name })} variant="ghost" size="sm" square>
+                    <MoreHorizontal />
+                  </Button>
+                }
+                groups={[
+                  {
+                    key: "acts",
+                    entries: [
+                      { key: "rename", label: t("rename"), icon: <Pencil />, onSelect: onRename },
+                      { key: "archive", label: t("archive"), icon: <Archive />, onSelect: onArchive },
+                    ],
+                  },
+                ]}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <chakra.p color="fg.muted" fontSize="table" overflowWrap="anywhere">
+          {[team.description, t("members", { count: team.members.totalCount })].filter(Boolean).join(" · ")}
+        </chakra.p>
+        <TeamMembers
+          team={team}
+          busy={busy}
+          onRemove={editable ? (person) => void handleRemove(person) : undefined}
+        />
+      </chakra.div>
+    </Section>
+  );
+}

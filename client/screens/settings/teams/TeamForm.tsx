@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
+
+import {
+  type TeamFragment,
+  useCreateTeamMutation,
+  useUpdateTeamMutation,
+} from "../../../../graphql/generated/index.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { newId } from "../../../components/record/newId.ts";
+import { toast } from "../../../components/toast.ts";
+
+interface TeamFormProps {
+  /** None: a new one. */
+  team?: TeamFragment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
+  const { t } = useTranslation(["teams", "record", "common"]);
+  const [create] = useCreateTeamMutation();
+  const [update] = useUpdateTeamMutation();
+  const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+  const schema = object({
+    name: string().trim().required(t("form.nameRequired")).max(80, most),
+    description: string().trim().max(500, most),
+  });
+  const labels = { name: t("form.name"), description: t("form.description") };
+
+  async function handleSubmit(values: { name: string; description: string }) {
+    const given = { name: values.name.trim(), description: values.description.trim() || null };
+    if (team) {
+      await update({ variables: { input: { id: team.id, patch: { ...given, version: team.version } } } });
+    } else {
+      await create({ variables: { input: { team: { id: newId(), ...given } } } });
+    }
+    toast.success(t(team ? "toast.saved" : "toast.created"), given.name);
+    onDone();
+  }
+
+  return (
+    <FormDialog
+      title={team ? t("form.edit", { name: team.name }) : t("form.new")}
+      size="sm"
+      initialValues={{ name: team?.name ?? "", description: team?.description ?? "" }}
+      schema={schema}
+      labels={labels}
+      submitLabel={team ? t("common:actions.saveChanges") : t("form.create")}
+      onSubmit={handleSubmit}
+      onRefused={({ code }) => {
+        if (code === "STALE") onDone();
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Field name="name" label={labels.name} required maxLength={80} help={t("form.nameHelp")} />
+          <Field
+            name="description"
+            kind="textarea"
+            rows={2}
+            label={labels.description}
+            maxLength={500}
+            help={t("form.descriptionHelp")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import type { TeamFragment } from "../../../../graphql/generated/index.ts";
+import { PersonName } from "../../../components/PersonName.tsx";
+import type { Person } from "../../../components/record/PersonPicker.tsx";
+
+interface TeamMembersProps {
+  team: TeamFragment;
+  busy: boolean;
+  /** None: the reader may not change it. */
+  onRemove?: (person: Person) => void;
+}
+
+export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
+  const { t } = useTranslation("teams");
+  const people = peopleOf(team);
+  const hidden = team.members.totalCount - people.length;
+  if (people.length === 0)
+    return (
+      <chakra.p color="fg.muted" fontSize="table">
+        {t("nobody")} {onRemove && t("nobodyText")}
+      </chakra.p>
+    );
+
+  return (
+    <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2" fontSize="table">
+      {people.map((person) => (
+        <chakra.li
+          key={person.id}
+          display="inline-flex"
+          alignItems="stretch"
+          maxW="full"
+          bg="bg.sunken"
+          borderWidth="1px"
+          borderRadius="md"
+          overflow="hidden"
+        >
+          <chakra.span ps="2" pe={onRemove ? "1" : "2"} py="1" minW="0">
+            <PersonName name={person.fullName} />
+          </chakra.span>
+          {onRemove && (
+            <chakra.button
+              type="button"
+              display="inline-flex"
+              alignItems="center"
+              justifyContent="center"
+              minW="7"
+              color="fg.subtle"
+              cursor="pointer"
+              disabled={busy}
+              aria-label={t("remove", { person: person.fullName, name: team.name })}
+              _hover={{ bg: "border.subtle" }}
+              _focusVisible={{ outlineOffset: "-2px" }}
+              onClick={() => onRemove(person)}
+            >
+              <X size={13} aria-hidden />
+            </chakra.button>
+          )}
+        </chakra.li>
+      ))}
+      {hidden > 0 && (
+        <chakra.li color="fg.muted" py="1">
+          {t("more", { count: hidden })}
+        </chakra.li>
+      )}
+    </chakra.ul>
+  );
+}
+
+/** By name; somebody whose account is gone is not listed. */
+export function peopleOf({ members }: TeamFragment): Person[] {
+  return members.nodes
+    .flatMap(({ person }) => (person ? [{ id: person.id, fullName: person.fullName }] : []))
+    .toSorted((one, other) => one.fullName.localeCompare(other.fullName));
+}

@@ -1,0 +1,96 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Copy } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { toast } from "../../../components/toast.ts";
+
+export interface Made {
+  name: string;
+  secret: string;
+}
+
+interface MadeTokenProps {
+  made: Made;
+  onClose: () => void;
+}
+
+const Secret = chakra("pre", {
+  base: {
+    p: "3",
+    borderWidth: "1px",
+    borderRadius: "md",
+    bg: "bg.sunken",
+    fontFamily: "mono",
+    fontSize: "meta",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+    userSelect: "all",
+  },
+});
+
+function curl(secret: string): string {
+  const query = JSON.stringify({ query: "{ risks(first: 5) { nodes { reference name score } } }" });
+  return [
+    `curl ${window.location.origin}/graphql`,
+    `-H 'Authorization: Bearer ${secret}'`,
+    "-H 'Content-Type: application/json'",
+    `-d '${query}'`,
+  ].join(" \\\n  ");
+}
+
+/** The one moment in which a token is known. A press beside the dialog does not end it. */
+export function MadeToken({ made: { name, secret }, onClose }: MadeTokenProps) {
+  const { t } = useTranslation("tokens");
+  const example = curl(secret);
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="lg"
+      title={t("made.title", { name })}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {t("made.done")}
+        </Button>
+      }
+    >
+      <chakra.p mb="4">{t("made.text")}</chakra.p>
+      <Part label={t("made.token")} text={secret} copy={t("made.copyToken")} />
+      <Part label={t("made.example")} text={example} copy={t("made.copyExample")} />
+    </Dialog>
+  );
+}
+
+function Part({ label, text, copy }: { label: string; text: string; copy: string }) {
+  const { t } = useTranslation("tokens");
+  const id = useId();
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t("made.copied"));
+    } catch {
+      toast.error(t("made.copyFailed"));
+    }
+  }
+
+  return (
+    <chakra.section aria-labelledby={id} mb="4">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1.5">
+        <chakra.h3 id={id} textStyle="label">
+          {label}
+        </chakra.h3>
+        <Button size="sm" onClick={() => void handleCopy()}>
+          <Copy aria-hidden />
+          {copy}
+        </Button>
+      </chakra.div>
+      <Secret>{text}</Secret>
+    </chakra.section>
+  );
+}

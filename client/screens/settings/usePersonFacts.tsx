@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+
+import type { PersonFragment } from "../../../graphql/generated/index.ts";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import type { Property } from "../../components/record/Properties.tsx";
+
+/** What is known of an account; what nobody filled in is left out. */
+export function usePersonFacts(person: PersonFragment): Property[] {
+  const { t } = useTranslation("settings");
+  const texts = [
+    { label: t("fields.jobTitle"), value: person.jobTitle },
+    { label: t("fields.department"), value: person.department },
+    { label: t("fields.phone"), value: person.phone },
+  ].filter(({ value }) => value);
+
+  return [
+    { label: t("fields.email"), value: person.email },
+    ...texts,
+    {
+      label: t("fields.verified"),
+      value: <RelativeDate value={person.emailVerifiedAt} none={t("users.never")} />,
+    },
+    { label: t("fields.joined"), value: <RelativeDate value={person.createdAt} /> },
+    {
+      label: t("fields.approved"),
+      value: <RelativeDate value={person.approvedAt} none={t("users.never")} />,
+    },
+    {
+      label: t("fields.lastSignIn"),
+      value: <RelativeDate value={person.lastSignInAt} none={t("users.never")} />,
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { useSettingsPlacesQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+
+export type SettingsPlace = "general" | "users" | "access-review" | "teams" | "roles" | "tokens" | "mail";
+
+/** The places that would show this person something. */
+export function useSettingsPlaces(): SettingsPlace[] {
+  const seesUsers = useMay("users_view");
+  const seesRoles = useMay("role_management");
+  const { data } = useSettingsPlacesQuery();
+  return [
+    "general",
+    ...(seesUsers ? (["users", "access-review"] as const) : []),
+    "teams",
+    ...(seesRoles ? (["roles"] as const) : []),
+    "tokens",
+    ...(data?.mayReadMails ? (["mail"] as const) : []),
+  ];
+}

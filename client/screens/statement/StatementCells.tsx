@@ -1,0 +1,85 @@
+import type { TFunction } from "i18next";
+import { memo } from "react";
+import { Link } from "react-router-dom";
+
+import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
+import { formatDate } from "../../i18n/format.ts";
+import { isEvidenceState, isStatus, type Line } from "./statementFilter.ts";
+
+/** Words of the statement: handed down, because a thousand rows would each ask for them. */
+export type StatementWords = TFunction<"statement">;
+
+/**
+ * What a line says, the same in the table and on a card. Plain elements, dressed by what holds them all
+ * (`cellStyles`): a styled element of its own for each would take seconds on a framework of a thousand requirements.
+ */
+export const cellStyles = {
+  "& a": { color: "accent.fg", _hover: { textDecoration: "underline" } },
+  "& small": { display: "block", fontSize: "meta", color: "fg.muted", marginTop: "1" },
+  "& i": { fontStyle: "normal", color: "fg.subtle" },
+  "& ul": { listStyle: "none" },
+  // Far enough from each other for a finger.
+  "& ul li + li": { marginTop: "1.5" },
+  "& p": { whiteSpace: "pre-line" },
+};
+
+interface CellProps {
+  line: Line;
+  t: StatementWords;
+}
+
+export const Why = memo(function Why({ line: { reason }, t }: CellProps) {
+  return reason ? <p>{reason}</p> : <i>{t("none")}</i>;
+});
+
+export const Implemented = memo(function Implemented({ line, t }: CellProps) {
+  const { applicable, status, statusReason, maturity, ownerName } = line;
+  if (!applicable) return <i>{t("none")}</i>;
+  return (
+    <>
+      {isStatus(status) && <ComplianceStatusBadge status={status} />}
+      {statusReason && <small>{statusReason}</small>}
+      {typeof maturity === "number" && <small>{t("maturity", { level: maturity })}</small>}
+      {ownerName && <small>{t("owner", { name: ownerName })}</small>}
+    </>
+  );
+});
+
+interface LinkListProps {
+  links: Line["controls"];
+  place: "/compliance/controls" | "/compliance/evidence";
+  t: StatementWords;
+}
+
+function LinkList({ links, place, t }: LinkListProps) {
+  const present = links.filter((link) => link !== null);
+  if (present.length === 0) return <i>{t("none")}</i>;
+  return (
+    <ul>
+      {present.map(({ id, reference, name }) => (
+        <li key={id}>
+          <Link to={`${place}/${id}`}>{`${reference} ${name}`}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const Where = memo(function Where({ line, t }: CellProps) {
+  return <LinkList links={line.controls} place="/compliance/controls" t={t} />;
+});
+
+export const Proof = memo(function Proof({ line, t }: CellProps) {
+  const { applicable, evidenceStatus: state, evidenceValidUntil: until, evidence } = line;
+  if (!applicable) return <i>{t("none")}</i>;
+  const said = isEvidenceState(state) ? t(`evidence.${state}`) : state;
+  return (
+    <>
+      <p>
+        {state === "complete" && until ? `${said}, ${t("validUntil", { day: formatDate(until) })}` : said}
+      </p>
+      {evidence && evidence.length > 0 && <LinkList links={evidence} place="/compliance/evidence" t={t} />}
+      {!evidence && <small>{t("hidden")}</small>}
+    </>
+  );
+});

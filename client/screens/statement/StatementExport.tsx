@@ -1,0 +1,78 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useMay } from "../../access/useMay.ts";
+import { Button } from "../../components/Button.tsx";
+import { download } from "../../components/download.ts";
+import { Menu } from "../../components/Menu.tsx";
+import { toast } from "../../components/toast.ts";
+import { formatList } from "../../i18n/format.ts";
+import { type Filter, isNarrow } from "./statementFilter.ts";
+
+interface StatementExportProps {
+  id: string;
+  filter: Filter;
+  disabled: boolean;
+}
+
+/** What is shown, as a file, in the words of the screen. */
+export function StatementExport({ id, filter, disabled }: StatementExportProps) {
+  const { t, i18n } = useTranslation(["statement", "common"]);
+  const mayExport = useMay("compliance_view", "full");
+  const [busy, setBusy] = useState(false);
+  if (!mayExport) return null;
+
+  function filterText(): string {
+    const { applicable, status, evidence, search } = filter;
+    const parts = [
+      applicable && `${t("filters.applicable")}: ${t(applicable)}`,
+      status && `${t("filters.status")}: ${t(`status.${status}`)}`,
+      evidence && `${t("filters.evidence")}: ${t(`evidence.${evidence}`)}`,
+      search && `${t("filters.search")}: ${search}`,
+    ];
+    const said = parts.filter((part) => typeof part === "string" && part !== "");
+    return isNarrow(filter) ? formatList(said.map(String)) : t("file.noFilter");
+  }
+
+  async function handleExport(format: "pdf" | "xlsx") {
+    setBusy(true);
+    const words = {
+      ...t("file", { returnObjects: true }),
+      ...t("status", { returnObjects: true }),
+      ...t("evidence", { returnObjects: true }),
+      filterText: filterText(),
+    };
+    const { applicable, status, evidence, search } = filter;
+    const wanted = { applicable, status: status ?? [], evidence: evidence ?? [], search };
+    try {
+      const wish = { format, wanted, words, language: i18n.language };
+      toast.success(t("actions.exported"), await download(`/statements/${id}`, wish, `statement.${format}`));
+    } catch (error) {
+      const offline = error instanceof TypeError || !(error instanceof Error);
+      toast.error(t("actions.failed"), offline ? t("common:errors.unreachable") : error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button disabled={busy || disabled}>
+          <Download />
+          {busy ? t("actions.busy") : t("actions.export")}
+        </Button>
+      }
+      groups={[
+        {
+          key: "formats",
+          entries: [
+            { key: "pdf", label: t("actions.pdf"), onSelect: () => void handleExport("pdf") },
+            { key: "xlsx", label: t("actions.xlsx"), onSelect: () => void handleExport("xlsx") },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Global } from "@emotion/react";
+import { Archive, FileQuestion, Printer } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router-dom";
+
+import { useStatementOfApplicabilityQuery } from "../../../graphql/generated/index.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { Banner } from "../../components/record/Banner.tsx";
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { formatDateTime } from "../../i18n/format.ts";
+import { EditApplicability } from "./EditApplicability.tsx";
+import { StatementExport } from "./StatementExport.tsx";
+import { StatementFilter } from "./StatementFilter.tsx";
+import { StatementSummary } from "./StatementSummary.tsx";
+import { StatementTable } from "./StatementTable.tsx";
+import { filterIn, type Line, shownOf } from "./statementFilter.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+// Seven columns need the long side of the sheet.
+const sheet = { "@page": { size: "A4 landscape", margin: "12mm" } };
+
+export default function StatementScreen() {
+  const { t } = useTranslation("statement");
+  const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  const [edited, setEdited] = useState<Line | null>(null);
+  const [readAt, setReadAt] = useState(() => new Date());
+  const { data, loading, error, refetch } = useStatementOfApplicabilityQuery({
+    variables: { id },
+    skip: !uuid.test(id),
+    fetchPolicy: "cache-and-network",
+  });
+  const framework = data?.framework;
+  const lines = data?.statementOfApplicability;
+
+  async function handleChanged() {
+    await refetch();
+    setReadAt(new Date());
+  }
+
+  if (!framework || !lines) {
+    const missing = !uuid.test(id) || (data && !framework);
+    return (
+      <>
+        <PageHead title={t("title")} />
+        {missing && (
+          <StatePanel
+            icon={<FileQuestion />}
+            title={t("missing")}
+            text={t("missingText")}
+            actions={<LinkButton to="/compliance">{t("toFrameworks")}</LinkButton>}
+          />
+        )}
+        {!missing && loading && <Loading />}
+        {!missing && !loading && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      </>
+    );
+  }
+
+  const filter = filterIn(params);
+  const shown = shownOf(lines, filter);
+  const total = lines.filter(({ assessable }) => assessable).length;
+  const count = shown.filter(({ assessable }) => assessable).length;
+  const name = [framework.code, framework.name === framework.code ? null : framework.name, framework.edition];
+
+  return (
+    <>
+      <Global styles={sheet} />
+      <PageHead
+        title={t("title")}
+        context={t("context", { framework: name.filter(Boolean).join(" · "), at: formatDateTime(readAt) })}
+        actions={
+          <>
+            <LinkButton to={`/compliance/frameworks/${id}`}>{t("actions.framework")}</LinkButton>
+            <Button onClick={() => window.print()} disabled={count === 0}>
+              <Printer />
+              {t("actions.print")}
+            </Button>
+            <StatementExport id={id} filter={filter} disabled={count === 0} />
+          </>
+        }
+      />
+      {framework.archivedAt && <Banner icon={<Archive />} title={t("archived")} />}
+      {total === 0 ? (
+        <StatePanel title={t("empty")} text={t("emptyText")} />
+      ) : (
+        <chakra.div display={{ base: "flex", _print: "block" }} flexDirection="column" gap="4">
+          <StatementSummary lines={lines} />
+          <StatementFilter filter={filter} shown={count} total={total} />
+          {count === 0 ? (
+            <EmptyState title={t("filters.none")} text={t("filters.noneText")} />
+          ) : (
+            <StatementTable lines={shown} onEdit={framework.archivedAt ? undefined : setEdited} />
+          )}
+        </chakra.div>
+      )}
+      {edited && (
+        <EditApplicability line={edited} onChanged={handleChanged} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router-dom";
+
+import { useAskAgain } from "../access/useAskAgain.ts";
+import { useKeepAsking } from "../access/useKeepAsking.ts";
+import { useViewer } from "../access/useViewer.ts";
+import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import { Navigation } from "./Navigation.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+import { useCrumbs } from "./useCrumbs.ts";
+
+/** A new page starts at its top, and asks again who is there: a suspension or a lost role counts at once. */
+function useArrivals(pathname: string) {
+  const askAgain = useAskAgain();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    void askAgain();
+  }, [pathname, askAgain]);
+}
+
+const FOLDED = "plumbline.folded";
+
+/** Around every page of a signed-in person: navigation at the left, where one is above, the page itself. */
+export default function AppShell() {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const { viewer } = useViewer();
+  const crumbs = useCrumbs();
+  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
+
+  useArrivals(pathname);
+  useKeepAsking();
+
+  useEffect(() => {
+    document.documentElement.dataset.motion = viewer?.accessibilityMode ? "none" : "";
+  }, [viewer?.accessibilityMode]);
+
+  function handleFold(next: boolean) {
+    localStorage.setItem(FOLDED, next ? "yes" : "no");
+    setFolded(next);
+  }
+
+  return (
+    <chakra.div data-shell display="flex" minH="100dvh">
+      <SkipLink>{t("skip")}</SkipLink>
+      <Navigation folded={folded} onFold={handleFold} />
+      <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+        <chakra.header
+          data-print="no"
+          display="flex"
+          alignItems="center"
+          gap="3"
+          h="12"
+          px={{ base: "4", md: "6" }}
+          position="sticky"
+          top="0"
+          bg="bg.canvas"
+          borderBottomWidth="1px"
+          zIndex="shell"
+        >
+          <chakra.div flex="1" minW="0">
+            <Breadcrumbs crumbs={crumbs} />
+          </chakra.div>
+          <UserMenu />
+        </chakra.header>
+        <chakra.main
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minW="0"
+          px={{ base: "4", md: "6" }}
+          pt="5"
+          pb={{ base: "24", md: "10" }}
+        >
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+      <BottomBar />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Ellipsis } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router-dom";
+
+import { Menu } from "../components/Menu.tsx";
+import type { Area } from "./areas.ts";
+import { useAreas } from "./useAreas.ts";
+
+const PLACES = 4;
+
+const place = {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "0.5",
+    flex: "1",
+    minW: "0",
+    h: "14",
+    fontSize: "meta",
+    fontWeight: "semibold",
+    color: "fg.muted",
+    "& svg": { width: "5", height: "5" },
+    _currentPage: { color: "accent.fg" },
+    _focusVisible: { outlineOffset: "-3px" },
+  },
+} as const;
+
+const Place = chakra(NavLink, place, { forwardProps: ["to"] });
+const More = chakra("button", place);
+
+/** The navigation of a phone: four places, and the others behind 'more' once there are more than four. */
+export function BottomBar() {
+  const { t } = useTranslation("shell");
+  const areas = useAreas();
+  const rest = areas.slice(PLACES);
+
+  function entry({ key, to, icon: Icon }: Area) {
+    return { key, to, label: t(`areas.${key}`), icon: <Icon aria-hidden /> };
+  }
+
+  if (areas.length === 0) return null;
+  return (
+    <chakra.nav
+      aria-label={t("bottomBar")}
+      data-bottom-bar
+      data-print="no"
+      display={{ base: "flex", md: "none" }}
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      pb="env(safe-area-inset-bottom)"
+      bg="bg.surface"
+      borderTopWidth="1px"
+      zIndex="shell"
+    >
+      {areas.slice(0, PLACES).map(({ key, to, icon: Icon }) => (
+        <Place key={key} to={to}>
+          <Icon aria-hidden />
+          {t(`areas.${key}`)}
+        </Place>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          placement="top-end"
+          trigger={
+            <More type="button">
+              <Ellipsis aria-hidden />
+              {t("more")}
+            </More>
+          }
+          groups={[{ key: "rest", entries: rest.map(entry) }]}
+        />
+      )}
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
+
+import { useConfirmPasswordMutation } from "../../graphql/generated/index.ts";
+import { answerConfirmation, type Question, useConfirmation } from "../apollo/confirmation.ts";
+import { applyRefusal } from "../apollo/refusal.ts";
+import { Button } from "../components/Button.tsx";
+import { Dialog } from "../components/Dialog.tsx";
+import { Field } from "../components/Field.tsx";
+import { FormSummary } from "../components/FormSummary.tsx";
+import { SubmitButton } from "../components/SubmitButton.tsx";
+
+const NAMES: Record<string, string> = { google: "Google", github: "GitHub" };
+
+/** Asks for the password, or for another sign-in at the provider, when an act waits for it. */
+export function ConfirmIdentity() {
+  const question = useConfirmation();
+  const { t } = useTranslation();
+  const first = useRef<HTMLDivElement>(null);
+  if (!question) return null;
+
+  return (
+    <Dialog
+      open
+      onClose={() => answerConfirmation(false)}
+      title={t("confirmIdentity.title")}
+      size="sm"
+      role="alertdialog"
+      initialFocus={first}
+    >
+      <chakra.div ref={first} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="4">
+        <chakra.p>{t("confirmIdentity.text")}</chakra.p>
+        {question.methods.includes("password") ? <ByPassword /> : <ByProvider {...question} />}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function ByPassword() {
+  const { t } = useTranslation();
+  const [confirm] = useConfirmPasswordMutation();
+
+  async function handleSubmit(values: { password: string }, helpers: FormikHelpers<{ password: string }>) {
+    try {
+      await confirm({ variables: values });
+      answerConfirmation(true);
+    } catch (error) {
+      applyRefusal(helpers, error, ["password"]);
+    }
+  }
+
+  return (
+    <Formik
+      initialValues={{ password: "" }}
+      validationSchema={object({ password: string().required(t("confirmIdentity.required")) })}
+      onSubmit={handleSubmit}
+    >
+      <Form noValidate>
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          <FormSummary labels={{ password: t("confirmIdentity.password") }} />
+          <Field
+            name="password"
+            kind="password"
+            label={t("confirmIdentity.password")}
+            required
+            maxLength={128}
+            autoComplete="current-password"
+            autoFocus
+          />
+          <SubmitButton wide>{t("confirmIdentity.submit")}</SubmitButton>
+        </chakra.div>
+      </Form>
+    </Formik>
+  );
+}
+
+/** In a tab of its own, so that what was typed in this one stays; the cookie is the same in both. */
+function ByProvider({ methods }: Question) {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <chakra.p>{t("confirmIdentity.provider")}</chakra.p>
+      {methods.map((method) => (
+        <Button key={method} wide onClick={() => window.open(`/auth/${method}?from=/`, "_blank", "noopener")}>
+          {t("confirmIdentity.signInWith", { provider: NAMES[method] ?? method })}
+        </Button>
+      ))}
+      <Button variant="solid" wide onClick={() => answerConfirmation(true)}>
+        {t("confirmIdentity.done")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Boxes, Gauge, ListChecks, type LucideIcon, Settings, ShieldAlert } from "lucide-react";
+
+import type { Needs } from "../access/may.ts";
+
+export type AreaKey = "dashboard" | "risks" | "compliance" | "assets" | "settings";
+export type AreaGroup = "overview" | "registers" | "assurance" | "work" | "foot";
+
+export interface Area {
+  key: AreaKey;
+  group: AreaGroup;
+  to: string;
+  icon: LucideIcon;
+  /** Without it everybody who is signed in sees the area. */
+  needs?: Needs;
+}
+
+/** The navigation, in its order. A new area is one line here and its name in i18n/en/shell.json. */
+export const areas: readonly Area[] = [
+  { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge },
+  {
+    key: "risks",
+    group: "registers",
+    to: "/risks",
+    icon: ShieldAlert,
+    needs: { permissions: ["risks_view"] },
+  },
+  {
+    key: "compliance",
+    group: "registers",
+    to: "/compliance",
+    icon: ListChecks,
+    needs: { permissions: ["compliance_view"] },
+  },
+  {
+    key: "assets",
+    group: "registers",
+    to: "/assets",
+    icon: Boxes,
+    needs: { permissions: ["assets_view"] },
+  },
+  {
+    key: "settings",
+    group: "foot",
+    to: "/settings",
+    icon: Settings,
+    needs: { permissions: ["system_settings", "users_view", "user_roles_assign", "role_management"] },
+  },
+];

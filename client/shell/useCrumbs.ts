@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { matchPath, useLocation } from "react-router-dom";
+
+import type { Crumb } from "../components/Breadcrumbs.tsx";
+import { usePageTitle } from "../components/pageTitle.ts";
+import { type PageRoute, routes } from "../routes.ts";
+
+function pathsOf(list: readonly PageRoute[], above = ""): { path: string; title: PageRoute["title"] }[] {
+  return list.flatMap(({ path, title, children = [] }) => {
+    const full = path.startsWith("/") ? path : `${above}/${path}`;
+    return [{ path: full, title }, ...pathsOf(children, full)];
+  });
+}
+
+/** Where one is: the pages above from the table of routes, the page itself by its own heading. */
+export function useCrumbs(): Crumb[] {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const heading = usePageTitle();
+
+  const pages = pathsOf(routes);
+  const titleAt = (place: string) => pages.find(({ path, title }) => title && matchPath(path, place))?.title;
+  const steps = pathname.split("/").filter(Boolean);
+  const above = steps.slice(0, -1).flatMap((_, index) => {
+    const to = `/${steps.slice(0, index + 1).join("/")}`;
+    const title = titleAt(to);
+    return title ? [{ label: t(`titles.${title}`), to }] : [];
+  });
+  const own = titleAt(pathname);
+  // A place has its own name; a record has none in the table and is called what its heading says.
+  const label = own ? t(`titles.${own}`) : heading;
+  return label ? [...above, { label }] : above;
+}

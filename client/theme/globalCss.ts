@@ -1,0 +1,38 @@
+import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
+
+const still = {
+  animationDuration: "0.01ms !important",
+  animationIterationCount: "1 !important",
+  transitionDuration: "0.01ms !important",
+  scrollBehavior: "auto !important",
+};
+
+export const globalCss = defineGlobalStyles({
+  "*": { borderColor: "border.subtle" },
+  html: {
+    colorPalette: "accent",
+    fontFamily: "body",
+    fontWeight: "normal",
+    fontSize: "100%",
+    lineHeight: "1.45",
+    color: "fg",
+    bg: "bg.canvas",
+    fontFeatureSettings: "'cv05', 'ss03'",
+    colorScheme: { _light: "light", _dark: "dark" },
+    scrollPaddingTop: "calc(var(--shell-top, 0px) + 8px)",
+  },
+  // What sticks at the top and lies at the bottom tells its height to whatever must keep clear of it.
+  "html:has([data-shell])": { "--shell-top": { base: "48px", _print: "0px" } },
+  "html:has([data-bottom-bar])": { "--bottom-bar": { base: "56px", md: "0px", _print: "0px" } },
+  body: { fontSize: "body", minH: "100dvh", overflowWrap: "break-word" },
+  ":focus-visible": { outline: "2px solid {colors.accent.solid}", outlineOffset: "2px" },
+  // Headings take focus after a navigation so that a screen reader starts there; a ring would be noise.
+  "h1[tabindex='-1']:focus, main:focus": { outline: "none" },
+  "::selection": { bg: "accent.soft" },
+  "::placeholder": { color: "fg.subtle", opacity: 1 },
+  "*, *::before, *::after": { _motionReduce: still },
+  "html[data-motion='none'] *": still,
+  "[data-print='no']": { _print: { display: "none !important" } },
+  "a[href]": { _print: { color: "inherit" } },
+  "table, figure, section": { _print: { breakInside: "avoid" } },
+});

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+
+export type ThemeChoice = "system" | "light" | "dark";
+
+// index.html reads the same key before the first paint.
+const KEY = "plumbline.theme";
+const listeners = new Set<() => void>();
+
+function darkSystem(): MediaQueryList | undefined {
+  return typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : undefined;
+}
+
+export function themeChoice(): ThemeChoice {
+  const stored = localStorage.getItem(KEY);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+export function themeShown(): "light" | "dark" {
+  const choice = themeChoice();
+  if (choice !== "system") return choice;
+  return darkSystem()?.matches ? "dark" : "light";
+}
+
+function show(mode: "light" | "dark") {
+  const { classList } = document.documentElement;
+  classList.toggle("dark", mode === "dark");
+  classList.toggle("light", mode === "light");
+}
+
+function refresh() {
+  show(themeShown());
+  for (const listener of listeners) listener();
+}
+
+export function chooseTheme(choice: ThemeChoice) {
+  if (choice === "system") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, choice);
+  refresh();
+}
+
+/** Follows the system and other tabs; paper is always light. */
+export function watchTheme() {
+  refresh();
+  darkSystem()?.addEventListener("change", refresh);
+  window.addEventListener("storage", refresh);
+  window.addEventListener("beforeprint", () => show("light"));
+  window.addEventListener("afterprint", refresh);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useTheme() {
+  const choice = useSyncExternalStore(subscribe, themeChoice);
+  const shown = useSyncExternalStore(subscribe, themeShown);
+  return { choice, shown, choose: chooseTheme };
+}

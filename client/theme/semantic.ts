@@ -1,0 +1,77 @@
+import {
+  accent,
+  borders,
+  grounds,
+  type Meaning,
+  type Shade,
+  severities,
+  statuses,
+  texts,
+  trends,
+} from "./palette.ts";
+
+function token({ light, dark }: Shade) {
+  return { value: { _light: light, _dark: dark } };
+}
+
+function meaning({ solid, contrast, soft, fg }: Meaning) {
+  return {
+    DEFAULT: token(solid),
+    solid: token(solid),
+    contrast: token(contrast),
+    soft: token(soft),
+    fg: token(fg),
+    // The names under which Chakra's own components look for a colour palette.
+    subtle: token(soft),
+    muted: token(soft),
+    emphasized: token(soft),
+    focusRing: token(accent.solid),
+    border: token(borders.control),
+  };
+}
+
+function meanings<Name extends string>(group: Record<Name, Meaning>) {
+  return Object.fromEntries(Object.entries<Meaning>(group).map(([name, value]) => [name, meaning(value)]));
+}
+
+const floating = {
+  value: {
+    _light: "0 0 0 1px rgb(22 28 36 / 0.06), 0 8px 24px -4px rgb(22 28 36 / 0.16)",
+    _dark: "0 0 0 1px rgb(255 255 255 / 0.08), 0 12px 32px -4px rgb(0 0 0 / 0.6)",
+  },
+};
+
+export const semanticTokens = {
+  colors: {
+    bg: {
+      DEFAULT: token(grounds.canvas),
+      canvas: token(grounds.canvas),
+      surface: token(grounds.surface),
+      raised: token(grounds.raised),
+      sunken: token(grounds.sunken),
+      panel: token(grounds.raised),
+      subtle: token(grounds.sunken),
+      muted: token(grounds.sunken),
+      inverted: token({ light: grounds.canvas.dark, dark: grounds.canvas.light }),
+    },
+    fg: {
+      DEFAULT: token(texts.DEFAULT),
+      muted: token(texts.muted),
+      subtle: token(texts.subtle),
+      inverted: token({ light: texts.DEFAULT.dark, dark: texts.DEFAULT.light }),
+    },
+    border: {
+      DEFAULT: token(borders.subtle),
+      subtle: token(borders.subtle),
+      strong: token(borders.strong),
+      control: token(borders.control),
+    },
+    scrim: { value: { _light: "rgb(22 28 36 / 0.4)", _dark: "rgb(0 0 0 / 0.6)" } },
+    accent: meaning(accent),
+    severity: meanings(severities),
+    status: meanings(statuses),
+    trend: meanings(trends),
+  },
+  shadows: { float: floating, md: floating, lg: floating },
+  radii: { l1: { value: "{radii.sm}" }, l2: { value: "{radii.md}" }, l3: { value: "{radii.md}" } },
+};

@@ -1,0 +1,62 @@
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
+
+import { floatingRecipes } from "./floating.ts";
+import { globalCss } from "./globalCss.ts";
+import { durations, easings, keyframes } from "./motion.ts";
+import { recipes } from "./recipes.ts";
+import { restingRecipes } from "./resting.ts";
+import { breakpoints, sizes, spacing } from "./scale.ts";
+import { semanticTokens } from "./semantic.ts";
+import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from "./type.ts";
+
+const config = defineConfig({
+  preflight: true,
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: {
+      spacing,
+      sizes,
+      fonts,
+      fontSizes,
+      fontWeights,
+      lineHeights,
+      durations,
+      easings,
+      colors: {
+        transparent: { value: "transparent" },
+        current: { value: "currentColor" },
+        white: { value: "#FFFFFF" },
+        black: { value: "#000000" },
+      },
+      radii: {
+        none: { value: "0" },
+        sm: { value: "4px" },
+        md: { value: "6px" },
+        lg: { value: "10px" },
+        full: { value: "9999px" },
+      },
+      zIndex: {
+        hide: { value: -1 },
+        base: { value: 0 },
+        docked: { value: 10 },
+        sticky: { value: 20 },
+        shell: { value: 30 },
+        modal: { value: 60 },
+        popover: { value: 70 },
+        tooltip: { value: 80 },
+        toast: { value: 90 },
+        skipNav: { value: 100 },
+      },
+    },
+    semanticTokens,
+    textStyles,
+    recipes,
+    slotRecipes: { ...floatingRecipes, ...restingRecipes },
+  },
+});
+
+/** Our own system on Chakra's bare base: its default theme is twice the bytes and none of our values. */
+export const system = createSystem(defaultBaseConfig, config);

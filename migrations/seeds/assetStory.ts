@@ -1,0 +1,254 @@
+/** How the assets came to be known: an inventory, then what depends on what, then who has a say and what may happen. */
+import { readFile } from "node:fs/promises";
+
+import { parse } from "csv-parse/sync";
+
+import type { Chance } from "./chance.ts";
+import { type Happening, idOf, workday } from "./riskStory.ts";
+import type { Story } from "./story.ts";
+
+interface AssetLine {
+  name: string;
+  type: string;
+  unit: string | null;
+  vendor: string | null;
+  location: string | null;
+  needs: [confidentiality: number, integrity: number, availability: number];
+  classification: string;
+  recoveryTime: number | null;
+  recoveryPoint: number | null;
+  owner: string;
+  custodian: string;
+  dependsOn: string[];
+  risks: string[];
+  description: string;
+  status: string;
+}
+
+/** What people said against the rule, and why. */
+const stated = [
+  [
+    "Charging stations",
+    "high",
+    "From January three cities admit electric vans only: without chargers the vans stand still.",
+  ],
+  ["Knowledge base", "low", "A day without it was hardly noticed in May: agents ask each other."],
+  [
+    "Fuel stations of the yards",
+    "medium",
+    "Each yard has a public station within four kilometres, and our cards are valid there.",
+  ],
+] as const;
+
+const stakes = [
+  ["responsible", "Keeps it running"],
+  ["consulted", "Is asked before it is moved or changed"],
+  ["informed", "Plans the shifts around its maintenance"],
+  ["accountable", "Answers for what it costs"],
+] as const;
+
+export async function readAssets(): Promise<AssetLine[]> {
+  const text = await readFile(new URL("./assets.csv", import.meta.url), "utf8");
+  const lines: Record<string, string>[] = parse(text, { columns: true, delimiter: "|" });
+  return lines.map((line) => {
+    const text = (key: string) => line[key] || null;
+    const number = (key: string) => (line[key] ? Number(line[key]) : null);
+    const list = (key: string) => (line[key] ? line[key].split(";").map((name) => name.trim()) : []);
+    return {
+      name: line.name ?? "",
+      type: line.type ?? "",
+      unit: text("unit"),
+      vendor: text("vendor"),
+      location: text("location"),
+      needs: [Number(line.c), Number(line.i), Number(line.a)],
+      classification: line.classification ?? "",
+      recoveryTime: number("rto"),
+      recoveryPoint: number("rpo"),
+      owner: line.owner ?? "",
+      custodian: line.custodian ?? "",
+      dependsOn: list("needs"),
+      risks: list("risks"),
+      description: line.description ?? "",
+      status: line.status || "active",
+    };
+  });
+}
+
+export async function tellAssets(
+  story: Story,
+  chance: Chance,
+  people: Map<string, string>,
+): Promise<Happening[]> {
+  const lines = await readAssets();
+  const told = new AssetTelling(story, chance, people);
+  for (const line of lines) told.record(line);
+  for (const line of lines) told.connect(line);
+  told.stateCriticalities();
+  told.linkControls();
+  return told.happenings;
+}
+
+class AssetTelling {
+  readonly happenings: Happening[] = [];
+  readonly #story: Story;
+  readonly #chance: Chance;
+  readonly #people: Map<string, string>;
+  readonly #ids = new Map<string, string>();
+  readonly #born = new Map<string, number>();
+
+  constructor(story: Story, chance: Chance, people: Map<string, string>) {
+    this.#story = story;
+    this.#chance = chance;
+    this.#people = people;
+  }
+
+  /** Two thirds were found by the inventory; the others came into the house, or to mind, later. */
+  record(line: AssetLine): void {
+    const chance = this.#chance;
+    const daysAgo =
+      line.status === "planned"
+        ? 70
+        : chance.percent(66)
+          ? chance.between(560, 640)
+          : chance.between(90, 540);
+    this.#born.set(line.name, daysAgo);
+    const [confidentiality, integrity, availability] = line.needs;
+    const guessed = chance.percent(30) ? Math.max(1, availability - 1) : availability;
+    const values = {
+      name: line.name,
+      description: line.description,
+      type: line.type,
+      status: line.status === "planned" ? "planned" : "active",
+      classification: line.classification,
+      confidentiality,
+      integrity,
+      availability: guessed,
+      owner_id: idOf(this.#people, line.owner),
+      custodian_id: idOf(this.#people, line.custodian),
+      business_unit: line.unit,
+      location: line.location,
+      vendor: line.vendor,
+      recovery_time_hours: line.recoveryTime,
+      recovery_point_hours: line.recoveryPoint,
+    };
+    const columns = Object.keys(values);
+    this.#tell(daysAgo, "Marta Lindqvist", async (act) => {
+      const [asset] = await act<{ id: string }>(
+        `insert into app_public.assets (${columns.join(", ")}) values (${columns.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
+        Object.values(values),
+      );
+      this.#ids.set(line.name, asset?.id ?? "");
+    });
+    this.#tell(Math.min(daysAgo - 1, chance.between(10, 80)), "Liam O'Connor", (act) =>
+      act(
+        "update app_public.assets set availability = $2, next_review_on = $3, version = version where id = $1",
+        [this.#ids.get(line.name), availability, this.#day(chance.between(-30, 300))],
+      ),
+    );
+    if (line.status === "retired") this.#retire(line.name);
+    if (line.status === "archived") this.#archive(line.name);
+  }
+
+  #retire(name: string): void {
+    this.#tell(45, "Liam O'Connor", (act) =>
+      act("update app_public.assets set status = 'retired', version = version where id = $1", [
+        this.#ids.get(name),
+      ]),
+    );
+  }
+
+  #archive(name: string): void {
+    this.#tell(8, "Tomas Okafor", (act) =>
+      act("select app_public.archive_assets(array[$1::uuid], $2)", [
+        this.#ids.get(name),
+        "Switched off: the last parcel shop has moved to the portal.",
+      ]),
+    );
+  }
+
+  /** Once both ends are known: what it needs, who has a say, and what may happen to it. */
+  connect(line: AssetLine): void {
+    const chance = this.#chance;
+    for (const needed of line.dependsOn) {
+      const known = Math.min(this.#born.get(line.name) ?? 0, this.#born.get(needed) ?? 0);
+      const linker = chance.pick(["Liam O'Connor", "Marta Lindqvist"]);
+      this.#tell(Math.max(9, known - chance.between(2, 40)), linker, (act) =>
+        act("insert into app_public.asset_dependencies (asset_id, depends_on_id) values ($1, $2)", [
+          this.#ids.get(line.name),
+          this.#ids.get(needed),
+        ]),
+      );
+    }
+    for (const risk of line.risks) {
+      this.#tell(
+        Math.min((this.#born.get(line.name) ?? 0) - 1, chance.between(9, 60)),
+        "Daniel Reyes",
+        (act) =>
+          act(
+            `insert into app_public.asset_risks (asset_id, risk_id)
+            select $1, id from app_public.risks where name = $2 and status <> 'closed' and archived_at is null limit 1`,
+            [this.#ids.get(line.name), risk],
+          ),
+      );
+    }
+    const others = [
+      "Ruth Adeyemi",
+      "Henrik Dahl",
+      "Grace Mensah",
+      "Emily Carter",
+      "Jonas Weber",
+      "Aiko Tanaka",
+      "Nina Petrova",
+    ];
+    for (const [involvement, note] of stakes.filter(() => chance.percent(30))) {
+      const name = others.splice(chance.between(0, others.length - 1), 1)[0] ?? "";
+      this.#tell(
+        Math.min((this.#born.get(line.name) ?? 0) - 1, chance.between(9, 200)),
+        "Marta Lindqvist",
+        (act) =>
+          act(
+            "insert into app_public.asset_stakeholders (asset_id, user_id, involvement, note) values ($1, $2, $3, $4)",
+            [this.#ids.get(line.name), idOf(this.#people, name), involvement, note],
+          ),
+      );
+    }
+  }
+
+  stateCriticalities(): void {
+    for (const [name, criticality, reason] of stated) {
+      this.#tell(this.#chance.between(9, 60), "Marta Lindqvist", (act) =>
+        act(
+          "select app_public.state_asset_criticality(id, version, $2, $3) from app_public.assets where id = $1",
+          [this.#ids.get(name), criticality, reason],
+        ),
+      );
+    }
+  }
+
+  /** What protects against the risks of an asset protects the asset. */
+  linkControls(): void {
+    this.#tell(3, "Claire Fontaine", (act) =>
+      act(`insert into app_public.asset_controls (asset_id, control_id)
+        select distinct link.asset_id, controls.id
+        from app_public.asset_risks as link
+        join app_public.control_risks as treated on treated.risk_id = link.risk_id
+        join app_public.controls on controls.id = treated.control_id
+        join app_public.assets on assets.id = link.asset_id
+        where controls.status <> 'retired' and controls.archived_at is null and assets.archived_at is null`),
+    );
+  }
+
+  #tell(
+    daysAgo: number,
+    person: string,
+    what: (act: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>) => Promise<unknown>,
+  ): void {
+    const at = workday(this.#story.today, Math.max(1, daysAgo), this.#chance);
+    const id = idOf(this.#people, person);
+    this.happenings.push({ at, tell: () => what((sql, values) => this.#story.act(at, id, sql, values)) });
+  }
+
+  #day(daysAhead: number): string {
+    return new Date(this.#story.today.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  }
+}

@@ -1,0 +1,239 @@
+/** What the company must do, how far it has come, and what still waits for a decision. */
+import { readFile } from "node:fs/promises";
+
+import { parse } from "csv-parse/sync";
+
+import type { Chance } from "./chance.ts";
+import { type Happening, idOf, workday } from "./riskStory.ts";
+import type { Story } from "./story.ts";
+
+const frameworks = [
+  {
+    code: "ICF",
+    name: "Internal control framework",
+    edition: "3",
+    publisher: "Merrow Freight",
+    description: "What the board asks of every unit.",
+    why: "The board decided that every unit follows it.",
+  },
+  {
+    code: "CSR",
+    name: "Security requirements of our customers",
+    edition: "2025",
+    publisher: "Merrow Freight",
+    description: "What the five largest customers ask for in their contracts, brought together.",
+    why: "Promised in the contracts with the largest customers.",
+  },
+];
+
+/** By how many days before today the first step and the completion lie, from and to. Evidence is a story of its own. */
+const paces: Record<string, { begun: [number, number]; complete: [number, number] | null }> = {
+  fast: { begun: [560, 700], complete: [380, 540] },
+  middle: { begun: [380, 520], complete: [60, 340] },
+  slow: { begun: [10, 260], complete: null },
+  never: { begun: [-1, -1], complete: null },
+};
+
+/** Where one piece of evidence is not enough. */
+const provenTwice = ["ICF 1.2", "ICF 2.2", "ICF 3.1", "CSR A1"];
+
+/** How established a practice is once it got going. */
+const maturities: Record<string, [number, number]> = {
+  fast: [3, 5],
+  middle: [2, 4],
+  slow: [1, 2],
+  never: [0, 1],
+};
+
+/** Why something is not met in full. */
+const shortcomings = [
+  "Done in the main hub; the smaller ones follow.",
+  "The proof of last year is no longer accepted.",
+  "Two of five units have not confirmed it yet.",
+  "Written down, but nobody has looked whether it is done.",
+];
+
+interface RequirementLine {
+  framework: string;
+  code: string;
+  title: string;
+  /** One of the paces, or `heading`. */
+  pace: string;
+  /** The code of the heading. */
+  parent: string;
+  text: string;
+  /** Why it does not apply; empty when it does. */
+  exempt: string;
+}
+
+/** Ids of what was told so far: frameworks by their code, requirements by framework and code. */
+type Told = Map<string, string>;
+
+interface Teller {
+  story: Story;
+  chance: Chance;
+  people: Map<string, string>;
+  officer: string;
+  told: Told;
+}
+
+export async function tellCompliance(
+  story: Story,
+  chance: Chance,
+  people: Map<string, string>,
+): Promise<Happening[]> {
+  const officer = idOf(people, "Claire Fontaine");
+  const told: Told = new Map();
+  const opening = workday(story.today, 710, chance);
+  const opened: Happening[] = frameworks.map((framework) => ({
+    at: opening,
+    tell: async () => {
+      const [made] = await story.act<{ id: string }>(
+        opening,
+        officer,
+        "insert into app_public.frameworks (code, name, edition, publisher, description) values ($1, $2, $3, $4, $5) returning id",
+        [framework.code, framework.name, framework.edition, framework.publisher, framework.description],
+      );
+      told.set(framework.code, made?.id ?? "");
+    },
+  }));
+
+  const text = await readFile(new URL("./requirements.csv", import.meta.url), "utf8");
+  const lines: RequirementLine[] = parse(text, { columns: true, delimiter: "|" });
+  const teller = { story, chance, people, officer, told };
+  return [
+    ...opened,
+    ...lines.flatMap((line, position) => [
+      write(teller, line, position, line.pace === "heading" ? opening : undefined),
+      ...answer(teller, line),
+    ]),
+  ];
+}
+
+/** The requirement as the framework states it. Headings come first: what they hold stands under them. */
+function write(teller: Teller, line: RequirementLine, position: number, first?: Date): Happening {
+  const { story, chance, people, officer, told } = teller;
+  const at = first ?? workday(story.today, chance.between(702, 708), chance);
+  const owner = idOf(
+    people,
+    chance.pick(["Henrik Dahl", "Jonas Weber", "Marta Lindqvist", "Aiko Tanaka", "Ruth Adeyemi"]),
+  );
+  const due = workday(story.today, chance.between(-120, 60), chance).toISOString().slice(0, 10);
+  const heading = line.pace === "heading";
+
+  return {
+    at,
+    tell: async () => {
+      const [made] = await story.act<{ id: string }>(
+        at,
+        officer,
+        `insert into app_public.compliance_requirements (
+           framework_id, parent_id, position, code, title, text, assessable, owner_id, due_on, evidence_needed,
+           applicability_reason
+         ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+        [
+          told.get(line.framework),
+          told.get(`${line.framework} ${line.parent}`) ?? null,
+          position,
+          line.code,
+          line.title,
+          line.text || null,
+          !heading,
+          heading ? null : owner,
+          heading ? null : due,
+          provenTwice.includes(`${line.framework} ${line.code}`) ? 2 : 1,
+          heading ? null : frameworks.find(({ code }) => code === line.framework)?.why,
+        ],
+      );
+      told.set(`${line.framework} ${line.code}`, made?.id ?? "");
+    },
+  };
+}
+
+/** How the organisation answered it. */
+function answer(teller: Teller, line: RequirementLine): Happening[] {
+  const { story, chance, officer, told } = teller;
+  const happenings: Happening[] = [];
+  const idNow = () => told.get(`${line.framework} ${line.code}`);
+  const assess = (at: Date, status: string, details: { reason?: string; maturity?: number }) =>
+    story.act(
+      at,
+      officer,
+      `update app_public.compliance_requirements
+       set status = $2, status_reason = $3, maturity = coalesce($4, maturity), version = version where id = $1`,
+      [idNow(), status, details.reason ?? null, details.maturity ?? null],
+    );
+
+  if (line.exempt) {
+    const at = workday(story.today, chance.between(560, 690), chance);
+    const exempt = () =>
+      story.act(
+        at,
+        officer,
+        `update app_public.compliance_requirements
+         set status = 'not_applicable', applicability_reason = $2, version = version where id = $1`,
+        [idNow(), line.exempt],
+      );
+    return [{ at, tell: exempt }];
+  }
+
+  const pace = paces[line.pace];
+  const levels = maturities[line.pace];
+  if (!pace || !levels) return [];
+  if (line.pace === "never") {
+    const at = workday(story.today, chance.between(30, 200), chance);
+    const reason = "Needs scanners that can be updated; they are in the budget of next year.";
+    return [{ at, tell: () => assess(at, "non_compliant", { reason, maturity: levels[0] }) }];
+  }
+
+  const move = (daysAgo: number, status: string, maturity: number) => {
+    const at = workday(story.today, daysAgo, chance);
+    const reason = status === "compliant" ? undefined : chance.pick(shortcomings);
+    happenings.push({ at, tell: () => assess(at, status, { reason, maturity }) });
+  };
+  move(chance.between(...pace.begun), "partially_compliant", levels[0]);
+  if (pace.complete) {
+    move(chance.between(...pace.complete), "compliant", chance.between(...levels));
+  }
+  // Every now and then what was done last year is no longer good enough.
+  if (pace.complete && chance.percent(12)) {
+    move(chance.between(8, 50), "partially_compliant", levels[0]);
+  }
+  return happenings;
+}
+
+/** Risks that somebody wants to live with: most were decided, some wait, a few of them for too long. */
+export function tellApprovals(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
+  const requester = idOf(people, "Daniel Reyes");
+  const ages = [1, 2, 4, 6, 8, 12, 19, ...Array.from({ length: 14 }, () => chance.between(30, 600))];
+  return ages.flatMap((age, position) => {
+    const asked = workday(story.today, age, chance);
+    const approval = { id: "" };
+    const request: Happening = {
+      at: asked,
+      tell: async () => {
+        const [made] = await story.happen<{ id: string }>(
+          asked,
+          `select app_private.open_approval('risk_acceptance', 'risks', id, 'Accept ' || reference || ': ' || left(name, 150), $1) as id
+           from (
+             select id, reference, name from app_public.risks where status = 'identified' and archived_at is null
+             order by number offset $2 limit 1
+           ) as accepted`,
+          [requester, position],
+        );
+        Object.assign(approval, made);
+      },
+    };
+    if (age < 30) return [request];
+    const decided = workday(story.today, age - chance.between(2, 12), chance);
+    const outcome = chance.pick(["approved", "approved", "approved", "rejected", "withdrawn"]);
+    return [
+      request,
+      {
+        at: decided,
+        tell: () =>
+          story.happen(decided, "select app_private.close_approval($1, $2)", [approval.id, outcome]),
+      },
+    ];
+  });
+}

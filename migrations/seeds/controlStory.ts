@@ -1,0 +1,257 @@
+/** What the company does about its risks and requirements, how that was tested over two years, and what was found. */
+import { readFile } from "node:fs/promises";
+
+import { parse } from "csv-parse/sync";
+
+import type { Chance } from "./chance.ts";
+import { tellFinding } from "./findingStory.ts";
+import { dateOf, type Happening, idOf, workday } from "./riskStory.ts";
+import type { Story } from "./story.ts";
+
+export interface ControlLine {
+  name: string;
+  type: string;
+  nature: string;
+  frequency: string;
+  unit: string;
+  owner: string;
+  cost: number;
+  quality: string;
+  requirements: string[];
+  risks: string[];
+  description: string;
+  procedure: string;
+  sample: string;
+  size: number;
+  failure: string;
+  fix: string;
+}
+
+type Result = "effective" | "partially_effective" | "ineffective";
+
+const months: Record<string, number> = { continuous: 3, daily: 3, weekly: 3, monthly: 6 };
+const passed = [
+  "Carried out as written; every item that was looked at was as it should be.",
+  "Worked on every day that was looked at, also while its owner was away.",
+  "No exceptions. The owner could explain each step without looking it up.",
+  "As at the last test: nothing was left out.",
+];
+
+/** How often a test of such a control ends well, from the first to the last, in percent. */
+const luck: Record<string, [good: number, middling: number]> = {
+  strong: [97, 3],
+  mixed: [68, 24],
+  weak: [35, 30],
+  degraded: [45, 40],
+  overdue: [70, 30],
+  retired: [80, 20],
+};
+
+export async function tellControls(
+  story: Story,
+  chance: Chance,
+  people: Map<string, string>,
+): Promise<Happening[]> {
+  const text = await readFile(new URL("./controls.csv", import.meta.url), "utf8");
+  const rows: Record<string, string>[] = parse(text, { columns: true, delimiter: "|" });
+  return [
+    ...rows.flatMap((row) => tellControl(story, chance, people, lineOf(row))),
+    ...tellAcceptance(story, chance, people),
+  ];
+}
+
+/** What the tested controls suggest about one risk was agreed with. */
+function tellAcceptance(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
+  const at = workday(story.today, 2, chance);
+  return [
+    {
+      at,
+      tell: () =>
+        story.act(
+          at,
+          idOf(people, "Sofia Marino"),
+          `select app_public.accept_residual_suggestion(risks.id, risks.version, suggested.likelihood, suggested.impact, $2)
+           from app_public.risks cross join lateral app_public.risks_residual_suggestion(risks) as suggested
+           where name = $1 and status = 'identified' and archived_at is null and suggested.score is not null`,
+          [
+            "Invoice fraud by changed bank details",
+            "Both signatures and the call back were tested this half-year; the screening of letters helps as well.",
+          ],
+        ),
+    },
+  ];
+}
+
+function lineOf(row: Record<string, string>): ControlLine {
+  const list = (key: string) => (row[key] ?? "").split(";").filter(Boolean);
+  const word = (key: string) => row[key] ?? "";
+  return {
+    name: word("name"),
+    type: word("type"),
+    nature: word("nature"),
+    frequency: word("frequency"),
+    unit: word("unit"),
+    owner: word("owner"),
+    cost: Number(row.cost),
+    quality: word("quality"),
+    requirements: list("requirements"),
+    risks: list("risks"),
+    description: word("description"),
+    procedure: word("procedure"),
+    sample: word("sample"),
+    size: Number(row.size),
+    failure: word("failure"),
+    fix: word("fix"),
+  };
+}
+
+function tellControl(
+  story: Story,
+  chance: Chance,
+  people: Map<string, string>,
+  line: ControlLine,
+): Happening[] {
+  const keepers = ["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"].filter((name) => name !== line.owner);
+  const keeper = idOf(people, keepers[0] ?? "Ingrid Solheim");
+  const planned = line.quality === "planned";
+  const age = planned ? chance.between(20, 60) : chance.between(560, 690);
+  const born = workday(story.today, age, chance);
+  const known = { id: "" };
+  const happenings: Happening[] = [];
+  const tell = (daysAgo: number, what: (at: Date) => Promise<unknown>) => {
+    if (daysAgo < 1) return;
+    const at = workday(story.today, daysAgo, chance);
+    happenings.push({ at: at < born ? new Date(born.getTime() + 3_600_000) : at, tell: () => what(at) });
+  };
+  const change = (at: Date, set: string, value: string) =>
+    story.act(at, keeper, `update app_public.controls set ${set} = $2, version = version where id = $1`, [
+      known.id,
+      value,
+    ]);
+
+  happenings.push({
+    at: born,
+    tell: async () => {
+      const [made] = await story.act<{ id: string }>(
+        born,
+        keeper,
+        `insert into app_public.controls
+           (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+        [
+          line.name,
+          line.description,
+          line.type,
+          line.nature,
+          line.frequency,
+          planned ? "planned" : "operating",
+          idOf(people, line.owner),
+          line.unit,
+          line.cost,
+          planned ? dateOf(new Date(story.today.getTime() + 30 * 86_400_000)) : null,
+        ],
+      );
+      Object.assign(known, made);
+    },
+  });
+  // Risks that were found later are linked later.
+  for (const daysAgo of [age - 8, 90, 4]) {
+    tell(daysAgo, async (at) => {
+      await story.act(
+        at,
+        keeper,
+        `insert into app_public.control_requirements (control_id, requirement_id)
+         select $1, requirement.id from app_public.compliance_requirements as requirement
+         join app_public.frameworks on frameworks.id = framework_id
+         where frameworks.code || ' ' || requirement.code = any ($2) and requirement.archived_at is null
+         on conflict do nothing`,
+        [known.id, line.requirements],
+      );
+      await story.act(
+        at,
+        keeper,
+        `insert into app_public.control_risks (control_id, risk_id)
+         select $1, id from app_public.risks where name = any ($2) and archived_at is null
+         on conflict do nothing`,
+        [known.id, line.risks],
+      );
+    });
+  }
+  if (planned) return happenings;
+
+  let busy = born;
+  const test = (daysAgo: number, kind: string, result: Result) => {
+    const tested = workday(story.today, daysAgo, chance);
+    const testId = { id: "" };
+    const tester = idOf(people, chance.pick(keepers));
+    const exceptions =
+      result === "effective"
+        ? 0
+        : Math.max(1, Math.round(line.size * (result === "ineffective" ? 0.2 : 0.08)));
+    tell(daysAgo, async (at) => {
+      const [made] = await story.act<{ id: string }>(
+        at,
+        tester,
+        `insert into app_public.control_tests
+           (control_id, kind, tested_on, procedure, sample, sample_size, exceptions, result, conclusion)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+        [
+          known.id,
+          kind,
+          dateOf(at),
+          kind === "design" ? "Went through the description with the owner, step by step." : line.procedure,
+          kind === "design" ? null : line.sample,
+          kind === "design" ? null : line.size,
+          kind === "design" ? null : exceptions,
+          result,
+          result === "effective" ? chance.pick(passed) : line.failure,
+        ],
+      );
+      Object.assign(testId, made);
+    });
+    // One failure is one finding, until it is set right.
+    if (result === "effective" || tested < busy || !(result === "ineffective" || chance.percent(40))) return;
+    const told = tellFinding(story, chance, people, {
+      line,
+      control: known,
+      test: testId,
+      result,
+      found: tested,
+      keepers,
+    });
+    happenings.push(...told.happenings);
+    busy = told.until;
+  };
+
+  const [good, middling] = luck[line.quality] ?? [90, 10];
+  const outcome = (): Result => {
+    const draw = chance.between(1, 100);
+    return draw <= good ? "effective" : draw <= good + middling ? "partially_effective" : "ineffective";
+  };
+  const step = (months[line.frequency] ?? 12) * 30;
+  const end = line.quality === "retired" ? 200 : line.quality === "overdue" ? step + 20 : 0;
+  test(age - 20, "design", "effective");
+  if (age - 385 > end) test(age - 385, "design", "effective");
+  const last = chance.between(5, step - 15);
+  for (let daysAgo = last + Math.floor((age - 60 - last) / step) * step; daysAgo > end; daysAgo -= step) {
+    const newest = daysAgo - step <= end;
+    const bad = newest && (line.quality === "weak" || line.quality === "degraded");
+    test(
+      daysAgo,
+      "operating",
+      bad ? (line.quality === "weak" ? "ineffective" : "partially_effective") : outcome(),
+    );
+  }
+  if (line.quality === "degraded") tell(last - 3, (at) => change(at, "status", "degraded"));
+  if (line.quality === "retired") {
+    tell(180, (at) =>
+      story.act(
+        at,
+        keeper,
+        "select app_public.retire_control($1, version, $2) from app_public.controls where id = $1",
+        [known.id, "The archive was scanned and given up."],
+      ),
+    );
+  }
+  return happenings;
+}

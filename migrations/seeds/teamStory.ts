@@ -1,0 +1,59 @@
+/** The teams of the demo organisation, and the list that one of them looks at together. */
+import { founder } from "./people.ts";
+import { type Happening, idOf } from "./riskStory.ts";
+import type { Story } from "./story.ts";
+
+const teams = [
+  {
+    name: "Risk circle",
+    description: "Meets on the first Monday and looks at what is grave.",
+    members: ["Daniel Reyes", "Sofia Marino", "Claire Fontaine", "Marta Lindqvist"],
+  },
+  {
+    name: "IT security",
+    description: "Keeps systems and accounts safe.",
+    members: ["Jonas Weber", "Henrik Dahl", "Tomas Okafor", "Grace Mensah"],
+  },
+  {
+    name: "Internal audit",
+    description: "Tests what others have promised.",
+    members: ["Priya Raman", "Walter Brandt"],
+  },
+];
+
+const view = {
+  team: "Risk circle",
+  owner: "Daniel Reyes",
+  name: "Grave, soonest review first",
+  query: "severity=critical&severity=high&sort=next_review",
+};
+
+export function tellTeams(story: Story, people: Map<string, string>): Happening[] {
+  const head = idOf(people, founder.name);
+  const daysAgo = (days: number) => new Date(story.today.getTime() - days * 86_400_000 + 9 * 3_600_000);
+
+  return [
+    ...teams.map(({ name, description, members }, position) => ({
+      at: daysAgo(300 - position * 40),
+      tell: () =>
+        story.act(
+          daysAgo(300 - position * 40),
+          head,
+          `with team as (insert into app_public.teams (name, description) values ($1, $2) returning id)
+           insert into app_public.team_members (team_id, user_id) select team.id, member from team, unnest($3::uuid[]) as member`,
+          [name, description, members.map((member) => idOf(people, member))],
+        ),
+    })),
+    {
+      at: daysAgo(30),
+      tell: () =>
+        story.act(
+          daysAgo(30),
+          idOf(people, view.owner),
+          `insert into app_public.saved_views (area, name, query, team_id)
+           select 'risks', $1, $2, id from app_public.teams where name = $3`,
+          [view.name, view.query, view.team],
+        ),
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+
+import compression from "compression";
+import express from "express";
+import type { Logger } from "pino";
+import { postgraphile } from "postgraphile";
+import { grafserv } from "postgraphile/grafserv/express/v4";
+
+import { createAccounts } from "./auth/accounts.ts";
+import { createPasswords, type PasswordCost } from "./auth/password.ts";
+import type { Connections } from "./database/connections.ts";
+import type { Pools } from "./database/pools.ts";
+import type { Env } from "./env.ts";
+import { createPreset } from "./graphile.config.ts";
+import { readApiToken } from "./http/apiTokens.ts";
+import { failures, nothingHere } from "./http/failures.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { healthRoutes } from "./http/health.ts";
+import { graphqlLimits } from "./http/limits.ts";
+import { requestLog } from "./http/log.ts";
+import { Meter, perPerson } from "./http/meter.ts";
+import { noteRefusals } from "./http/noteRefusals.ts";
+import { createDoor } from "./http/openDoor.ts";
+import { knownHost, sameOrigin } from "./http/origin.ts";
+import { clientPages } from "./http/page.ts";
+import { requestId } from "./http/requestContext.ts";
+import { routes } from "./http/routes.ts";
+import { readSession, sessionCookie } from "./http/session.ts";
+import { createErrors } from "./plugins/Errors.ts";
+
+export interface AppOptions {
+  connections: Connections;
+  pools: Pools;
+  env: Env;
+  log: Logger;
+  /** What a password hash costs; tests pay less. */
+  passwordCost?: PasswordCost;
+}
+
+export interface App {
+  handler: express.Express;
+  close(): Promise<void>;
+  attach(server: Server): void;
+}
+
+export async function createApp({ pools, env, log, passwordCost }: AppOptions): Promise<App> {
+  const errors = createErrors(log);
+  const cookie = sessionCookie(env.rootUrl);
+  const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
+  const openDoor = createDoor(accounts, cookie, pools.auth, env);
+  const preset = createPreset({ pool: pools.authenticator, errors, openDoor });
+  const pgl = postgraphile(preset);
+  const graphql = pgl.createServ(grafserv);
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", env.trustProxy);
+  app.set("query parser", "simple");
+
+  app.use(requestId());
+  app.use(requestLog(log));
+  app.use(securityHeaders(env.rootUrl.startsWith("https:")));
+  app.use(healthRoutes(pools.authenticator));
+  app.use(knownHost(env.rootUrl));
+  app.use(compression());
+  app.use(sameOrigin(env.rootUrl));
+  app.use(readSession(cookie, pools.auth, log));
+  app.use(readApiToken(pools.auth));
+  app.use(
+    "/graphql",
+    ...graphqlLimits(pools.authenticator, () => pgl.getSchema(), errors, new Meter(pools.auth)),
+  );
+  app.use("/graphql", noteRefusals(pools.auth, log));
+  app.use("/exports", perPerson(pools.auth, "export_person"));
+  for (const router of routes({ env, pools, log })) app.use(router);
+  await graphql.addTo(app, null, false);
+  app.use(clientPages(join(import.meta.dirname, "../client/dist")));
+  app.use(nothingHere);
+  app.use(failures(errors.maskError));
+
+  await pgl.getSchema();
+
+  return {
+    handler: app,
+    // Nothing here talks through a WebSocket: a handshake is answered by closing the line.
+    attach: (server) => void server.on("upgrade", (_req, socket) => socket.destroy()),
+    close: async () => {
+      await pgl.release();
+      await Promise.all((preset.pgServices ?? []).map((service) => service.release?.()));
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { Pool } from "pg";
+import { network, tooOften } from "../http/network.ts";
+import { refusal } from "../http/refusals.ts";
+import { newToken } from "../http/session.ts";
+import { hashOfToken, type Visitor } from "../http/visitor.ts";
+import { asServer } from "./asServer.ts";
+import { confirmPassword } from "./confirm.ts";
+import { readEmail, readLanguage, readName } from "./inputs.ts";
+import { type Acceptance, acceptInvitation } from "./invitations.ts";
+import type { Passwords } from "./password.ts";
+import { checkPassword, LONGEST_PASSWORD } from "./passwordRules.ts";
+
+/** A visitor who signs in has a browser, which the list of their sessions names. */
+export interface Caller extends Visitor {
+  userAgent: string;
+}
+
+export interface SignUp {
+  fullName: string;
+  email: string;
+  password: string;
+  language?: string | null;
+}
+
+export interface Accounts {
+  signUp(input: SignUp, caller: Caller): Promise<void>;
+  /** Gives the token of a new session. */
+  signIn(email: string, password: string, caller: Caller): Promise<string>;
+  signOut(caller: Caller): Promise<void>;
+  verifyEmail(token: string, caller: Caller): Promise<void>;
+  resendVerification(caller: Caller): Promise<void>;
+  requestPasswordReset(email: string, caller: Caller): Promise<void>;
+  resetPassword(token: string, password: string, caller: Caller): Promise<void>;
+  acceptInvitation(token: string, password: string, caller: Caller): Promise<Acceptance>;
+  /** Gives the token under which the session at hand goes on. */
+  changePassword(current: string, fresh: string, caller: Caller): Promise<string>;
+  /** For sensitive acts; gives the token under which the session at hand goes on. */
+  confirmPassword(password: string, caller: Caller): Promise<string>;
+}
+
+/** Answers that must not tell who has an account take at least this long, whatever was done meanwhile. */
+const EVEN_PACE = 250;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
+  async function shortestPassword(): Promise<number> {
+    const { rows } = await auth.query<{ least: number }>(
+      "select password_min_length as least from app_private.auth_site()",
+    );
+    return rows[0]?.least ?? 12;
+  }
+
+  return {
+    async signUp(input, caller) {
+      const fullName = readName(input.fullName);
+      const email = readEmail(input.email);
+      checkPassword(input.password, { email, fullName }, await shortestPassword());
+      const language = readLanguage(input.language);
+      await evenly(async () => {
+        const hash = await passwords.hash(input.password);
+        const seconds = await asServer(auth, caller, async (db) => {
+          const { rows } = await db.query<{ wait: number }>(
+            "select app_private.auth_sign_up($1, $2, $3, $4, $5) as wait",
+            [email, fullName, hash, language, network(caller.ip)],
+          );
+          return rows[0]?.wait ?? 0;
+        });
+        if (seconds > 0) throw tooOften(seconds);
+      });
+    },
+
+    async signIn(email, password, caller) {
+      const address = readEmail(email);
+      // Counted, and the count committed, before anything is verified: parallel guesses cannot overtake it.
+      const attempt = await asServer(auth, caller, async (db) => {
+        const { rows } = await db.query<{
+          wait: number;
+          user_id: string | null;
+          password_hash: string | null;
+        }>("select * from app_private.auth_begin_sign_in($1, $2)", [address, network(caller.ip)]);
+        return rows[0];
+      });
+      if (!attempt || attempt.wait > 0) {
+        await asServer(auth, caller, (db) =>
+          db.query("select app_private.auth_refuse_sign_in($1, 'too often')", [address]),
+        );
+        throw tooOften(attempt?.wait ?? 60);
+      }
+      const right =
+        password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(attempt.password_hash, password));
+      const token = newToken();
+      const known = attempt.password_hash;
+      if (right && attempt.user_id && known) {
+        const better = passwords.isOutdated(known) ? await passwords.hash(password) : null;
+        const signedIn = await asServer(auth, caller, async (db) => {
+          const { rows } = await db.query<{ done: boolean }>(
+            "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6) as done",
+            [attempt.user_id, known, better, hashOfToken(token), network(caller.ip), caller.userAgent],
+          );
+          return rows[0]?.done ?? false;
+        });
+        // A browser that had a session gets a new one: the old token is worth nothing from here on.
+        if (signedIn && caller.session) await endSession(caller);
+        if (signedIn) return token;
+      }
+      await asServer(auth, caller, (db) =>
+        db.query("select app_private.auth_refuse_sign_in($1, 'wrong')", [address]),
+      );
+      throw refusal("UNAUTHENTICATED", "Invalid e-mail or password.");
+    },
+
+    signOut: endSession,
+
+    async verifyEmail(token, caller) {
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ done: boolean }>("select app_private.auth_verify_email($1, $2) as done", [
+          hashOfSent(token),
+          network(caller.ip),
+        ]),
+      );
+      if (!rows[0]?.done) throw staleLink();
+    },
+
+    async resendVerification(caller) {
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ done: boolean }>("select app_private.auth_resend_verification($1) as done", [
+          caller.session,
+        ]),
+      );
+      if (!rows[0]?.done) throw refusal("UNAUTHENTICATED", "Please sign in.");
+    },
+
+    async requestPasswordReset(email, caller) {
+      const address = readEmail(email);
+      await evenly(async () => {
+        const { rows } = await asServer(auth, caller, (db) =>
+          db.query<{ wait: number }>("select app_private.auth_request_reset($1, $2) as wait", [
+            address,
+            network(caller.ip),
+          ]),
+        );
+        if (rows[0] && rows[0].wait > 0) throw tooOften(rows[0].wait);
+      });
+    },
+
+    async resetPassword(token, password, caller) {
+      const hash = hashOfSent(token);
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ email: string; full_name: string }>("select * from app_private.auth_read_token($1, $2)", [
+          hash,
+          network(caller.ip),
+        ]),
+      );
+      const owner = rows[0];
+      if (!owner) throw staleLink();
+      checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
+      const fresh = await passwords.hash(password);
+      const reset = await asServer(auth, caller, (db) =>
+        db.query<{ done: boolean }>("select app_private.auth_reset_password($1, $2, $3) as done", [
+          hash,
+          fresh,
+          network(caller.ip),
+        ]),
+      );
+      if (!reset.rows[0]?.done) throw staleLink();
+    },
+
+    acceptInvitation: (token, password, caller) =>
+      acceptInvitation(
+        { auth, passwords, shortestPassword, hashOf: hashOfSent, network },
+        token,
+        password,
+        caller,
+      ),
+
+    confirmPassword: (password, caller) => confirmPassword(auth, passwords, password, caller),
+
+    async changePassword(current, fresh, caller) {
+      const attempt = await asServer(auth, caller, async (db) => {
+        const { rows } = await db.query<{
+          wait: number;
+          email: string;
+          full_name: string;
+          password_hash: string | null;
+        }>("select * from app_private.auth_begin_change_password($1)", [caller.session]);
+        return rows[0];
+      });
+      if (!attempt) throw refusal("UNAUTHENTICATED", "Please sign in.");
+      if (attempt.wait > 0) throw tooOften(attempt.wait);
+      if (!attempt.password_hash) {
+        const how = "Your account has no password yet. To set one, sign out and choose 'Forgot Password?'.";
+        throw refusal("INVALID_INPUT", how, "currentPassword");
+      }
+      const right = await passwords.verify(attempt.password_hash, current);
+      if (!right) throw refusal("INVALID_INPUT", "This is not your current password.", "currentPassword");
+      checkFresh(fresh, { email: attempt.email, fullName: attempt.full_name }, await shortestPassword());
+      const token = newToken();
+      const hash = await passwords.hash(fresh);
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ done: boolean }>("select app_private.auth_change_password($1, $2, $3, $4) as done", [
+          caller.session,
+          attempt.password_hash,
+          hash,
+          hashOfToken(token),
+        ]),
+      );
+      if (!rows[0]?.done) throw refusal("CONFLICT", "Your password was changed meanwhile.");
+      return token;
+    },
+  };
+
+  async function endSession(caller: Caller): Promise<void> {
+    if (!caller.session) return;
+    await asServer(auth, caller, (db) => db.query("select app_private.auth_sign_out($1)", [caller.session]));
+  }
+}
+
+function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassword>): void {
+  try {
+    checkPassword(password, owner, shortest);
+  } catch (error) {
+    throw error instanceof Error ? refusal("INVALID_INPUT", error.message, "newPassword") : error;
+  }
+}
+
+/** Nobody shall learn from the time of an answer whether there is such an account. */
+async function evenly(work: () => Promise<void>): Promise<void> {
+  const [outcome] = await Promise.allSettled([work(), wait(EVEN_PACE)]);
+  if (outcome.status === "rejected") throw outcome.reason;
+}
+
+function hashOfSent(token: string): string {
+  if (!TOKEN.test(token)) throw staleLink();
+  return hashOfToken(token);
+}
+
+function staleLink() {
+  return refusal("INVALID_INPUT", "This link is not valid any more. Ask for a new one.", "token");
+}

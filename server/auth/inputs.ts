@@ -1,0 +1,31 @@
+import { refusal } from "../http/refusals.ts";
+
+const LANGUAGES = ["en", "fr", "de", "es"];
+
+/** An address as we store it. Odd ones are refused rather than guessed at. */
+export function readEmail(value: string): string {
+  const email = value.normalize("NFC").trim().toLowerCase();
+  if (
+    email.length <= 254 &&
+    /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+\.[^\s@<>(),;:"\\[\]\p{Cc}.]+$|^[^\s@<>(),;:"\\[\]\p{Cc}]+@localhost$/u.test(
+      email,
+    )
+  ) {
+    return email;
+  }
+  throw refusal("INVALID_INPUT", "Enter a valid e-mail address.", "email");
+}
+
+export function readName(value: string): string {
+  const name = value.normalize("NFC").trim();
+  if (name.length < 1) throw refusal("INVALID_INPUT", "Enter your full name.", "fullName");
+  if (name.length > 120) throw refusal("INVALID_INPUT", "Use at most 120 characters.", "fullName");
+  // What a name holds goes into the head of mails and into lists: no line breaks, nothing invisible.
+  if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(name))
+    throw refusal("INVALID_INPUT", "Use letters, spaces and signs only.", "fullName");
+  return name;
+}
+
+export function readLanguage(value: string | null | undefined): string {
+  return LANGUAGES.find((language) => language === value) ?? "en";
+}

@@ -1,0 +1,58 @@
+import type { Pool } from "pg";
+
+import { refusal } from "../http/refusals.ts";
+import type { Caller } from "./accounts.ts";
+import { asServer } from "./asServer.ts";
+import type { Passwords } from "./password.ts";
+import { checkPassword } from "./passwordRules.ts";
+
+/** What an invitation came to: whoever waits still needs somebody's approval. */
+export type Acceptance = "accepted" | "waiting";
+
+interface Tools {
+  auth: Pool;
+  passwords: Passwords;
+  shortestPassword(): Promise<number>;
+  /** The hash of a token as it was sent; refuses what cannot be one. */
+  hashOf(token: string): string;
+  /** The network that a caller's attempts count against. */
+  network(ip: string): string;
+}
+
+/** Opens the account that somebody was invited to, with a password of their own. */
+export async function acceptInvitation(
+  { auth, passwords, shortestPassword, hashOf, network }: Tools,
+  token: string,
+  password: string,
+  caller: Caller,
+): Promise<Acceptance> {
+  const hash = hashOf(token);
+  const place = network(caller.ip);
+  const { rows: owners } = await asServer(auth, caller, (db) =>
+    db.query<{ email: string; full_name: string }>("select * from app_private.auth_read_invitation($1, $2)", [
+      hash,
+      place,
+    ]),
+  );
+  const owner = owners[0];
+  if (!owner) throw staleInvitation();
+  checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
+  const fresh = await passwords.hash(password);
+  const { rows } = await asServer(auth, caller, (db) =>
+    db.query<{ outcome: Acceptance | null }>(
+      "select app_private.auth_accept_invitation($1, $2, $3) as outcome",
+      [hash, fresh, place],
+    ),
+  );
+  const outcome = rows[0]?.outcome;
+  if (!outcome) throw staleInvitation();
+  return outcome;
+}
+
+function staleInvitation() {
+  return refusal(
+    "INVALID_INPUT",
+    "This invitation is not valid any more. Ask whoever invited you for a new one.",
+    "token",
+  );
+}

@@ -1,0 +1,116 @@
+import type { Pool, QueryResultRow } from "pg";
+import { network } from "../http/network.ts";
+import { newToken } from "../http/session.ts";
+import { hashOfToken } from "../http/visitor.ts";
+import type { Caller } from "./accounts.ts";
+import { asServer } from "./asServer.ts";
+import type { ProviderName, Vouched } from "./oauthProviders.ts";
+import { type ProviderReason, ProviderRefusal } from "./oauthRefusal.ts";
+
+export interface Visit {
+  returnPath: string;
+  /** Who connects the provider to their account; nobody: somebody signs in. */
+  person: string | null;
+}
+
+/** What the database keeps of people who come by way of a provider. Refusals are thrown. */
+export interface ProviderAccounts {
+  leave(secret: string, name: ProviderName, visit: LeavingVisit, caller: Caller): Promise<void>;
+  /** Finds the visit, once. */
+  comeBack(secret: string, name: ProviderName, caller: Caller): Promise<Visit | undefined>;
+  /** Gives the token of a new session. */
+  signIn(name: ProviderName, vouched: Vouched, language: string, caller: Caller): Promise<string>;
+  /** Gives the token under which the session at hand goes on. */
+  connect(name: ProviderName, person: string, vouched: Vouched, caller: Caller): Promise<string>;
+  noteRefusal(
+    name: ProviderName,
+    reason: ProviderReason,
+    person: string | null,
+    caller: Caller,
+  ): Promise<void>;
+}
+
+interface LeavingVisit {
+  returnPath: string;
+  connecting: boolean;
+}
+
+type Outcome = ProviderReason | "left" | "signed_in" | "connected";
+
+export function createProviderAccounts(auth: Pool): ProviderAccounts {
+  async function ask<T extends QueryResultRow>(
+    caller: Caller,
+    text: string,
+    values: unknown[],
+  ): Promise<T[]> {
+    return (await asServer(auth, caller, (db) => db.query<T>(text, values))).rows;
+  }
+
+  async function decide(caller: Caller, call: string, values: unknown[]): Promise<void> {
+    const [row] = await ask<{ outcome: Outcome }>(caller, `select ${call} as outcome`, values);
+    const outcome = row?.outcome ?? "failed";
+    if (outcome === "left" || outcome === "signed_in" || outcome === "connected") return;
+    throw new ProviderRefusal(outcome);
+  }
+
+  return {
+    leave: (secret, name, { returnPath, connecting }, caller) =>
+      decide(caller, "app_private.auth_leave_for_provider($1, $2, $3, $4, $5)", [
+        hashOfToken(secret),
+        name,
+        returnPath,
+        connecting,
+        network(caller.ip),
+      ]),
+
+    async comeBack(secret, name, caller) {
+      const [visit] = await ask<Visit>(
+        caller,
+        'select return_path as "returnPath", person from app_private.auth_return_from_provider($1, $2)',
+        [hashOfToken(secret), name],
+      );
+      return visit;
+    },
+
+    async signIn(name, { issuer, subject, email, fullName }, language, caller) {
+      const token = newToken();
+      await decide(caller, "app_private.auth_complete_provider($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+        name,
+        issuer,
+        subject,
+        email,
+        fullName,
+        language,
+        hashOfToken(token),
+        network(caller.ip),
+        caller.userAgent,
+      ]);
+      // A browser that had a session gets a new one: the old token is worth nothing from here on.
+      if (caller.session) await ask(caller, "select app_private.auth_sign_out($1)", [caller.session]);
+      return token;
+    },
+
+    async connect(name, person, { issuer, subject, email }, caller) {
+      const token = newToken();
+      await decide(caller, "app_private.auth_connect_provider($1, $2, $3, $4, $5, $6, $7)", [
+        person,
+        name,
+        issuer,
+        subject,
+        email,
+        hashOfToken(token),
+        network(caller.ip),
+      ]);
+      return token;
+    },
+
+    async noteRefusal(name, reason, person, caller) {
+      await ask(caller, "select app_private.auth_refuse_provider($1, $2, $3, $4)", [
+        name,
+        reason,
+        person,
+        network(caller.ip),
+      ]);
+    },
+  };
+}

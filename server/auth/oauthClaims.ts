@@ -1,0 +1,41 @@
+import type { ProviderSettings } from "../env.ts";
+import { readEmail, readName } from "./inputs.ts";
+import { ProviderRefusal } from "./oauthRefusal.ts";
+
+const LONGEST_SUBJECT = 255;
+
+export function readSubject(value: unknown): string {
+  const subject = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof subject === "string" && subject.length >= 1 && subject.length <= LONGEST_SUBJECT) return subject;
+  throw new ProviderRefusal("failed", "The answer does not say who the person is.");
+}
+
+/** An address that we would not take in our own form is as good as none. */
+export function readVerified(email: unknown, verified: unknown): string | null {
+  if (verified !== true || typeof email !== "string") return null;
+  return attempt(() => readEmail(email));
+}
+
+/** The first name that can be shown; a person can correct it later. */
+export function readFullName(...candidates: unknown[]): string {
+  for (const candidate of candidates) {
+    if (typeof candidate !== "string") continue;
+    const clean = candidate.replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, " ").slice(0, 120);
+    const name = clean.isWellFormed() ? attempt(() => readName(clean)) : null;
+    if (name) return name;
+  }
+  return "Newcomer";
+}
+
+/** Plain http is for a provider on this machine; the settings let no other pass. */
+export function isInsecure({ address }: ProviderSettings): boolean {
+  return address.startsWith("http:");
+}
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

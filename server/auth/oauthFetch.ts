@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { CustomFetch } from "openid-client";
+
+import { ProviderRefusal } from "./oauthRefusal.ts";
+
+/** Seconds that a provider has for one answer, and for all that a sign-in needs of it. */
+export const PATIENCE = 5;
+const LARGEST = 512 * 1024;
+
+/** Asks a provider, and takes no more of its answer than such answers hold. */
+export const askProvider: CustomFetch = async (url, { body, ...options }) => {
+  try {
+    // The library sends forms and nothing else.
+    const {
+      status,
+      headers,
+      body: sent,
+    } = await fetch(url, { ...options, body: body ? String(body) : null });
+    const answer = await readAll(sent);
+    return new Response(answer.length > 0 ? answer : null, { status, headers });
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw error;
+    throw new ProviderRefusal("unreachable", `${new URL(url).origin} could not be asked: ${String(error)}`);
+  }
+};
+
+async function readAll(sent: ReadableStream<Uint8Array> | null): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = sent?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    size += read.value.length;
+    if (size > LARGEST) {
+      await reader?.cancel();
+      throw new ProviderRefusal("failed", "The answer is larger than 512 kB.");
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The person waits in front of an empty page meanwhile. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = pause(PATIENCE * 1000, null, { signal: over.signal }).then(() => {
+    throw new ProviderRefusal("unreachable", `No answer within ${PATIENCE} seconds.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}

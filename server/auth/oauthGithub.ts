@@ -1,0 +1,101 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  fetchProtectedResource,
+  WWWAuthenticateChallengeError,
+} from "openid-client";
+
+import type { ProviderSettings } from "../env.ts";
+import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
+import { askProvider, PATIENCE } from "./oauthFetch.ts";
+import type { Provider } from "./oauthProviders.ts";
+import { ProviderRefusal } from "./oauthRefusal.ts";
+
+const HEADERS = { Accept: "application/vnd.github+json", "User-Agent": "Plumbline" };
+
+/** GitHub speaks OAuth only: who the person is, its API says to the bearer of a token, which is then forgotten. */
+export function createGithub(settings: ProviderSettings): Provider {
+  const { address } = settings;
+  const api = address === "https://github.com" ? "https://api.github.com" : `${address}/api/v3`;
+  const configuration = configure(settings);
+
+  async function ask(path: string, token: string): Promise<{ status: number; body: unknown }> {
+    const headers = new Headers(HEADERS);
+    try {
+      const url = new URL(`${api}${path}`);
+      const answer = await fetchProtectedResource(configuration, token, url, "GET", undefined, headers);
+      return { status: answer.status, body: answer.ok ? await answer.json() : null };
+    } catch (error) {
+      if (error instanceof WWWAuthenticateChallengeError) return { status: error.status, body: null };
+      throw error;
+    }
+  }
+
+  return {
+    async leaveTo({ state, verifier }, redirectUri) {
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: "read:user user:email",
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+        prompt: "select_account",
+      });
+    },
+
+    async vouchedFor(returned, { state, verifier }) {
+      const { access_token: token } = await authorizationCodeGrant(configuration, returned, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      });
+      const [user, emails] = await Promise.all([
+        ask("/user", token),
+        ask("/user/emails?per_page=100", token),
+      ]);
+      if (!isRecord(user.body)) throw new ProviderRefusal("failed", `/user was answered by ${user.status}.`);
+      return {
+        issuer: issuerOf(address),
+        subject: readSubject(user.body.id),
+        email: primaryOf(emails.body),
+        fullName: readFullName(user.body.name, user.body.login),
+      };
+    },
+  };
+}
+
+function configure(settings: ProviderSettings): Configuration {
+  const { address, clientId, clientSecret } = settings;
+  const configuration = new Configuration(
+    {
+      issuer: issuerOf(address),
+      authorization_endpoint: `${address}/login/oauth/authorize`,
+      token_endpoint: `${address}/login/oauth/access_token`,
+    },
+    clientId,
+    clientSecret,
+  );
+  configuration.timeout = PATIENCE;
+  configuration[customFetch] = askProvider;
+  if (isInsecure(settings)) allowInsecureRequests(configuration);
+  return configuration;
+}
+
+/** What GitHub names itself in the answers that it sends through the browser. */
+function issuerOf(address: string): string {
+  return `${address}/login/oauth`;
+}
+
+// Without the permission to read addresses there is none; whoever is known already does not need it.
+function primaryOf(emails: unknown): string | null {
+  if (!Array.isArray(emails)) return null;
+  const primary: unknown = emails.find((each) => isRecord(each) && each.primary === true);
+  return isRecord(primary) ? readVerified(primary.email, primary.verified) : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

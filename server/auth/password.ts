@@ -1,0 +1,59 @@
+import { hash, verify } from "@node-rs/argon2";
+
+export interface PasswordCost {
+  /** KiB of memory for one hash. */
+  memoryCost: number;
+  timeCost: number;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for nobody's hash as for somebody's. */
+  verify(known: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(known: string): boolean;
+}
+
+const STANDARD: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3 };
+const AT_ONCE = 4;
+
+/** argon2id. At most four at a time: each takes 64 MiB, and a flood must not take the whole machine. */
+export function createPasswords(cost: PasswordCost = STANDARD): Passwords {
+  const options = { ...cost, parallelism: 1 };
+  const mark = `$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
+  const inTurn = semaphore(AT_ONCE);
+  let nobodys: Promise<string> | undefined;
+
+  return {
+    hash: (password) => inTurn(() => hash(password.normalize("NFC"), options)),
+    verify: async (known, password) => {
+      nobodys ??= hash("nobody has this password", options);
+      const comparable = known ?? (await nobodys);
+      const right = await inTurn(() => verify(comparable, password.normalize("NFC")));
+      return right && known !== null;
+    },
+    isOutdated: (known) => !known.includes(mark),
+  };
+}
+
+/** For scripts that make accounts: the first administrator, the demo organisation. */
+export function hashPassword(password: string): Promise<string> {
+  return createPasswords().hash(password);
+}
+
+function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = places;
+
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { refusal } from "../http/refusals.ts";
+import { isCommon } from "./commonPasswords.ts";
+
+export const LONGEST_PASSWORD = 128;
+
+const PRODUCT_WORDS = ["plumbline", "governance", "compliance"];
+
+export interface Owner {
+  email: string;
+  fullName: string;
+}
+
+/** Refuses a password that is too short, too long, known to everybody, or its owner's name. */
+export function checkPassword(password: string, owner: Owner, shortest: number): void {
+  const length = [...password.normalize("NFC")].length;
+  if (length < shortest) throw weak(`Use at least ${shortest} characters.`);
+  if (length > LONGEST_PASSWORD) throw weak(`Use at most ${LONGEST_PASSWORD} characters.`);
+  if (isCommon(password))
+    throw weak("This password is too easy to guess. Several unrelated words make a good one.");
+  if (isMadeOf(password, owner))
+    throw weak("Do not use your name, your e-mail address or the name of this product.");
+}
+
+// A long password may hold a name by accident; it is refused when little else is left.
+function isMadeOf(password: string, { email, fullName }: Owner): boolean {
+  const form = plain(password);
+  const known = [
+    ...fullName.split(/\s+/),
+    ...email.split(/[@.+_-]/),
+    plain(fullName),
+    plain(email),
+    ...PRODUCT_WORDS,
+  ]
+    .map(plain)
+    .filter((word) => word.length >= 3)
+    .sort((one, other) => other.length - one.length);
+  let rest = form;
+  for (const word of known) rest = rest.replaceAll(word, "");
+  return rest.length < form.length && rest.replace(/\d+/g, "").length < 8;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function weak(message: string) {
+  return refusal("INVALID_INPUT", message, "password");
+}

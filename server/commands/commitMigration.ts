@@ -1,0 +1,12 @@
+/**
+ * `npm run db:commit`: until the first release the one committed migration is made anew from the fixtures.
+ * Afterwards this is refused, and migrations are added with graphile-migrate; see migrations/README.md.
+ */
+import { recommit } from "../database/migrate.ts";
+
+try {
+  console.log(`Wrote migrations/committed/000001-the-house.sql (${await recommit()}).`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

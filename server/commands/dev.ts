@@ -1,0 +1,105 @@
+/**
+ * `npm run dev`: every arrow of the natural route is a watcher. A saved SQL file reaches the database, both
+ * snapshots, the generated hooks and the browser; a saved server file restarts the server.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import concurrently from "concurrently";
+
+import { bootstrap } from "../database/bootstrap.ts";
+import { databaseName, reachServer, type Server } from "../database/connections.ts";
+import { runFixtures } from "../database/migrate.ts";
+import { describeDatabase, files, writeGraphqlSchema } from "../database/treaty.ts";
+import { EnvError, explain, readEnv } from "../env.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+try {
+  await develop();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function develop(): Promise<void> {
+  const env = readEnv();
+  if (env.databaseUrl) throw new EnvError("DATABASE_URL is set: development works on the embedded database.");
+  const database = await reachServer(env);
+  if (!database.embedded?.owned)
+    throw new EnvError("Plumbline runs already on this DATA_DIR: stop it first.");
+  await bootstrap(database.embedded.superuserUrl("postgres"), databaseName, database.secret);
+  await applyFixtures(database);
+
+  const server = restartable(["server/main.ts", "--dev"], { ...process.env, GRAPHILE_ENV: "development" });
+  const { commands, result } = concurrently(
+    [
+      { name: "codegen", command: "graphql-codegen --config codegen.yml --watch" },
+      { name: "client", command: "vite client" },
+    ],
+    { cwd: root, killOthersOn: ["failure"] },
+  );
+  result.catch(() => undefined);
+  onChange("migrations/fixtures", async () => {
+    if (await applyFixtures(database)) await server.restart();
+  });
+  onChange("server", () => server.restart());
+
+  console.log("[dev] Vite says where the client is; Ctrl-C stops everything.");
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    for (const command of commands) command.kill("SIGTERM");
+    await server.stop();
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
+}
+
+async function applyFixtures({ connections }: Server): Promise<boolean> {
+  try {
+    await runFixtures(connections);
+    if (connections.superuser) {
+      writeFileSync(files.sql, (await describeDatabase(connections.superuser)).schema);
+    }
+    await writeGraphqlSchema(connections.authenticator);
+    console.log("[sql] Applied; both snapshots are fresh.");
+    return true;
+  } catch (error) {
+    console.error(`[sql] ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}
+
+/** Calls once for a burst of changes, and never twice at a time. */
+function onChange(folder: string, act: () => Promise<unknown>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let acting: Promise<unknown> = Promise.resolve();
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      acting = acting.then(act);
+    }, 150);
+  });
+}
+
+function restartable(options: string[], env: NodeJS.ProcessEnv) {
+  const begin = () => spawn(process.execPath, options, { cwd: root, env, stdio: "inherit" });
+  let child = begin();
+  return {
+    async restart() {
+      await ended(child);
+      child = begin();
+    },
+    stop: () => ended(child),
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await exit;
+}

@@ -1,0 +1,25 @@
+/** `npm run worker`: jobs only; as many of these as there is work for. */
+import { prepareServer } from "../database/prepare.ts";
+import { explain, readEnv } from "../env.ts";
+import { startWorker } from "../jobs/worker.ts";
+import { openLog } from "../log.ts";
+
+try {
+  const env = readEnv();
+  const { log } = openLog(env);
+  const server = await prepareServer(env, console.log);
+  const worker = await startWorker({ connections: server.connections, env, log });
+  console.log("Working; stop with Ctrl-C.");
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    await worker.stop();
+    await server.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+/** What only a superuser can do: roles, the database itself, extensions. Run by us, or printed for others. */
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import pg from "pg";
+
+import { passwordOf } from "./cluster.ts";
+import { databaseOf, inDatabase, loginRoles } from "./connections.ts";
+
+const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
+const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
+
+/** Makes roles and database on the server of this superuser, who may stand in any database. */
+export async function bootstrap(superuserUrl: string, database: string, secret: string): Promise<void> {
+  await withClient(superuserUrl, async (client) => {
+    await client.query(fill(roles, variables(secret, database)));
+    const found = await client.query("select from pg_catalog.pg_database where datname = $1", [database]);
+    if (found.rowCount === 0) {
+      await client.query(`create database ${pg.escapeIdentifier(database)} template template0`);
+    }
+  });
+  await prepareDatabase(inDatabase(superuserUrl, database), secret);
+}
+
+/** The second half alone: for a database that exists already. */
+export async function prepareDatabase(superuserUrl: string, secret = ""): Promise<void> {
+  await withClient(superuserUrl, async (client) => {
+    await client.query(fill(inside, variables(secret, databaseOf(superuserUrl))));
+  });
+}
+
+/** The same as a script for psql, with verifiers in the place of passwords. */
+export function bootstrapScript(database: string, secret: string): string {
+  const name = pg.escapeIdentifier(database);
+  return [
+    "-- Run with psql as a superuser, in any database of the server: psql --set ON_ERROR_STOP=1 -f bootstrap.sql",
+    fill(roles, variables(secret, database)).trim(),
+    `select 'create database ${name.replaceAll("'", "''")} template template0'`,
+    `where not exists (select from pg_catalog.pg_database where datname = ${pg.escapeLiteral(database)}) \\gexec`,
+    `\\connect ${name}`,
+    fill(inside, variables(secret, database)).trim(),
+    "",
+  ].join("\n");
+}
+
+function variables(secret: string, database: string): Record<string, string> {
+  const verifiers = loginRoles.map((role) => [role, verifierOf(passwordOf(secret, role))]);
+  return { database, ...Object.fromEntries(verifiers) };
+}
+
+// As psql does it: :'name' is a literal, :"name" an identifier.
+function fill(sql: string, values: Record<string, string>): string {
+  return sql.replace(/:(['"])(\w+)\1/g, (_, quote: string, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`Nothing is known of ${name}.`);
+    return quote === "'" ? pg.escapeLiteral(value) : pg.escapeIdentifier(value);
+  });
+}
+
+/** What PostgreSQL stores of a password (RFC 5803): so the password itself never reaches its log. */
+function verifierOf(password: string): string {
+  const iterations = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const key = (name: string) => createHmac("sha256", salted).update(name).digest();
+  const stored = createHash("sha256").update(key("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${key("Server Key").toString("base64")}`;
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

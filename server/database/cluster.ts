@@ -1,0 +1,166 @@
+/** The folder of an embedded PostgreSQL: made once, with its secret, its port and its log. */
+import { spawn } from "node:child_process";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { basename, dirname, join } from "node:path";
+
+import { type Account, type Binaries, elsewhere, findAccount, findBinaries, reaches } from "./binaries.ts";
+import { isAlive } from "./processes.ts";
+
+const version = "18";
+
+export interface Cluster {
+  dataDir: string;
+  /** What PostgreSQL calls its data directory. */
+  folder: string;
+  secret: string;
+  binaries: Binaries;
+  account: Account | null;
+  log: string;
+}
+
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const account = await findAccount();
+  const binaries = await findBinaries(account);
+  mkdirSync(dataDir, { recursive: true });
+  // What is secret in it has modes of its own; the other user has to pass.
+  chmodSync(dataDir, account ? 0o755 : 0o700);
+  const secret = readSecret(dataDir);
+  const folder = clusterFolder(dataDir, account);
+  const cluster = { dataDir, folder, secret, binaries, account, log: join(dataDir, "postgres.log") };
+  await initialise(cluster);
+  return cluster;
+}
+
+/** Everything that a data folder consists of, also where part of it had to be placed elsewhere. */
+export async function foldersOf(dataDir: string): Promise<string[]> {
+  const folder = clusterFolder(dataDir, await findAccount());
+  return folder.startsWith(dataDir) ? [dataDir] : [dataDir, folder];
+}
+
+function clusterFolder(dataDir: string, account: Account | null): string {
+  if (!account || reaches(account, dataDir)) return join(dataDir, "postgres");
+  return join(elsewhere, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+}
+
+function readSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    } catch {
+      // Another process was first; its secret is as good.
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** The password of a database role: derived, so that one secret is all that is kept. */
+export function passwordOf(secret: string, role: string): string {
+  return createHmac("sha256", secret).update(role).digest("hex");
+}
+
+async function initialise(cluster: Cluster): Promise<void> {
+  const { folder, account } = cluster;
+  const marker = join(folder, "PG_VERSION");
+  if (existsSync(marker)) {
+    const made = readFileSync(marker, "utf8").trim();
+    if (made === version) return;
+    throw new Error(
+      `${folder} was made by PostgreSQL ${made}, this is ${version}: move it away or set DATA_DIR.`,
+    );
+  }
+
+  // Made beside and renamed, so that an interrupted start is simply repeated.
+  removeUnfinished(folder);
+  const fresh = `${folder}.${process.pid}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(folder), `${process.pid}.password`);
+  writeFileSync(passwordFile, passwordOf(cluster.secret, "postgres"), { mode: 0o600 });
+  if (account) for (const path of [fresh, passwordFile]) chownSync(path, account.uid, account.gid);
+  try {
+    await runInitdb(cluster, fresh, passwordFile);
+    if (!existsSync(marker)) renameSync(fresh, folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function removeUnfinished(folder: string): void {
+  if (!existsSync(dirname(folder))) return;
+  for (const name of readdirSync(dirname(folder))) {
+    const [, made, pid] = /^(.+)\.(\d+)\.new$/.exec(name) ?? [];
+    if (made !== basename(folder) || isAlive(Number(pid))) continue;
+    rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+function runInitdb({ binaries, account }: Cluster, folder: string, passwordFile: string): Promise<void> {
+  for (const program of [binaries.initdb, binaries.postgres]) makeExecutable(program);
+  const options = [
+    `--pgdata=${folder}`,
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    // Names sort as people expect, and alike on every machine.
+    "--locale=C",
+    "--locale-provider=icu",
+    "--icu-locale=und",
+    "--no-instructions",
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(binaries.initdb, options, { ...account, stdio: ["ignore", "ignore", "pipe"] });
+    let complaint = "";
+    child.stderr.on("data", (chunk) => {
+      complaint += chunk;
+    });
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`initdb failed: ${complaint.trim() || code}`)),
+    );
+  });
+}
+
+function makeExecutable(program: string): void {
+  try {
+    chmodSync(program, 0o755);
+  } catch {
+    // Somebody else's file; if it is not executable, spawn will say so.
+  }
+}
+
+/** The port used last time if it is free, else any free one: bookmarks of database tools stay valid. */
+export async function choosePort({ dataDir }: Cluster): Promise<number> {
+  const file = join(dataDir, "port");
+  const last = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const port = (last > 0 && (await tryPort(last))) || (await tryPort(0));
+  if (!port) throw new Error("There is no free port on 127.0.0.1.");
+  writeFileSync(file, String(port));
+  return port;
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}

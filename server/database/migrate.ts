@@ -1,0 +1,110 @@
+/** From migrations/ into a database: by history (committed) or by what is (fixtures). */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { compile, Logger, migrate as runCommitted, type Settings } from "graphile-migrate";
+
+import { withClient } from "./bootstrap.ts";
+import type { Connections } from "./connections.ts";
+import { installQueue } from "./queue.ts";
+import { placeOf } from "./sqlPlace.ts";
+
+const require = createRequire(import.meta.url);
+const conventions: Settings & { migrationsFolder: string } = require("../../migrations/gmrc.cjs");
+const committed = join(conventions.migrationsFolder, "committed");
+const tableOfContents = "--!include index.sql\n";
+
+type Log = (line: string) => void;
+
+export async function migrate(connections: Connections, log: Log = () => undefined): Promise<void> {
+  await installQueue(connections);
+  if (committedFiles().length === 0) return runFixtures(connections);
+  await refuseAnotherHistory(connections.migrator);
+  const logger = new Logger(() => (level, message) => {
+    if (level === "info") log(message.replace(/^graphile-migrate: /, ""));
+  });
+  await runCommitted({ ...settingsFor(connections.migrator), logger });
+}
+
+/** Makes the database what fixtures/index.sql says; for development, and to compare with history. */
+export async function runFixtures(connections: Connections): Promise<void> {
+  await installQueue(connections);
+  const sql = await compile(settingsFor(connections.migrator), tableOfContents);
+  await withClient(connections.migrator, async (client) => {
+    try {
+      await client.query("begin");
+      await client.query(sql);
+      await client.query("commit");
+    } catch (error) {
+      throw placeOf(error, sql);
+    }
+  });
+}
+
+/** Writes the one migration of the time before the first release anew. */
+export async function recommit(): Promise<string> {
+  const placeholders = Object.keys(conventions.placeholders ?? {}).map((name) => [name, name]);
+  const settings = {
+    ...settingsFor("postgres://nobody@127.0.0.1/any"),
+    placeholders: Object.fromEntries(placeholders),
+  };
+  const body = `${(await compile(settings, tableOfContents)).trim()}\n`;
+  const hash = `sha1:${createHash("sha1").update(body).digest("hex")}`;
+  if (committedFiles().length > 1)
+    throw new Error("There is more than one committed migration: add to them instead.");
+  for (const file of committedFiles()) rmSync(join(committed, file));
+  mkdirSync(committed, { recursive: true });
+  writeFileSync(
+    join(committed, "000001-the-house.sql"),
+    `--! Previous: -\n--! Hash: ${hash}\n--! Message: The house\n\n${body}`,
+  );
+  return hash;
+}
+
+/** What distinguishes one state of migrations/ from another. */
+export function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["committed", "fixtures"]) {
+    for (const file of sqlFiles(join(conventions.migrationsFolder, folder))) {
+      hash.update(file).update(readFileSync(join(conventions.migrationsFolder, folder, file)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+export function committedFiles(): string[] {
+  return sqlFiles(committed);
+}
+
+function sqlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".sql"))
+    .sort();
+}
+
+function settingsFor(connectionString: string): Settings {
+  return { ...conventions, connectionString };
+}
+
+// Until the first release the first migration is rewritten in place; a database made by an older one is not.
+async function refuseAnotherHistory(migrator: string): Promise<void> {
+  await withClient(migrator, async (client) => {
+    const { rows } = await client.query(
+      "select pg_catalog.to_regclass('graphile_migrate.migrations') is not null as known",
+    );
+    if (!rows[0].known) return;
+    const done = await client.query(
+      "select filename, hash from graphile_migrate.migrations order by filename",
+    );
+    for (const { filename, hash } of done.rows) {
+      const file = committedFiles().find((each) => each.startsWith(filename.slice(0, 6)));
+      const text = file ? readFileSync(join(committed, file), "utf8") : "";
+      if (text.includes(`--! Hash: ${hash}\n`)) continue;
+      throw new Error(
+        `This database was made by another migration ${filename.slice(0, 6)} than the one here: \`npm run reset\` starts over.`,
+      );
+    }
+  });
+}

@@ -1,0 +1,47 @@
+-- The superuser's part, first half: the roles of the whole server. May be run again at any time.
+do $$
+declare
+  each_role text;
+begin
+  foreach each_role in array array[
+    'grc_owner', 'grc_trail_owner', 'grc_visitor', 'grc_migrator', 'grc_authenticator', 'grc_auth', 'grc_worker'
+  ] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = each_role) then
+      execute pg_catalog.format('create role %I', each_role);
+    end if;
+  end loop;
+end $$;
+
+-- Owners never sign in; the visitor is what every request becomes.
+alter role grc_owner nologin noinherit;
+alter role grc_trail_owner nologin noinherit;
+alter role grc_visitor nologin noinherit;
+
+alter role grc_migrator login inherit password :'grc_migrator';
+alter role grc_authenticator login noinherit password :'grc_authenticator';
+alter role grc_auth login noinherit password :'grc_auth';
+alter role grc_worker login noinherit password :'grc_worker';
+
+grant grc_owner, grc_trail_owner to grc_migrator;
+grant grc_visitor to grc_authenticator;
+-- The owner of the rest is no member of the trail's owner: what is recorded stays recorded.
+
+alter role grc_migrator set role = 'grc_owner';
+alter role grc_migrator set search_path = 'pg_catalog';
+alter role grc_migrator set lock_timeout = '10s';
+
+alter role grc_authenticator set search_path = 'pg_catalog';
+alter role grc_authenticator set statement_timeout = '5s';
+alter role grc_authenticator set lock_timeout = '2s';
+alter role grc_authenticator set idle_in_transaction_session_timeout = '10s';
+
+alter role grc_auth set search_path = 'pg_catalog';
+alter role grc_auth set statement_timeout = '5s';
+alter role grc_auth set lock_timeout = '2s';
+alter role grc_auth set idle_in_transaction_session_timeout = '10s';
+
+-- Jobs may take their time, but not with a transaction left open.
+alter role grc_worker set search_path = 'pg_catalog';
+alter role grc_worker set statement_timeout = '10min';
+alter role grc_worker set lock_timeout = '10s';
+alter role grc_worker set idle_in_transaction_session_timeout = '60s';

@@ -1,0 +1,157 @@
+/** Every setting of the server: its name, its default, what it means. Nothing else reads `process.env`. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export interface Env {
+  /** PORT: where the server listens; 0 takes a free one. Default 3000. */
+  port: number;
+  /** HOST: the address it listens on. Default 127.0.0.1: this machine only. */
+  host: string;
+  /** ROOT_URL: how people reach it, without a path. Default http://localhost:PORT. Links in mails start with it. */
+  rootUrl: string;
+  /** TRUST_PROXY: how many proxies stand in front, so that a client's address can be believed. Default 0. */
+  trustProxy: number;
+  /** DATA_DIR: the embedded database, its secret and its log. Default .data */
+  dataDir: string;
+  /** DATABASE_URL: a PostgreSQL of your own (15 or newer); its user and password are not used. Default: embedded. */
+  databaseUrl: string | null;
+  /** DATABASE_SECRET: the passwords of the database roles derive from it. Needed beside DATABASE_URL. */
+  databaseSecret: string | null;
+  /** SUPERUSER_DATABASE_URL: for `npm run bootstrap`, which then runs what it would print, and for DEMO. */
+  superuserDatabaseUrl: string | null;
+  /** DATABASE_POOL_SIZE: connections for requests. Default 10. */
+  databasePoolSize: number;
+  /** DEMO: make a demo organisation in an empty database. Default: true when embedded, else false. */
+  demo: boolean;
+  /** JOBS: run mails and other jobs in this process too. Default true; false where `npm run worker` runs. */
+  jobs: boolean;
+  /** SMTP_URL: the mail server. Default none: mail is kept, and shown on a local page. */
+  smtpUrl: string | null;
+  /** MAIL_FROM: the sender of every mail. */
+  mailFrom: string;
+  /** GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: sign-in with Google. GOOGLE_ISSUER: an OpenID provider of your own. */
+  google: ProviderSettings | null;
+  /** GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET: sign-in with GitHub. GITHUB_URL: a GitHub Enterprise of your own. */
+  github: ProviderSettings | null;
+  /** LOG_LEVEL: fatal, error, warn, info, debug, trace or silent. Default info. */
+  logLevel: (typeof logLevels)[number];
+}
+
+/** The client that an organisation has registered at a provider; ROOT_URL/auth/google/callback leads back here. */
+export interface ProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  /** The issuer, or where GitHub is; no slash at the end. */
+  address: string;
+}
+
+export class EnvError extends Error {}
+
+type Source = Record<string, string | undefined>;
+
+/** From the environment, and from .env for what the environment does not say. */
+export function readEnv(source: Source = withFile()): Env {
+  const port = whole(source, "PORT", 3000, 0, 65535);
+  const databaseUrl = url(source, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  const databaseSecret = text(source, "DATABASE_SECRET");
+  if (databaseUrl && !databaseSecret) throw new EnvError("DATABASE_SECRET must be set when DATABASE_URL is.");
+  if (databaseUrl && new URL(databaseUrl).pathname.length < 2) {
+    throw new EnvError("DATABASE_URL must name a database, like postgres://db.example.org/plumbline.");
+  }
+  if (databaseSecret && databaseSecret.length < 32) {
+    throw new EnvError("DATABASE_SECRET must have at least 32 characters; `openssl rand -hex 32` makes one.");
+  }
+
+  return {
+    port,
+    host: text(source, "HOST") ?? "127.0.0.1",
+    rootUrl: origin(source, port),
+    trustProxy: whole(source, "TRUST_PROXY", 0, 0, 10),
+    dataDir: resolve(text(source, "DATA_DIR") ?? ".data"),
+    databaseUrl,
+    databaseSecret,
+    superuserDatabaseUrl: url(source, "SUPERUSER_DATABASE_URL", ["postgres:", "postgresql:"]),
+    databasePoolSize: whole(source, "DATABASE_POOL_SIZE", 10, 1, 200),
+    demo: flag(source, "DEMO", databaseUrl === null),
+    jobs: flag(source, "JOBS", true),
+    smtpUrl: url(source, "SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: sender(source),
+    google: provider(source, "GOOGLE", "GOOGLE_ISSUER", "https://accounts.google.com"),
+    github: provider(source, "GITHUB", "GITHUB_URL", "https://github.com"),
+    logLevel: choice(source, "LOG_LEVEL", logLevels, "info"),
+  };
+}
+
+/** What a person should be told of a failed start: one line for their mistake, everything for ours. */
+export function explain(error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function withFile(): Source {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
+
+function text(source: Source, name: string): string | null {
+  const value = source[name]?.trim();
+  return value ? value : null;
+}
+
+function whole(source: Source, name: string, otherwise: number, least: number, most: number): number {
+  const value = text(source, name);
+  if (value === null) return otherwise;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new EnvError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+}
+
+function flag(source: Source, name: string, otherwise: boolean): boolean {
+  return choice(source, name, ["true", "false"], String(otherwise)) === "true";
+}
+
+function choice<T extends string>(source: Source, name: string, choices: readonly T[], otherwise: T): T {
+  const value = text(source, name) ?? otherwise;
+  const chosen = choices.find((each) => each === value);
+  if (chosen !== undefined) return chosen;
+  throw new EnvError(`${name} must be one of ${choices.join(", ")}, not "${value}".`);
+}
+
+// The value itself stays out of the message: an address may carry a password.
+function url(source: Source, name: string, protocols: string[]): string | null {
+  const value = text(source, name);
+  if (value === null) return null;
+  if (protocols.includes(URL.parse(value)?.protocol ?? "")) return value;
+  throw new EnvError(
+    `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}.`,
+  );
+}
+
+function origin(source: Source, port: number): string {
+  const value = url(source, "ROOT_URL", ["http:", "https:"]);
+  if (value === null) return `http://localhost:${port}`;
+  const { origin, pathname, search, hash } = new URL(value);
+  if (pathname === "/" && search === "" && hash === "") return origin;
+  throw new EnvError(`ROOT_URL must be an origin such as https://grc.example.org, without a path.`);
+}
+
+function provider(source: Source, name: string, place: string, standard: string): ProviderSettings | null {
+  const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+  const [clientId, clientSecret] = [text(source, id), text(source, secret)];
+  const own = url(source, place, ["https:", "http:"]);
+  if (!clientId && !clientSecret && !own) return null;
+  if (!clientId || !clientSecret) throw new EnvError(`${id} and ${secret} must be set together.`);
+  // Whoever can read the line could sign in as anybody.
+  if (own?.startsWith("http:") && !["localhost", "127.0.0.1", "[::1]"].includes(new URL(own).hostname)) {
+    throw new EnvError(`${place} must start with https://, unless it is on this machine.`);
+  }
+  return { clientId, clientSecret, address: (own ?? standard).replace(/\/+$/, "") };
+}
+
+function sender(source: Source): string {
+  const value = text(source, "MAIL_FROM") ?? "Plumbline <plumbline@localhost>";
+  if (/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value)) return value;
+  throw new EnvError(`MAIL_FROM must be an address such as "Plumbline <grc@example.org>", not "${value}".`);
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+
+import { RefusedFile } from "./kinds.ts";
+import { Random } from "./random.ts";
+
+export const LARGEST_KEPT = 25 * 1024 * 1024;
+
+export interface Arrived {
+  file: Random;
+  sha256: string;
+}
+
+/**
+ * Takes what comes in to the disk, never more than a piece of it in memory, and hands it to the work; whatever
+ * happens, nothing of it is left on the disk afterwards.
+ */
+export async function arrive<T>(from: Readable, work: (arrived: Arrived) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-file-"));
+  try {
+    const handle = await open(join(folder, "file"), "wx+", 0o600);
+    try {
+      const hash = createHash("sha256");
+      let size = 0;
+      // A refusal must still find its way back through the same connection.
+      for await (const piece of from.iterator({ destroyOnReturn: false })) {
+        size += piece.length;
+        if (size > LARGEST_KEPT) throw new RefusedFile("The file is larger than 25 MB.");
+        hash.update(piece);
+        await handle.write(piece);
+      }
+      if (size === 0) throw new RefusedFile("The file is empty.");
+      return await work({ file: new Random(handle, size), sha256: hash.digest("hex") });
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+import { type CatalogueFormat, type CatalogueHead, Findings, type Requirement } from "./catalogue.ts";
+import { At, readJson } from "./oscalJson.ts";
+import type { Model } from "./oscalModel.ts";
+import { type Need, needsOf, resolveProfile } from "./oscalProfile.ts";
+import { headOf, readCatalog } from "./oscalReader.ts";
+import { rowsOf } from "./oscalRows.ts";
+import { decode, readCsv } from "./readCsv.ts";
+import { readXlsx } from "./readXlsx.ts";
+import { requirementsOf } from "./requirementTable.ts";
+import { UnreadableFile } from "./table.ts";
+
+export interface Given {
+  bytes: Uint8Array;
+  sheet: string | null;
+  /** The documents that a profile builds on, in the order of its imports. */
+  sources: Model[] | null;
+}
+
+export interface ReadCatalogue extends CatalogueHead {
+  format: CatalogueFormat;
+  rows: Requirement[];
+  withdrawn: number;
+  sheets: string[];
+  sheet: string | null;
+  findings: Pick<Findings, "problems" | "errors" | "warnings">;
+  /** What profiles can be built on later. */
+  model: Model | null;
+}
+
+export type Found =
+  | { catalogue: ReadCatalogue }
+  | { needs: Need[]; title: string | null }
+  | { refused: string };
+
+/** Reads a file by what it is: OSCAL or a sheet. A profile asks for its sources before it is read. */
+export async function readFile({ bytes, sheet, sources }: Given): Promise<Found> {
+  try {
+    return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet, sources);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.message };
+    throw error;
+  }
+}
+
+async function read(file: Buffer, sheet: string | null, sources: Model[] | null): Promise<Found> {
+  // What a file is, its first bytes say; its name may say anything.
+  const start = file.subarray(0, 4).toString("hex");
+  if (start === "d0cf11e0") {
+    throw new UnreadableFile(
+      "This is an old or an encrypted Excel file. Save it as .xlsx without a password.",
+    );
+  }
+  if (start === "504b0304") return readSheet(file, sheet);
+  const text = decode(file).replace(/^\ufeff/, "");
+  const first = /\S/.exec(text)?.[0];
+  if (first === "<") {
+    throw new UnreadableFile(
+      "This is XML. Publishers of OSCAL offer the same catalogue as JSON: choose that file.",
+    );
+  }
+  return first === "{" || first === "[" ? readOscal(text, sources) : readSheet(file, sheet);
+}
+
+async function readSheet(file: Buffer, sheet: string | null): Promise<Found> {
+  const table = file.subarray(0, 2).toString() === "PK" ? await readXlsx(file, sheet) : readCsv(file);
+  const findings = new Findings();
+  const rows = requirementsOf(table, findings);
+  const nothing = { title: null, edition: null, publisher: null, uuid: null, model: null, withdrawn: 0 };
+  const { format, sheets } = table;
+  return { catalogue: { ...nothing, format, rows, sheets, sheet: table.sheet, findings: told(findings) } };
+}
+
+function readOscal(text: string, sources: Model[] | null): Found {
+  const findings = new Findings();
+  const document = new At(readJson(text), "", findings);
+  const catalog = document.get("catalog");
+  const profile = document.get("profile");
+  if (catalog) return { catalogue: write("oscal_catalogue", readCatalog(object(catalog)), findings) };
+  if (!profile) {
+    throw new UnreadableFile(
+      "This JSON is no OSCAL catalogue and no profile: neither 'catalog' nor 'profile' is in it.",
+    );
+  }
+  const needs = needsOf(object(profile));
+  if (sources === null) return { needs, title: headOf(profile).title };
+  return { catalogue: write("oscal_profile", resolveProfile(profile, sources, findings), findings) };
+}
+
+function object(member: At): At {
+  if (member.isObject()) return member;
+  throw new UnreadableFile(`${member.pointer}: an object is expected here.`);
+}
+
+function write(format: CatalogueFormat, model: Model, findings: Findings): ReadCatalogue {
+  const { rows, withdrawn } = rowsOf(model, findings);
+  const { title, edition, publisher, uuid } = model;
+  const head = { title, edition, publisher, uuid };
+  return { ...head, format, rows, withdrawn, sheets: [], sheet: null, findings: told(findings), model };
+}
+
+function told({ problems, errors, warnings }: Findings): ReadCatalogue["findings"] {
+  return { problems, errors, warnings };
+}

@@ -1,0 +1,162 @@
+import { clean, type Findings } from "./catalogue.ts";
+import { UnreadableFile } from "./table.ts";
+
+const LONGEST_STRING = 60_000;
+
+/** Reads JSON; where it is broken, says in which line and column. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const { line, column, ended } = placeOfError(text);
+    throw new UnreadableFile(
+      ended
+        ? `Line ${line}, column ${column}: the file ends in the middle. Was it loaded completely?`
+        : `Line ${line}, column ${column}: this is not valid JSON.`,
+    );
+  }
+}
+
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const SPACE = /[ \t\r\n]*/y;
+
+/** The engine does not say where for every mistake, so the first one is looked for, but only when there is one. */
+export function placeOfError(text: string): { line: number; column: number; ended: boolean } {
+  const closing: string[] = [];
+  let at = 0;
+  let quoted = false;
+
+  function take(pattern: RegExp): boolean {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) return false;
+    at += match[0].length;
+    return true;
+  }
+  function takeSign(sign: string): boolean {
+    take(SPACE);
+    if (text[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+  function takeString(): boolean {
+    if (!takeSign('"')) return false;
+    quoted = true;
+    while (at < text.length) {
+      const sign = text[at] ?? "";
+      if (sign === '"') {
+        quoted = false;
+        return takeSign(sign);
+      }
+      if (sign === "\\") {
+        if (!take(ESCAPE)) return false;
+      } else if (sign < " ") return false;
+      else at += 1;
+    }
+    return false;
+  }
+  /** One value, or objects and lists as far as they begin here. */
+  function takeValue(): boolean {
+    for (;;) {
+      if (closing.at(-1) === "}" && !(takeString() && takeSign(":"))) return false;
+      take(SPACE);
+      if (text[at] === '"') return takeString();
+      if (text[at] !== "{" && text[at] !== "[") return take(SCALAR);
+      closing.push(text[at] === "{" ? "}" : "]");
+      at += 1;
+      if (closed()) return true;
+    }
+  }
+  function closed(): boolean {
+    if (!takeSign(closing.at(-1) ?? "")) return false;
+    closing.pop();
+    return true;
+  }
+
+  for (let sound = takeValue(); sound && closing.length > 0; )
+    sound = closed() || (takeSign(",") && takeValue());
+  if (!quoted) take(SPACE);
+  const before = text.slice(0, at);
+  return {
+    line: before.split("\n").length,
+    column: at - before.lastIndexOf("\n"),
+    ended: at >= text.length,
+  };
+}
+
+/** A value of the file together with its place in it. Whatever is not as expected is told and left out. */
+export class At {
+  readonly value: unknown;
+  readonly pointer: string;
+  readonly findings: Findings;
+
+  constructor(value: unknown, pointer: string, findings: Findings) {
+    this.value = value;
+    this.pointer = pointer;
+    this.findings = findings;
+  }
+
+  /** A member; undefined where there is none. Members that every object has by nature are not the file's. */
+  get(key: string): At | undefined {
+    const { value } = this;
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    const member: unknown = Reflect.get(value, key);
+    if (member === undefined || member === null) return undefined;
+    return new At(
+      member,
+      `${this.pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      this.findings,
+    );
+  }
+
+  object(key: string): At | undefined {
+    const member = this.get(key);
+    return member?.isObject() ? member : undefined;
+  }
+
+  list(key: string): At[] {
+    const member = this.get(key);
+    if (!member) return [];
+    if (!Array.isArray(member.value)) {
+      this.findings.error(member.pointer, "A list is expected here.");
+      return [];
+    }
+    return member.value.map((item, index) => new At(item, `${member.pointer}/${index}`, this.findings));
+  }
+
+  /** The members of a list that are objects; others are told. */
+  objects(key: string): At[] {
+    return this.list(key).filter((item) => item.isObject());
+  }
+
+  isObject(): boolean {
+    if (typeof this.value === "object" && this.value !== null && !Array.isArray(this.value)) return true;
+    this.findings.error(this.pointer, "An object is expected here.");
+    return false;
+  }
+
+  text(key: string): string | null {
+    return this.get(key)?.asText() ?? null;
+  }
+
+  asText(): string | null {
+    if (typeof this.value !== "string") {
+      this.findings.error(this.pointer, "A text is expected here.");
+      return null;
+    }
+    if (this.value.length > LONGEST_STRING) {
+      this.findings.warning(this.pointer, "This text is extremely long; only its beginning is read.");
+    }
+    return clean(this.value.slice(0, LONGEST_STRING)).trim() || null;
+  }
+
+  required(key: string): string | null {
+    const found = this.text(key);
+    if (found === null && this.get(key) === undefined) {
+      this.findings.error(this.pointer, `'${key}' is missing.`);
+    }
+    return found;
+  }
+}

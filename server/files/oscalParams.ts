@@ -1,0 +1,88 @@
+import type { Findings } from "./catalogue.ts";
+import { type Model, nodesOf, type Param } from "./oscalModel.ts";
+
+const INSERTION = /\{\{\s*(?:insert:\s*)?(?:param\s*[:,]\s*)?([^\s{}]{1,200})\s*\}\}/g;
+// A parameter whose choices hold parameters can unfold without end; nobody reads more than this.
+const LONGEST = 12_000;
+
+/** The parameters of a catalogue, as words in a sentence. */
+export class Params {
+  private readonly known = new Map<string, { param: Param; family: string | null }>();
+  private readonly written = new Map<string, string>();
+  private readonly open = new Set<string>();
+  private readonly findings: Findings;
+
+  constructor(model: Model, findings: Findings) {
+    this.findings = findings;
+    this.learn(model.params, null, "/catalog");
+    for (const node of nodesOf(model.children)) this.learn(node.params, node.family, node.pointer);
+  }
+
+  private learn(params: Param[], family: string | null, place: string): void {
+    for (const param of params) {
+      if (this.known.has(param.id)) {
+        this.findings.warning(place, `Parameter '${param.id}' is there twice; the first one counts.`);
+        continue;
+      }
+      this.known.set(param.id, { param, family });
+    }
+    // A name of its own goes before another one's second name.
+    for (const param of params) {
+      for (const alias of param.aliases) {
+        if (!this.known.has(alias)) this.known.set(alias, { param, family });
+      }
+    }
+  }
+
+  /** The text with every insertion written out. */
+  fill(text: string, place: string): string {
+    if (!text.includes("{{")) return text;
+    return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, place)).slice(0, LONGEST * 5);
+  }
+
+  private wordsFor(id: string, place: string): string {
+    const found = this.known.get(id);
+    if (!found) {
+      this.findings.warning(place, `Parameter '${id}' is not in this catalogue.`);
+      return `[${id}]`;
+    }
+    const { param, family } = found;
+    const before = this.written.get(param.id);
+    if (before !== undefined) return before;
+    if (this.open.has(param.id)) {
+      this.findings.warning(place, `Parameter '${id}' refers to itself.`);
+      return `[${id}]`;
+    }
+    this.open.add(param.id);
+    const words = this.write(param, family, place).slice(0, LONGEST);
+    this.open.delete(param.id);
+    this.written.set(param.id, words);
+    return words;
+  }
+
+  private write(param: Param, family: string | null, place: string): string {
+    const fill = (text: string) => this.fill(text, place).replace(/\s+/g, " ").trim();
+    if (param.values.length > 0) return listed(param.values.map(fill));
+    const parts = param.aggregates.filter((id) => this.isSet(id));
+    if (parts.length > 0) return listed(parts.map((id) => this.wordsFor(id, place)));
+    if (param.select && param.select.choices.length > 0) {
+      const { several, choices } = param.select;
+      return `[Selection${several ? " (one or more)" : ""}: ${choices.map(fill).join("; ")}]`;
+    }
+    if (param.label === null) return `[${param.id}]`;
+    const label = fill(param.label);
+    // Since revision 5.1.1 NIST leaves out the words that it prints before each of these.
+    if (!family?.startsWith("SP800-53")) return `[${label}]`;
+    return `[Assignment: ${/organization-defined/i.test(label) ? "" : "organization-defined "}${label}]`;
+  }
+
+  private isSet(id: string): boolean {
+    return (this.known.get(id)?.param.values.length ?? 0) > 0;
+  }
+}
+
+function listed(values: string[]): string {
+  return values.length > 2
+    ? `${values.slice(0, -1).join(", ")} and ${values.at(-1)}`
+    : values.join(values.some((value) => / and /.test(value)) ? "; " : " and ");
+}

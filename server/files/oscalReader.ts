@@ -1,0 +1,157 @@
+import type { CatalogueHead } from "./catalogue.ts";
+import { MOST_REQUIREMENTS } from "./catalogue.ts";
+import type { At } from "./oscalJson.ts";
+import type { Model, Node, Param, Part } from "./oscalModel.ts";
+import { UnreadableFile } from "./table.ts";
+
+const DEEPEST = 24;
+// How the assessor should look at it is no part of what is required.
+const LEFT_OUT = /^(assessment|objective)/;
+
+/** Reads the member `catalog` of a file as NIST publishes it, OSCAL 1.x. */
+export function readCatalog(catalog: At): Model {
+  const counter = { nodes: 0 };
+  const model: Model = {
+    ...headOf(catalog),
+    params: catalog.objects("params").flatMap(readParam),
+    children: [...readNodes(catalog, "controls", 0, counter), ...readNodes(catalog, "groups", 0, counter)],
+  };
+  if (counter.nodes === 0 && catalog.findings.errors === 0) {
+    throw new UnreadableFile(`${catalog.pointer}: this catalogue has neither groups nor controls.`);
+  }
+  return model;
+}
+
+export function headOf(document: At): CatalogueHead {
+  const metadata = document.object("metadata");
+  if (!metadata) {
+    document.findings.warning(document.pointer, "'metadata' is missing: the catalogue has no title.");
+  }
+  return {
+    uuid: document.text("uuid")?.toLowerCase() ?? null,
+    title: metadata?.text("title") ?? null,
+    edition: metadata?.text("version") ?? null,
+    publisher: metadata ? publisherOf(metadata) : null,
+  };
+}
+
+function publisherOf(metadata: At): string | null {
+  const responsible = metadata.objects("responsible-parties");
+  const named = ["publisher", "creator", "author"]
+    .map((role) => responsible.find((party) => party.text("role-id") === role))
+    .find(Boolean);
+  const wanted = named?.list("party-uuids")[0]?.asText();
+  const party = metadata.objects("parties").find((one) => one.text("uuid") === wanted);
+  return party?.text("name") ?? null;
+}
+
+function readNodes(
+  parent: At,
+  key: "groups" | "controls",
+  depth: number,
+  counter: { nodes: number },
+): Node[] {
+  const members = parent.objects(key);
+  if (depth > DEEPEST && members.length > 0) {
+    parent.findings.error(parent.pointer, `Nested more than ${DEEPEST} deep; what is below is not read.`);
+    return [];
+  }
+  return members.flatMap((member) => {
+    counter.nodes += 1;
+    if (counter.nodes > MOST_REQUIREMENTS) {
+      throw new UnreadableFile("The catalogue has more than 20,000 groups and controls. Split it.");
+    }
+    return readNode(member, key === "groups" ? "group" : "control", depth, counter);
+  });
+}
+
+function readNode(member: At, kind: Node["kind"], depth: number, counter: { nodes: number }): Node[] {
+  const title = member.required("title");
+  const id = kind === "control" ? member.required("id") : (member.text("id") ?? title);
+  if (title === null || id === null) return [];
+  const props = propsOf(member);
+  return [
+    {
+      kind,
+      id,
+      label: labelOf(props),
+      title: title.replace(/\s+/g, " "),
+      family: member.text("class"),
+      sortId: props.find(({ name }) => name === "sort-id")?.value ?? null,
+      withdrawn: props.some(({ name, value }) => name === "status" && value.toLowerCase() === "withdrawn"),
+      params: member.objects("params").flatMap(readParam),
+      parts: readParts(member, 0),
+      children: [
+        ...readNodes(member, "controls", depth + 1, counter),
+        ...(kind === "group" ? readNodes(member, "groups", depth + 1, counter) : []),
+      ],
+      pointer: member.pointer,
+    },
+  ];
+}
+
+interface Prop {
+  name: string;
+  value: string;
+  class: string | null;
+}
+
+function propsOf(member: At): Prop[] {
+  return member.objects("props").flatMap((prop) => {
+    const name = prop.text("name");
+    const value = prop.text("value");
+    return name && value ? [{ name, value, class: prop.text("class") }] : [];
+  });
+}
+
+/** The number as it is printed: the plain one, not one that is padded for sorting. */
+function labelOf(props: Prop[]): string | null {
+  const labels = props.filter(({ name }) => name === "label");
+  const plain =
+    labels.find((label) => label.class === null) ?? labels.find((label) => label.class !== "zero-padded");
+  return (plain ?? labels[0])?.value ?? null;
+}
+
+function readParts(owner: At, depth: number): Part[] {
+  const members = owner.objects("parts");
+  if (depth > DEEPEST && members.length > 0) {
+    owner.findings.error(owner.pointer, `Nested more than ${DEEPEST} deep; what is below is not read.`);
+    return [];
+  }
+  return members.flatMap((member) => {
+    const name = member.required("name");
+    if (name === null || LEFT_OUT.test(name)) return [];
+    return [
+      {
+        name,
+        label: labelOf(propsOf(member)),
+        title: member.text("title"),
+        prose: member.text("prose"),
+        parts: readParts(member, depth + 1),
+      },
+    ];
+  });
+}
+
+export function readParam(member: At): Param[] {
+  const id = member.text("id") ?? member.text("param-id");
+  if (id === null) {
+    member.findings.error(member.pointer, "'id' is missing.");
+    return [];
+  }
+  const select = member.object("select");
+  const props = propsOf(member);
+  const texts = (owner: At, key: string) => owner.list(key).flatMap((item) => item.asText() ?? []);
+  return [
+    {
+      id,
+      label: member.text("label"),
+      values: texts(member, "values"),
+      select: select
+        ? { several: select.text("how-many") === "one-or-more", choices: texts(select, "choice") }
+        : null,
+      aliases: props.filter(({ name }) => name === "alt-identifier").map(({ value }) => value),
+      aggregates: props.filter(({ name }) => name === "aggregates").map(({ value }) => value),
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { type Findings, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
+import type { Model, Node } from "./oscalModel.ts";
+import { nodesOf } from "./oscalModel.ts";
+import { Params } from "./oscalParams.ts";
+import { plain, textOf } from "./oscalText.ts";
+
+export interface Rows {
+  rows: Requirement[];
+  /** Controls that the publisher has withdrawn, which are left out. */
+  withdrawn: number;
+}
+
+/** Writes a catalogue down as requirements: groups become headings, controls requirements, enhancements theirs. */
+export function rowsOf(model: Model, findings: Findings): Rows {
+  refuseDoubles(model, findings);
+  const params = new Params(model, findings);
+  const codes = codesOf(model, findings);
+  const rows: Requirement[] = [];
+  let withdrawn = 0;
+
+  function write(node: Node, parent: string | null, position: number): void {
+    const code = codes.get(node) ?? node.id;
+    const title = plain(params.fill(node.title, node.pointer)) || code;
+    rows.push({
+      code,
+      ...fitText(title, textOf(node, params), node.pointer, findings),
+      parent,
+      assessable: node.kind === "control",
+      position,
+    });
+    writeAll(node.children, code);
+  }
+  function writeAll(children: Node[], parent: string | null): void {
+    sorted(present(children)).forEach((node, index) => {
+      write(node, parent, index + 1);
+    });
+  }
+  /** Without what is withdrawn; what was below it and still stands moves up. A heading over nothing is left out. */
+  function present(children: Node[]): Node[] {
+    return children.flatMap((node) => {
+      if (node.kind === "control") return node.withdrawn ? present(node.children) : [node];
+      return holdsControls(node) ? [node] : [];
+    });
+  }
+
+  writeAll(model.children, null);
+  for (const node of nodesOf(model.children)) if (node.withdrawn) withdrawn += 1;
+  return { rows, withdrawn };
+}
+
+function holdsControls(node: Node): boolean {
+  return node.children.some((child) =>
+    child.kind === "control" && !child.withdrawn ? true : holdsControls(child),
+  );
+}
+
+function sorted(nodes: Node[]): Node[] {
+  if (!nodes.every(({ sortId }) => sortId !== null)) return nodes;
+  return nodes.toSorted((one, other) =>
+    (one.sortId ?? "").localeCompare(other.sortId ?? "", "en", { numeric: true }),
+  );
+}
+
+function refuseDoubles(model: Model, findings: Findings): void {
+  const first = new Map<string, string>();
+  for (const { kind, id, pointer } of nodesOf(model.children)) {
+    if (kind === "group") continue;
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, pointer);
+    else findings.error(pointer, `Control '${id}' is there twice: first at ${earlier}.`);
+  }
+}
+
+/** Each number once: what is printed where that is unique, else the identifier of the file. */
+function codesOf(model: Model, findings: Findings): Map<Node, string> {
+  const codes = new Map<Node, string>();
+  const taken = new Set<string>();
+  // Controls choose first: their numbers are what people cite.
+  const nodes = [...nodesOf(model.children)].filter(({ withdrawn }) => !withdrawn);
+  for (const node of nodes.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
+    const wishes = [
+      node.label,
+      node.kind === "group" ? node.id.toUpperCase() : node.id,
+      node.kind === "group" ? `${node.id} (group)` : null,
+    ];
+    const code = wishes
+      .flatMap((wish) => wish?.replace(/\s+/g, " ") ?? [])
+      .find((wish) => wish.length <= LONGEST_CODE && !taken.has(wish));
+    if (code !== undefined) {
+      codes.set(node, code);
+      taken.add(code);
+      continue;
+    }
+    const numbered = numberedCode(taken);
+    codes.set(node, numbered);
+    taken.add(numbered);
+    if (node.kind === "control") {
+      findings.warning(
+        node.pointer,
+        `Its number is too long or taken already; it is called '${numbered}' here.`,
+      );
+    }
+  }
+  return codes;
+}
+
+function numberedCode(taken: Set<string>): string {
+  let number = taken.size + 1;
+  while (taken.has(`#${number}`)) number += 1;
+  return `#${number}`;
+}

@@ -1,0 +1,52 @@
+import type { Node, Part } from "./oscalModel.ts";
+import type { Params } from "./oscalParams.ts";
+
+/** The words of a group or a control: the statement with its items below each other, then guidance and the rest. */
+export function textOf(node: Node, params: Params): string | null {
+  const write = (text: string) => plain(params.fill(text, node.pointer));
+  const sections = node.parts
+    .map((part) => ({ heading: headingOf(part), lines: linesOf(part, 0, write) }))
+    .filter(({ lines }) => lines.length > 0)
+    // What is required stands first, wherever the file has it.
+    .toSorted((one, other) => Number(one.heading !== null) - Number(other.heading !== null));
+  const text = sections
+    .map(({ heading, lines }) => (heading ? [heading, ...lines] : lines).join("\n"))
+    .join("\n\n");
+  return text.trim() || null;
+}
+
+const BARE = new Set(["statement", "item", "overview", "prose"]);
+
+function headingOf({ name, title }: Part): string | null {
+  if (title) return title;
+  if (BARE.has(name)) return null;
+  const words = name.replaceAll(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function linesOf(part: Part, depth: number, write: (text: string) => string): string[] {
+  const indent = "  ".repeat(Math.max(0, depth - 1));
+  const title = depth > 0 ? part.title : null;
+  const said = [part.label, title, part.prose ? write(part.prose) : null].filter(Boolean).join(" ");
+  const own = said ? said.split("\n").map((line) => (line.trim() ? indent + line.trim() : "")) : [];
+  return [...own, ...part.parts.flatMap((below) => linesOf(below, depth + 1, write))];
+}
+
+/** Prose may hold a little markdown and, in older files, a little HTML: what is read stays. */
+export function plain(prose: string): string {
+  return (
+    prose
+      .replace(/!?\[([^[\]]{1,500})\]\([^()\s]{0,500}\)/g, "$1")
+      .replace(/<\/?(?:p|b|i|em|strong|q|code|sup|sub|insert|a|img|br)\b[^<>]{0,500}>/gi, "")
+      .replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, "$2")
+      .replace(/(^|[\s(])\*(?=\S)([^*\n]{1,500})\*(?=[\s).,;:]|$)/g, "$1$2")
+      .replace(/\\([\\`*_{}[\]()#+\-.!"'<>])/g, "$1")
+      .replace(/[^\S\n]+/g, " ")
+      // What was inserted or linked leaves a space before the sign that follows.
+      .replace(/ ([;,:])(?=\s|$)/g, "$1")
+      .replace(/ \.(?=\s|$)/g, ".")
+      .replace(/ ?\n ?/g, "\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
+}

@@ -1,0 +1,77 @@
+import { CsvError, parse } from "csv-parse/sync";
+import iconv from "iconv-lite";
+
+import { type Table, tableOf, UnreadableFile } from "./table.ts";
+
+const DELIMITERS = [",", ";", "\t", "|"];
+const LOOKED_AT = 64 * 1024;
+
+/** Reads separated values in whatever encoding and with whatever separator they were saved. */
+export function readCsv(bytes: Buffer): Table {
+  let text = decode(bytes);
+  // Excel may say in a line of its own what it separates with.
+  const said = /^sep=(.)\r?\n/i.exec(text);
+  if (said) text = text.slice(said[0].length);
+  const lines = linesOf(text, said?.[1] ?? delimiterOf(text));
+  return { format: "csv", sheets: [], sheet: null, ...tableOf(lines, said ? 1 : 0) };
+}
+
+function linesOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 2_000_000,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = Number(error.records ?? 0) + 1;
+    if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE") {
+      throw new UnreadableFile(`Row ${row}: a quotation mark opens here and is never closed.`);
+    }
+    throw new UnreadableFile(`Row ${row} could not be read.`);
+  }
+}
+
+/** UTF-8 and UTF-16 by their marks or their pattern; what is not valid UTF-8 is taken for Windows-1252. */
+export function decode(bytes: Buffer): string {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return bytes.toString("utf8", 3);
+  const wide = wideEncoding(bytes);
+  if (wide) return iconv.decode(bytes, wide);
+  if (bytes.includes(0)) {
+    throw new UnreadableFile(
+      "This is neither a CSV nor an XLSX file. Save it as one of these and try again.",
+    );
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return iconv.decode(bytes, "win1252");
+  }
+}
+
+function wideEncoding(bytes: Buffer): "utf16-le" | "utf16-be" | undefined {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  if (mark === "fffe") return "utf16-le";
+  if (mark === "feff") return "utf16-be";
+  const start = bytes.subarray(0, 512);
+  const zeros = [0, 0];
+  start.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]! += 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  // Mostly Latin text without a mark: every other byte is zero.
+  if (odd > start.length / 4 && even === 0) return "utf16-le";
+  if (even > start.length / 4 && odd === 0) return "utf16-be";
+  return undefined;
+}
+
+/** The separator that the heading uses most, outside of quotation marks. */
+export function delimiterOf(text: string): string {
+  const start = text.slice(0, LOOKED_AT).replace(/"(?:[^"]|"")*"/g, "");
+  const heading = start.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "";
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.delimiter ?? ",";
+}

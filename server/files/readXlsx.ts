@@ -1,0 +1,73 @@
+import { inflateRawSync } from "node:zlib";
+
+import readWorkbook from "read-excel-file/node";
+
+import { type Table, tableOf, UnreadableFile } from "./table.ts";
+
+const LARGEST_UNPACKED = 400 * 1024 * 1024;
+const MOST_PARTS = 5_000;
+const BROKEN = "This workbook could not be read. Open it in a spreadsheet, save it as .xlsx and try again.";
+
+/** Reads one sheet of a workbook: the one that is named, else the first with anything in it. */
+export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<Table> {
+  requireModestSize(bytes);
+  const workbook = await readWorkbook(bytes).catch(() => {
+    throw new UnreadableFile(BROKEN);
+  });
+  const sheets = workbook.map(({ sheet }) => sheet);
+  const chosen =
+    wanted === null
+      ? (workbook.find(({ data }) => data.length > 0) ?? workbook[0])
+      : workbook.find(({ sheet }) => sheet === wanted);
+  if (!chosen) throw new UnreadableFile("There is no such sheet in this workbook.");
+  const lines = chosen.data.map((row) => row.map(textOf));
+  return { format: "xlsx", sheets: sheets.slice(0, 200), sheet: chosen.sheet, ...tableOf(lines) };
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  // A day without a time stays a day.
+  if (value instanceof Date) {
+    return Number.isNaN(value.getTime()) ? "" : value.toISOString().replace(/T00:00:00\.000Z$/, "");
+  }
+  return String(value);
+}
+
+/** A small file can unfold to a huge one, so each part is unfolded against what it claims to be. */
+function requireModestSize(bytes: Buffer): void {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > bytes.length) throw new UnreadableFile(BROKEN);
+  const parts = bytes.readUInt16LE(end + 10);
+  let position = bytes.readUInt32LE(end + 16);
+  let unpacked = 0;
+  if (parts > MOST_PARTS) throw new UnreadableFile(BROKEN);
+
+  for (let part = 0; part < parts; part++) {
+    if (position + 46 > bytes.length || bytes.readUInt32LE(position) !== 0x02014b50) {
+      throw new UnreadableFile(BROKEN);
+    }
+    const method = bytes.readUInt16LE(position + 10);
+    const packed = bytes.readUInt32LE(position + 20);
+    const claimed = bytes.readUInt32LE(position + 24);
+    const local = bytes.readUInt32LE(position + 42);
+    unpacked += claimed;
+    if (unpacked > LARGEST_UNPACKED) {
+      throw new UnreadableFile(
+        "This workbook is too large when unpacked. Save the sheet as CSV, or split it.",
+      );
+    }
+    requireHonesty(bytes, local, packed, claimed, method);
+    position += 46 + [28, 30, 32].reduce((sum, at) => sum + bytes.readUInt16LE(position + at), 0);
+  }
+}
+
+function requireHonesty(bytes: Buffer, local: number, packed: number, claimed: number, method: number): void {
+  if (local + 30 > bytes.length) throw new UnreadableFile(BROKEN);
+  if (method === 0) return;
+  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  try {
+    inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, claimed) });
+  } catch {
+    throw new UnreadableFile(BROKEN);
+  }
+}

@@ -1,0 +1,62 @@
+import { clean } from "./catalogue.ts";
+
+export type Field = "code" | "title" | "text" | "parent" | "heading" | "assessable";
+
+/** Headings under which a column is found, in English, French, German and Spanish; the first that is there wins. */
+const NAMES: Record<Field, string> = {
+  code:
+    "code|reference|ref|requirement id|control id|identifier|id|number|no|requirement number|control number|control|clause|article" +
+    "|référence|réf|identifiant|numéro|n°|kennung|referenz|nummer|nr|anforderungsnummer|ziffer|código|referencia|identificador|número|num",
+  title:
+    "title|name|requirement|requirement title|control name|control title|summary|short text" +
+    "|titre|intitulé|nom|exigence|titel|bezeichnung|anforderung|kurztext|título|nombre|requisito|denominación",
+  text:
+    "text|description|requirement text|control text|statement|details|wording|full text|content" +
+    "|texte|énoncé|libellé|détails|contenu|beschreibung|wortlaut|inhalt|volltext|texto|descripción|enunciado|detalle|contenido",
+  parent:
+    "parent|parent code|belongs to|parent id|section|chapter|group|family|category|domain" +
+    "|code parent|rattaché à|chapitre|groupe|domaine|übergeordnet|gehört zu|kapitel|abschnitt|gruppe|elterncode|padre|código padre|pertenece a|capítulo|sección|grupo",
+  heading:
+    "heading|is heading|header|heading yes/no|rubrique|en-tête|titre de section|überschrift|ist überschrift|gliederung|encabezado|es encabezado|epígrafe",
+  assessable: "assessable|is assessable|évaluable|bewertbar|prüfbar|evaluable",
+};
+
+const YES = new Set("yes|y|true|1|x|oui|o|vrai|ja|j|wahr|si|s|verdadero|heading".split("|"));
+const NO = new Set("no|n|false|0|non|faux|nein|falsch|falso|-".split("|"));
+
+function keyOf(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Which column holds what, counted from 0, as far as the headings tell. A column is taken once. */
+export function columnsOf(headers: readonly string[]): Partial<Record<Field, number>> {
+  const keys = headers.map(keyOf);
+  const columns: Partial<Record<Field, number>> = {};
+  const taken = new Set<number>();
+  const fields: Field[] = ["code", "title", "text", "parent", "heading", "assessable"];
+  for (const field of fields) {
+    for (const name of NAMES[field].split("|")) {
+      const column = keys.findIndex((key, index) => key === keyOf(name) && !taken.has(index));
+      if (column < 0) continue;
+      columns[field] = column;
+      taken.add(column);
+      break;
+    }
+  }
+  return columns;
+}
+
+/** Null for an empty cell, undefined for a word that is neither. */
+export function yesOrNo(cell: string): boolean | null | undefined {
+  const key = keyOf(cell);
+  if (cell.trim() === "") return null;
+  if (YES.has(key)) return true;
+  return NO.has(key) || cell.trim() === "-" ? false : undefined;
+}
+
+export function cleanCell(cell: string): string {
+  return clean(cell).trim();
+}

@@ -1,0 +1,143 @@
+import { type Findings, fitText, LONGEST_CODE, MOST_REQUIREMENTS, type Requirement } from "./catalogue.ts";
+import { cleanCell, columnsOf, type Field, yesOrNo } from "./requirementColumns.ts";
+import { type Table, UnreadableFile } from "./table.ts";
+
+interface Line extends Omit<Requirement, "position"> {
+  row: number;
+  heading: boolean | null;
+}
+
+/** Reads requirements from a sheet: code, title, text, parent, heading yes or no. Problems by row and column. */
+export function requirementsOf(table: Table, findings: Findings): Requirement[] {
+  if (table.rows.length > MOST_REQUIREMENTS) {
+    throw new UnreadableFile("The file has more than 20,000 requirements. Split it.");
+  }
+  const columns = columnsOf(table.headers);
+  const missing = (["code", "title"] as const).filter((field) => columns[field] === undefined);
+  if (missing.length > 0) {
+    const found = table.headers.map((heading) => `'${heading}'`).join(", ");
+    throw new UnreadableFile(
+      `No column was found for: ${missing.join(", ")}. The heading has ${found}. Name the columns as in the template.`,
+    );
+  }
+  const name = (field: Field) => table.headers[columns[field] ?? -1] ?? field;
+  const place = (row: number, field: Field) => `Row ${row}, ${name(field)}`;
+
+  const lines = table.rows.flatMap((literal, index) => {
+    const row = table.numbers[index] ?? 0;
+    const cells = cellsOf(literal);
+    const cell = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? "");
+    const code = cell("code").replace(/\s+/g, " ");
+    const title = cell("title").replace(/\s+/g, " ");
+    if (!code) findings.error(place(row, "code"), "The code is missing.");
+    if (code.length > LONGEST_CODE) {
+      findings.error(
+        place(row, "code"),
+        `The code has ${code.length} characters; at most ${LONGEST_CODE} fit.`,
+      );
+    }
+    if (!title) findings.error(place(row, "title"), "The title is missing.");
+    if (!code || !title) return [];
+    const stated = yesOrNo(cell("heading"));
+    const assessable = yesOrNo(cell("assessable"));
+    if (stated === undefined)
+      findings.error(place(row, "heading"), `'${cell("heading")}' is neither yes nor no.`);
+    if (assessable === undefined) {
+      findings.error(place(row, "assessable"), `'${cell("assessable")}' is neither yes nor no.`);
+    }
+    const heading = stated ?? (typeof assessable === "boolean" ? !assessable : null);
+    const fitted = fitText(title, cell("text") || null, place(row, "title"), findings);
+    return [{ row, code, ...fitted, parent: cell("parent") || null, assessable: heading !== true, heading }];
+  });
+
+  refuseDoubles(lines, findings, place);
+  if (columns.parent === undefined) nest(lines, findings);
+  else refuseLostParents(lines, findings, place);
+  if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, findings);
+  return placed(lines);
+}
+
+type Placer = (row: number, field: Field) => string;
+
+/** The cells of a row, which the table keeps as a PostgreSQL array. */
+export function cellsOf(literal: string): string[] {
+  return Array.from(literal.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"/gs), ([, cell = ""]) =>
+    cell.replace(/\\(.)/gs, "$1"),
+  );
+}
+
+function refuseDoubles(lines: Line[], findings: Findings, place: Placer): void {
+  const first = new Map<string, number>();
+  for (const { code, row } of lines) {
+    const earlier = first.get(code);
+    if (earlier === undefined) first.set(code, row);
+    else findings.error(place(row, "code"), `'${code}' is there twice: first in row ${earlier}.`);
+  }
+}
+
+function refuseLostParents(lines: Line[], findings: Findings, place: Placer): void {
+  const parents = new Map(lines.map(({ code, parent }) => [code, parent]));
+  for (const { row, code, parent } of lines) {
+    if (parent === null) continue;
+    if (!parents.has(parent)) {
+      findings.error(place(row, "parent"), `'${parent}' is not the code of any row.`);
+      continue;
+    }
+    const way = [code];
+    for (let above: string | null = parent; above !== null && way.length <= lines.length; ) {
+      way.push(above);
+      if (above === code) {
+        findings.error(
+          place(row, "parent"),
+          `'${code}' would stand below itself: ${way.slice(0, 9).join(" → ")}.`,
+        );
+        break;
+      }
+      if (way.indexOf(above) < way.length - 1) break;
+      above = parents.get(above) ?? null;
+    }
+  }
+}
+
+/** Without a column for the parent, A.5.1 belongs below A.5, if there is one. */
+function nest(lines: Line[], findings: Findings): void {
+  const codes = new Set(lines.map(({ code }) => code));
+  let nested = 0;
+  for (const line of lines) {
+    for (let end = line.code.length - 1; end > 0; end--) {
+      if (!/[.\-/( ]/.test(line.code[end] ?? "")) continue;
+      const above = line.code.slice(0, end).trimEnd();
+      if (above === line.code || !codes.has(above)) continue;
+      line.parent = above;
+      nested += 1;
+      break;
+    }
+  }
+  if (nested > 0) {
+    findings.warning(
+      "Heading",
+      `No column says what a requirement belongs to; for ${nested} it was read from the code.`,
+    );
+  }
+}
+
+function guessHeadings(lines: Line[], findings: Findings): void {
+  const above = new Set(lines.map(({ parent }) => parent));
+  const headings = lines.filter(({ code, text }) => text === null && above.has(code));
+  for (const line of headings) line.assessable = false;
+  if (headings.length > 0) {
+    findings.warning(
+      "Heading",
+      `No column says which rows are headings; ${headings.length} with something below them and no text are taken for them.`,
+    );
+  }
+}
+
+function placed(lines: Line[]): Requirement[] {
+  const counts = new Map<string | null, number>();
+  return lines.map(({ code, title, text, parent, assessable }) => {
+    const position = (counts.get(parent) ?? 0) + 1;
+    counts.set(parent, position);
+    return { code, title, text, parent, assessable, position };
+  });
+}

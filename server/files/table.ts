@@ -1,0 +1,85 @@
+/** What a file of records comes down to: a heading, and rows of text below it. */
+export interface Table {
+  format: "csv" | "xlsx";
+  /** Names of all sheets of a workbook; empty for a text file. */
+  sheets: string[];
+  /** The sheet that was read. */
+  sheet: string | null;
+  headers: string[];
+  /** Of each row its number in the file, as a spreadsheet shows it. */
+  numbers: number[];
+  /** Of each row its cells, as a PostgreSQL array literal: the quickest way into the database. */
+  rows: string[];
+}
+
+export const LARGEST_FILE = 25 * 1024 * 1024;
+export const MOST_ROWS = 100_000;
+export const MOST_COLUMNS = 200;
+const LONGEST_CELL = 32_767;
+const LONGEST_HEADING = 200;
+
+/** A file that cannot be read, in words for the person who chose it. */
+export class UnreadableFile extends Error {}
+
+/** Makes a table of raw lines: the first line that says anything is the heading, blank ones are left out. */
+export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "numbers" | "rows"> {
+  const start = lines.findIndex(saysSomething);
+  const heading = lines[start];
+  if (!heading) throw new UnreadableFile("The file is empty.");
+  const width = heading.findLastIndex(isFilled) + 1;
+  if (width > MOST_COLUMNS) {
+    throw new UnreadableFile(`The heading has ${width} columns; at most ${MOST_COLUMNS} can be imported.`);
+  }
+  const headers = heading.slice(0, width).map((name, index) => headingOf(name, index));
+
+  const numbers: number[] = [];
+  const rows: string[] = [];
+  for (let index = start + 1; index < lines.length; index++) {
+    const cells = lines[index];
+    if (!cells || !saysSomething(cells)) continue;
+    const number = offset + index + 1;
+    numbers.push(number);
+    rows.push(literalOf(cells.slice(0, cells.findLastIndex(isFilled) + 1), number, headers));
+  }
+  if (rows.length === 0) throw new UnreadableFile("The file has a heading but no rows below it.");
+  if (rows.length > MOST_ROWS) {
+    const count = rows.length.toLocaleString("en");
+    throw new UnreadableFile(
+      `The file has ${count} rows; at most 100,000 can be imported at once. Split it.`,
+    );
+  }
+  return { headers, numbers, rows };
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== "";
+}
+
+function saysSomething(cells: string[]): boolean {
+  return cells.some(isFilled);
+}
+
+function headingOf(name: string, index: number): string {
+  return storable(name).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) || `Column ${index + 1}`;
+}
+
+function literalOf(cells: string[], number: number, headers: string[]): string {
+  if (cells.length > MOST_COLUMNS) {
+    throw new UnreadableFile(`Row ${number} has ${cells.length} cells; at most ${MOST_COLUMNS} can be read.`);
+  }
+  const quoted = cells.map((cell, index) => {
+    if (cell.length > LONGEST_CELL) {
+      const column = headers[index] ?? `column ${index + 1}`;
+      throw new UnreadableFile(
+        `Row ${number}, ${column}: the cell has ${cell.length.toLocaleString("en")} characters; at most 32,767 can be read.`,
+      );
+    }
+    return `"${storable(cell).replace(/["\\]/g, "\\$&")}"`;
+  });
+  return `{${quoted.join(",")}}`;
+}
+
+// PostgreSQL stores no NUL and no half characters. The replacement is found by the check, which names the cell.
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\ufffd");
+}

@@ -1,0 +1,38 @@
+/** Runs in a thread of its own: a large file must not keep everybody else waiting. */
+import { parentPort, workerData } from "node:worker_threads";
+
+import { readCsv } from "./readCsv.ts";
+import { readXlsx } from "./readXlsx.ts";
+import { type Table, UnreadableFile } from "./table.ts";
+
+export interface Given {
+  bytes: Uint8Array;
+  sheet: string | null;
+}
+
+export type Found = { table: Table } | { refused: string };
+
+const { bytes, sheet }: Given = workerData;
+
+function read(file: Buffer): Table | Promise<Table> {
+  // What a file is, its first bytes say; its name may say anything.
+  const start = file.subarray(0, 4).toString("hex");
+  if (start === "504b0304") return readXlsx(file, sheet);
+  if (start === "d0cf11e0") {
+    throw new UnreadableFile(
+      "This is an old or an encrypted Excel file. Save it as .xlsx without a password.",
+    );
+  }
+  return readCsv(file);
+}
+
+async function answer(): Promise<Found> {
+  try {
+    return { table: await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await answer());

@@ -1,0 +1,120 @@
+import { PgSimplifyInflectionPreset } from "@graphile/simplify-inflection";
+import type { Pool } from "pg";
+import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
+import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
+
+import { settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
+import { Aggregates } from "./plugins/Aggregates.ts";
+import { Confirm } from "./plugins/Confirm.ts";
+import type { OpenDoor } from "./plugins/door.ts";
+import { createErrors, type Errors } from "./plugins/Errors.ts";
+import { HttpStatus } from "./plugins/HttpStatus.ts";
+import { KeepId } from "./plugins/KeepId.ts";
+import { Missing } from "./plugins/Missing.ts";
+import { Names } from "./plugins/Names.ts";
+import { OnlyById } from "./plugins/OnlyById.ts";
+import { PageSize } from "./plugins/PageSize.ts";
+import { retryingService } from "./plugins/retryingService.ts";
+import { SearchCondition } from "./plugins/SearchCondition.ts";
+import { SignIn } from "./plugins/SignIn.ts";
+import { Site } from "./plugins/Site.ts";
+
+interface PresetOptions {
+  pool?: Pool;
+  connectionString?: string;
+  superuserConnectionString?: string;
+  /** Write graphql/schema.graphql whenever the schema is built. */
+  exportSchema?: boolean;
+  errors?: Errors;
+  /** Without a door nobody can sign in or out: enough to print the schema, and for most tests. */
+  openDoor?: OpenDoor;
+}
+
+declare global {
+  namespace Grafast {
+    interface RequestContext {
+      /** Who asks, when the request does not come through express: tests. */
+      visitor?: Visitor;
+    }
+  }
+}
+
+export function createPreset(options: PresetOptions): GraphileConfig.Preset {
+  const { pool, connectionString, superuserConnectionString, openDoor, errors = createErrors() } = options;
+  return {
+    extends: [
+      PostGraphileAmberPreset,
+      PgSimplifyInflectionPreset,
+      PostGraphileConnectionFilterPreset,
+      Aggregates,
+    ],
+    // No global ids, no way back to the root from inside: fewer doors to the same rows.
+    disablePlugins: [
+      "NodePlugin",
+      "QueryQueryPlugin",
+      "MutationPayloadQueryPlugin",
+      "PgMutationPayloadEdgePlugin",
+      "PgConnectionArgFilterBackwardRelationsPlugin",
+      "PgConnectionArgFilterForwardRelationsPlugin",
+    ],
+    plugins: [
+      errors.plugin,
+      KeepId,
+      Missing,
+      OnlyById,
+      PageSize,
+      Names,
+      SearchCondition,
+      SignIn,
+      Site,
+      Confirm,
+      HttpStatus,
+    ],
+    pgServices: [
+      retryingService({ pool, connectionString, superuserConnectionString, schemas: ["app_public"] }),
+    ],
+    schema: {
+      defaultBehavior: "-nodeId",
+      dontSwallowErrors: true,
+      pgForbidSetofFunctionsToReturnNull: true,
+      // Comparisons that row-level security lets an index answer; words are for `condition: { search }`.
+      connectionFilterAllowedOperators: [
+        "isNull",
+        "equalTo",
+        "notEqualTo",
+        "in",
+        "notIn",
+        "lessThan",
+        "lessThanOrEqualTo",
+        "greaterThan",
+        "greaterThanOrEqualTo",
+      ],
+      // A filter that says nothing leaves nothing out: forms send their empty fields too.
+      connectionFilterAllowNullInput: true,
+      connectionFilterAllowEmptyObjectInput: true,
+      connectionFilterArrays: false,
+      connectionFilterComputedColumns: false,
+      connectionFilterSetofFunctions: false,
+      exportSchemaSDLPath: options.exportSchema ? "graphql/schema.graphql" : undefined,
+      sortExport: true,
+    },
+    grafast: {
+      explain: false,
+      timeouts: { planning: 2_000, execution: 8_000 },
+      context({ visitor, expressv4 }) {
+        const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
+        const pgSettings = settingsOf(asker ?? { session: "", requestId: "", ip: "" });
+        return { pgSettings, door: expressv4 && openDoor?.(expressv4.req, expressv4.res, pgSettings) };
+      },
+    },
+    grafserv: {
+      graphqlPath: "/graphql",
+      graphiql: false,
+      graphiqlOnGraphQLGET: false,
+      websockets: false,
+      maxRequestLength: 100_000,
+      maskError: errors.maskError,
+      allowedRequestContentTypes: ["application/json"],
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Pool } from "pg";
+
+import { refuse } from "./answers.ts";
+import { hashOfToken, rememberVisitor, visitorOf } from "./visitor.ts";
+
+const TOKEN = /^plb_[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The token that a script brings to /graphql. No page of somebody else can send one: a browser asks before it lets
+ * a page set this header, and nobody answers. So such a request needs neither Origin nor our own header.
+ */
+export function tokenIn(req: Request): string | null {
+  if (req.method !== "POST" || req.path !== "/graphql") return null;
+  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? "")?.[1] ?? null;
+}
+
+/** Lets a token stand for its owner. A cookie beside it counts for nothing. */
+export function readApiToken(auth: Pool): RequestHandler {
+  return async (req, res, next) => {
+    const token = tokenIn(req);
+    if (!token) return next();
+    if (!TOKEN.test(token)) return invalid(res);
+    const apiToken = hashOfToken(token);
+    const { rows } = await auth.query<{ alive: boolean; reads_only: boolean; wait: number }>(
+      "select alive, reads_only, wait from app_private.auth_begin_token($1, $2)",
+      [apiToken, req.ip ?? ""],
+    );
+    const known = rows[0];
+    if (known && known.wait > 0) {
+      res.setHeader("Retry-After", String(known.wait));
+      return refuse(res, 429, "RATE_LIMITED", "Too many requests. Try again later.");
+    }
+    if (!known?.alive) return invalid(res);
+    rememberVisitor(req, { ...visitorOf(req), session: "", apiToken, readsOnly: known.reads_only });
+    next();
+  };
+}
+
+function invalid(res: Response): void {
+  res.setHeader("WWW-Authenticate", "Bearer");
+  refuse(res, 401, "UNAUTHENTICATED", "This token is not valid. It may have expired.");
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+
+import express, { type Request, Router } from "express";
+import type { PoolClient } from "pg";
+
+import type { ReadCatalogue } from "../files/catalogueFile.ts";
+import { type LoadedDocument, matchSources } from "../files/matchSources.ts";
+import type { Model } from "../files/oscalModel.ts";
+import type { Need } from "../files/oscalProfile.ts";
+import { readCatalogue } from "../files/readCatalogue.ts";
+import { UnreadableFile } from "../files/table.ts";
+import { fileBody, fileName } from "./fileBody.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+
+const PATIENCE = 120_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Ask = <T>(work: (db: PoolClient) => Promise<T>) => Promise<T>;
+
+/** Files of requirements on their way in. What becomes of them is decided in the database (catalogue_apply.sql). */
+export function catalogueRoutes({ pools }: RouteContext): Router {
+  const router = Router();
+
+  router.post("/catalogues", async (req, res) => {
+    const { name, sheet, base } = askedOf(req);
+    const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: PATIENCE });
+    // Asked before the file is read: whoever may not load need not send 25 MB.
+    await ask((db) => db.query("select app_hidden.require_catalogue_upload()"));
+    const bytes = await fileBody(req);
+    const catalogue = await catalogueOf(bytes, sheet, (needs) => sourcesOf(ask, needs, base));
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const id = await ask((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
+    const { sheets } = catalogue;
+    res.status(201).json({ id, sheets, sheet: catalogue.sheet });
+  });
+
+  // The same functions that GraphQL offers, with more patience: a thousand requirements on a slow machine.
+  router.post("/catalogues/:id/apply", express.json({ limit: 10_000 }), async (req, res) => {
+    const call = "select app_public.apply_catalogue($1, $2, $3, $4, $5)";
+    const values = [idOf(req), ...targetIn(req.body)];
+    await asVisitor(pools.authenticator, req, (db) => db.query(call, values), { timeout: PATIENCE });
+    res.status(204).end();
+  });
+
+  router.post("/catalogues/:id/undo", async (req, res) => {
+    const values = [idOf(req)];
+    await asVisitor(
+      pools.authenticator,
+      req,
+      (db) => db.query("select app_public.undo_catalogue($1)", values),
+      { timeout: PATIENCE },
+    );
+    res.status(204).end();
+  });
+
+  return router;
+}
+
+function idOf(req: Request): string {
+  const { id } = req.params;
+  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+  return id;
+}
+
+/** An existing framework, or code and name of a new one; and what becomes of what the file no longer has. */
+function targetIn(body: unknown): [string | null, string | null, string | null, boolean] {
+  const said: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const text = (value: unknown) => (typeof value === "string" ? value.toWellFormed() : null);
+  const { frameworkId, code, name, archiveMissing } = said;
+  if (typeof frameworkId === "string" && !UUID.test(frameworkId)) throw refusal("NOT_FOUND", "Not found.");
+  return [text(frameworkId), text(code), text(name), archiveMissing !== false];
+}
+
+function askedOf(req: Request): { name: string; sheet: string | null; base: string | null } {
+  const { name, sheet = "", base = "" } = req.query;
+  if (typeof name !== "string" || typeof sheet !== "string" || typeof base !== "string") {
+    throw refusal("INVALID_INPUT", "Say the name of the file.", "file");
+  }
+  if (base && !UUID.test(base)) throw refusal("INVALID_INPUT", "There is no such catalogue.", "base");
+  return { name: fileName(name), sheet: sheet || null, base: base || null };
+}
+
+type FindSources = (needs: Need[]) => Promise<Model[]>;
+
+async function catalogueOf(
+  bytes: Buffer,
+  sheet: string | null,
+  findSources: FindSources,
+): Promise<ReadCatalogue> {
+  try {
+    const found = await readCatalogue({ bytes, sheet, sources: null });
+    if ("catalogue" in found) return found.catalogue;
+    const again = await readCatalogue({ bytes, sheet, sources: await findSources(found.needs) });
+    if ("catalogue" in again) return again.catalogue;
+    throw new Error("A profile asked for its sources twice.");
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.message, "file");
+    throw error;
+  }
+}
+
+async function sourcesOf(ask: Ask, needs: Need[], base: string | null): Promise<Model[]> {
+  const { rows } = await ask((db) =>
+    db.query<LoadedDocument>("select * from app_hidden.catalogue_documents()"),
+  );
+  const models: Model[] = [];
+  for (const { id } of matchSources(needs, rows, base)) {
+    const { rows: found } = await ask((db) =>
+      db.query<{ model: Model | null }>("select app_hidden.catalogue_model($1) as model", [id]),
+    );
+    if (!found[0]?.model) throw new UnreadableFile("The catalogue that this profile builds on is gone.");
+    models.push(found[0].model);
+  }
+  return models;
+}
+
+async function stage(
+  db: PoolClient,
+  catalogue: ReadCatalogue,
+  file: { name: string; size: number; hash: string },
+): Promise<string> {
+  const { format, title, edition, publisher, uuid, withdrawn, findings, rows, model } = catalogue;
+  const { problems, errors, warnings } = findings;
+  const about = { ...file, format, title, edition, publisher, uuid, withdrawn, errors, warnings };
+  const values = [about, rows, problems, model].map((value) => JSON.stringify(value));
+  const { rows: staged } = await db.query<{ id: string }>(
+    "select app_hidden.stage_catalogue($1, $2, $3, $4) as id",
+    values,
+  );
+  const id = staged[0]?.id;
+  if (!id) throw new Error("The catalogue has no id.");
+  return id;
+}

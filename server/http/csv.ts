@@ -1,0 +1,28 @@
+import { stringify } from "csv-stringify/sync";
+
+export type Cell = string | number | Date | null;
+
+/**
+ * A text that begins like a formula would be one to a spreadsheet, written by whoever typed it into a record;
+ * an apostrophe makes it a text again.
+ */
+export function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function field(value: Cell): string {
+  if (value === null) return "";
+  // A day without a time stays a day.
+  if (value instanceof Date) return value.toISOString().replace("T00:00:00.000Z", "");
+  return typeof value === "number" ? String(value) : harmless(value);
+}
+
+function line(row: readonly Cell[]): string {
+  return stringify([row.map(field)], { record_delimiter: "\r\n" });
+}
+
+/** Comma-separated values (RFC 4180), with the mark by which Excel knows UTF-8. */
+export async function* csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${line(head)}`);
+  for await (const row of rows) yield Buffer.from(line(row));
+}

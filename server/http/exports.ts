@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import express, { Router } from "express";
+import type { PoolClient } from "pg";
+
+import { type Cell, csv } from "./csv.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+import { xlsx } from "./xlsx.ts";
+
+const MOST_COLUMNS = 60;
+const LONGEST_LABEL = 80;
+const BATCH = 1_000;
+const PATIENCE = 120_000;
+
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+interface Wish {
+  format: keyof typeof TYPES;
+  columns: { key: string; label: string }[];
+  wanted: object;
+}
+
+function isColumn(value: unknown): value is Wish["columns"][number] {
+  if (typeof value !== "object" || value === null || !("key" in value) || !("label" in value)) return false;
+  const { key, label } = value;
+  return typeof key === "string" && typeof label === "string" && label.length <= LONGEST_LABEL;
+}
+
+function wishIn(body: unknown): Wish {
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
+  const { format, columns, wanted }: Record<string, unknown> = { ...body };
+  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose CSV or XLSX.", "format");
+  if (
+    !Array.isArray(columns) ||
+    columns.length === 0 ||
+    columns.length > MOST_COLUMNS ||
+    !columns.every(isColumn)
+  ) {
+    throw refusal("INVALID_INPUT", "Choose the columns to export.", "columns");
+  }
+  if (typeof wanted !== "object" || wanted === null)
+    throw refusal("INVALID_INPUT", "Say which rows to export.");
+  return { format, columns, wanted };
+}
+
+/** Reads the open cursor a thousand rows at a time, as fast as they are taken at the other end. */
+async function* rowsOf(db: PoolClient): AsyncGenerator<Cell[]> {
+  for (;;) {
+    const { rows } = await db.query<Cell[]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
+    yield* rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/**
+ * A register as a file: all rows of a filter, with the columns that the screen shows. Which registers there are, who
+ * may take them away and what their columns are stands in the database (registers.sql).
+ */
+export function exportRoutes({ pools }: RouteContext): Router {
+  const router = Router();
+
+  router.post("/exports/:area", express.json({ limit: 20_000 }), async (req, res) => {
+    const { area } = req.params;
+    const wish = wishIn(req.body);
+    const asked = [area, wish.columns.map(({ key }) => key), wish.wanted];
+    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    const noted = await asVisitor(
+      pools.authenticator,
+      req,
+      (db) => db.query<{ title: string }>("select app_hidden.note_export($1, $2, $3) as title", asked),
+      { timeout: PATIENCE },
+    );
+
+    const work = async (db: PoolClient) => {
+      await db.query("select app_hidden.open_export($1, $2, $3)", asked);
+      const rows = rowsOf(db);
+      const head = wish.columns.map(({ label }) => label);
+      const file =
+        wish.format === "csv" ? csv(head, rows) : xlsx(noted.rows[0]?.title ?? String(area), head, rows);
+      const day = new Date().toISOString().slice(0, 10);
+      res.setHeader("Content-Type", TYPES[wish.format]);
+      res.setHeader("Content-Disposition", `attachment; filename="${area}-${day}.${wish.format}"`);
+      res.setHeader("Cache-Control", "no-store");
+      await pipeline(Readable.from(file, { objectMode: false }), res);
+    };
+    await asVisitor(pools.authenticator, req, work, { timeout: PATIENCE, readOnly: true });
+  });
+
+  return router;
+}

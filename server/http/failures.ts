@@ -1,0 +1,23 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { GraphQLError } from "postgraphile/graphql";
+
+import { BACK_SOON, refuse, STATUS } from "./answers.ts";
+import type { RefusalCode } from "./refusals.ts";
+
+export const nothingHere: RequestHandler = (_req, res) => refuse(res, 404, "NOT_FOUND", "Not found.");
+
+/** The last word about anything that a route threw: the same codes and words as in GraphQL. */
+export function failures(maskError: (error: GraphQLError) => GraphQLError): ErrorRequestHandler {
+  return (error: Error & { status?: number }, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    // Express says so of an address that cannot be decoded, and of a body that ends too early.
+    if (error.status && error.status >= 400 && error.status < 500) {
+      return refuse(res, error.status, "INVALID_INPUT", "The request could not be read.");
+    }
+    const { message, extensions } = maskError(new GraphQLError(error.message, { originalError: error }));
+    const code = extensions.code as RefusalCode;
+    const seconds = extensions.retryAfter ?? (code === "UNAVAILABLE" ? BACK_SOON : null);
+    if (seconds !== null) res.setHeader("Retry-After", String(seconds));
+    res.status(STATUS[code] ?? 500).json({ errors: [{ message, extensions }] });
+  };
+}

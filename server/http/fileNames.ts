@@ -1,0 +1,27 @@
+import { refusal } from "./refusals.ts";
+
+/** Signs that hide what a name really says: controls, and those that turn the direction of writing. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+
+/** The name under which a file is kept: the last part of a path, without signs that hide something, its ending kept. */
+export function nameFor(given: unknown): string {
+  if (typeof given !== "string") throw refusal("INVALID_INPUT", "Give the file its name.", "file");
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replace(HIDDEN, "").replaceAll("\ufffd", "").replace(/\s+/g, " ").trim();
+  const name = plain.replace(/^\.+/, "");
+  if (!name) throw refusal("INVALID_INPUT", "Give the file its name.", "file");
+  const dot = name.lastIndexOf(".");
+  const ending = dot > 0 && name.length - dot <= 11 ? name.slice(dot) : "";
+  // Five letters are left for the ending that a name without one is given.
+  return `${[...name.slice(0, name.length - ending.length)].slice(0, 190 - ending.length).join("")}${ending}`;
+}
+
+/** Tells a browser to save a file under its name, whatever letters it has. */
+export function attachment(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

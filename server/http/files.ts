@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import { type Request, type Response, Router } from "express";
+import type { PoolClient } from "pg";
+
+import { type Arrived, arrive, LARGEST_KEPT } from "../files/arrive.ts";
+import { inspect } from "../files/inspect.ts";
+import { RefusedFile } from "../files/kinds.ts";
+import { attachment, nameFor } from "./fileNames.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+
+const PATIENCE = 300_000;
+const CHUNK = 512 * 1024;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface KeptFile {
+  id: string;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+}
+
+/** Files on their way in and out. Who may, and what is kept, is decided in the database (files.sql). */
+export function fileRoutes({ pools }: RouteContext): Router {
+  const router = Router();
+  const pool = pools.authenticator;
+
+  router.post("/files", async (req, res) => {
+    const name = nameFor(req.query.name);
+    // Asked before the file is taken: whoever may not keep files need not send 25 MB.
+    await asVisitor(pool, req, (db) => db.query("select app_hidden.require_file_upload()"));
+    refuseEarly(req);
+    const kept = await taken(req, async (arrived) => {
+      const { kind, name: known } = await inspect(arrived.file, name);
+      // The database is asked only now, so that a slow sender keeps no connection waiting.
+      return asVisitor(pool, req, (db) => keep(db, arrived, known, kind), { timeout: PATIENCE });
+    });
+    const { id, name: keptName, media_type: mediaType, size, sha256 } = kept;
+    res.status(201).json({ id, name: keptName, mediaType, size, sha256 });
+  });
+
+  router.get("/files/:id", async (req, res) => {
+    const { id } = req.params;
+    if (!UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+    // Noted and kept before the first byte leaves: a download that breaks off is one too.
+    const file = await asVisitor(pool, req, async (db) => {
+      const { rows } = await db.query<KeptFile>("select * from app_hidden.begin_download($1)", [id]);
+      if (!rows[0]) throw refusal("NOT_FOUND", "Not found.");
+      return rows[0];
+    });
+    const chunk = (position: number) =>
+      asVisitor(pool, req, (db) => chunkOf(db, id, position), { readOnly: true });
+    const first = await chunk(0);
+    tellAbout(res, file);
+    await pipeline(Readable.from(chunksOf(file, first, chunk), { objectMode: false }), res);
+  });
+
+  return router;
+}
+
+/** What the request says about itself, before anything of it is read. */
+function refuseEarly(req: Request): void {
+  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "Send the file as it is.", "file");
+  if (Number(req.headers["content-length"]) > LARGEST_KEPT) throw tooLarge();
+}
+
+function tooLarge(): Error {
+  return refusal("TOO_COMPLEX", "The file is larger than 25 MB.", "file");
+}
+
+async function taken<T>(req: Request, work: (arrived: Arrived) => Promise<T>): Promise<T> {
+  try {
+    return await arrive(req, work);
+  } catch (error) {
+    // What is still on its way is read and forgotten, so that the sender gets to hear why.
+    req.resume();
+    if (!(error instanceof RefusedFile)) throw error;
+    if (/larger than/.test(error.message)) throw tooLarge();
+    throw refusal("INVALID_INPUT", error.message, "file");
+  }
+}
+
+async function keep(
+  db: PoolClient,
+  { file, sha256 }: Arrived,
+  name: string,
+  kind: string,
+): Promise<KeptFile> {
+  const id = randomUUID();
+  let position = 0;
+  for await (const piece of file.pieces(CHUNK)) {
+    await db.query("select app_hidden.add_file_chunk($1, $2, $3)", [id, position, piece]);
+    position += 1;
+  }
+  const { rows } = await db.query<KeptFile>("select * from app_hidden.keep_file($1, $2, $3, $4, $5)", [
+    id,
+    name,
+    kind,
+    file.size,
+    sha256,
+  ]);
+  if (!rows[0]) throw new Error("The file was not kept.");
+  return rows[0];
+}
+
+/** To be saved, never to be shown: a page of ours must not become the stage of somebody's file. */
+function tellAbout(res: Response, file: KeptFile): void {
+  res.setHeader("Content-Type", file.media_type);
+  res.setHeader("Content-Length", String(file.size));
+  res.setHeader("Content-Disposition", attachment(file.name));
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+  // As it is, byte for byte: its length and its sha256 are known.
+  res.setHeader("Cache-Control", "no-store, no-transform");
+}
+
+async function chunkOf(db: PoolClient, id: string, position: number): Promise<Buffer> {
+  const { rows } = await db.query<{ bytes: Buffer | null }>("select app_hidden.file_chunk($1, $2) as bytes", [
+    id,
+    position,
+  ]);
+  if (!rows[0]?.bytes) throw new Error("A piece of the file is missing.");
+  return rows[0].bytes;
+}
+
+/** Each piece is asked for when the one before has left: a slow reader keeps no connection of the database. */
+async function* chunksOf(
+  { size }: KeptFile,
+  first: Buffer,
+  chunk: (position: number) => Promise<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield first;
+  for (let position = 1, sent = first.length; sent < size; position += 1) {
+    const bytes = await chunk(position);
+    sent += bytes.length;
+    yield bytes;
+  }
+}

@@ -1,0 +1,65 @@
+import type { PoolClient } from "pg";
+
+import type { JsonLines } from "./jsonLines.ts";
+import { refusal } from "./refusals.ts";
+
+const BATCH = 5_000;
+
+export type Step = "check" | "run" | "undo";
+
+/** The call that begins a step, and what it is given beside the id of the import. */
+export interface Beginning {
+  call: string;
+  values: unknown[];
+}
+
+/** What each step must be told. The database knows whether the values make sense. */
+export const begins: Record<Step, (body: unknown) => Beginning> = {
+  check(body) {
+    const { mapping, matchBy, onMatch, dateOrder } = recordOf(body);
+    return {
+      call: "app_hidden.begin_check($1, $2, $3, $4, $5)",
+      values: [JSON.stringify(mapping ?? null), text(matchBy), text(onMatch), text(dateOrder)],
+    };
+  },
+  run: (body) => ({ call: "app_hidden.begin_run($1, $2)", values: [recordOf(body).leaveOut === true] }),
+  undo: () => ({ call: "app_hidden.begin_undo($1)", values: [] }),
+};
+
+function recordOf(body: unknown): Record<string, unknown> {
+  return typeof body === "object" && body !== null ? { ...body } : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+interface Import {
+  last_row: number;
+  status: string;
+}
+
+/** One step in one transaction: its beginning, batch after batch of rows with a line of progress each, its end. */
+export async function walk(
+  db: PoolClient,
+  step: Step,
+  id: string,
+  begin: Beginning,
+  lines: JsonLines,
+): Promise<object> {
+  const { rows } = await db.query<Import>(`select last_row, status from ${begin.call}`, [
+    id,
+    ...begin.values,
+  ]);
+  const last = rows[0]?.last_row ?? 0;
+  lines.send({ done: 0, of: last - 1 });
+  for (let first = 2; first <= last; first += BATCH) {
+    const final = Math.min(first + BATCH - 1, last);
+    await db.query(`select app_hidden.${step}_batch($1, $2, $3)`, [id, first, final]);
+    // Whoever closed the page did not see it happen, so it does not happen.
+    if (lines.gone()) throw refusal("CONFLICT", "The request was given up, so nothing was changed.");
+    lines.send({ done: final - 1, of: last - 1 });
+  }
+  const { rows: ended } = await db.query<Import>(`select status from app_hidden.end_${step}($1)`, [id]);
+  return { status: ended[0]?.status };
+}

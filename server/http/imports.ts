@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import express, { type Request, Router } from "express";
+import type { PoolClient } from "pg";
+
+import { readTable } from "../files/readTable.ts";
+import { type Table, UnreadableFile } from "../files/table.ts";
+import { createErrors } from "../plugins/Errors.ts";
+import { type Cell, csv } from "./csv.ts";
+import { fileBody, fileName } from "./fileBody.ts";
+import { type Beginning, begins, walk } from "./importSteps.ts";
+import { jsonLines } from "./jsonLines.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+
+const PATIENCE = 300_000;
+const BATCH = 5_000;
+const FETCHED = 1_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PROBLEM_HEAD = ["Row", "Column", "Value", "Severity", "Problem"];
+
+/** Files of records on their way in. What a row may say and do is decided in the database (imports.sql). */
+export function importRoutes({ pools, log }: RouteContext): Router {
+  const router = Router();
+  const { maskError } = createErrors(log);
+  const pool = pools.authenticator;
+
+  router.post("/imports", async (req, res) => {
+    const { area, name, sheet } = askedOf(req);
+    // Asked before the file is read: whoever may not import need not send 25 MB.
+    await asVisitor(pool, req, (db) => db.query("select app_hidden.require_upload($1)", [area]));
+    const bytes = await fileBody(req);
+    const table = await tableOf(bytes, sheet);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const id = await asVisitor(
+      pool,
+      req,
+      (db) => stage(db, table, [area, name, bytes.length, hash, table.format]),
+      { timeout: PATIENCE },
+    );
+    res.status(201).json({ id, rows: table.rows.length, sheets: table.sheets, sheet: table.sheet });
+  });
+
+  for (const step of ["check", "run", "undo"] as const) {
+    router.post(`/imports/:id/${step}`, express.json({ limit: 50_000 }), async (req, res) => {
+      const id = idOf(req);
+      const begin: Beginning = begins[step](req.body);
+      const lines = jsonLines(res, maskError);
+      await lines.tell(() =>
+        asVisitor(pool, req, (db) => walk(db, step, id, begin, lines), { timeout: PATIENCE }),
+      );
+    });
+  }
+
+  router.get("/imports/:id/problems.csv", async (req, res) => {
+    const id = idOf(req);
+    const work = async (db: PoolClient) => {
+      res.setHeader("Content-Type", "text/csv; charset=utf-8");
+      res.setHeader("Content-Disposition", 'attachment; filename="import-problems.csv"');
+      res.setHeader("Cache-Control", "no-store");
+      await pipeline(Readable.from(csv(PROBLEM_HEAD, problemsOf(db, id)), { objectMode: false }), res);
+    };
+    await asVisitor(pool, req, work, { timeout: PATIENCE, readOnly: true });
+  });
+
+  return router;
+}
+
+function askedOf(req: Request): { area: string; name: string; sheet: string | null } {
+  const { area, name, sheet } = req.query;
+  if (
+    typeof area !== "string" ||
+    typeof name !== "string" ||
+    (sheet !== undefined && typeof sheet !== "string")
+  ) {
+    throw refusal("INVALID_INPUT", "Say what the file holds, and its name.", "file");
+  }
+  return { area, name: fileName(name), sheet: sheet || null };
+}
+
+function idOf(req: Request): string {
+  const { id } = req.params;
+  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+  return id;
+}
+
+async function tableOf(bytes: Buffer, sheet: string | null): Promise<Table> {
+  try {
+    return await readTable(bytes, sheet);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.message, "file");
+    throw error;
+  }
+}
+
+async function stage(db: PoolClient, table: Table, about: unknown[]): Promise<string> {
+  const { sheets, sheet, headers, numbers, rows } = table;
+  const { rows: begun } = await db.query<{ id: string }>(
+    "select app_hidden.begin_upload($1, $2, $3, $4, $5, $6, $7, $8) as id",
+    [...about, sheets, sheet, headers],
+  );
+  const id = begun[0]?.id;
+  if (!id) throw new Error("The upload has no id.");
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = [id, numbers.slice(from, from + BATCH), rows.slice(from, from + BATCH)];
+    await db.query("select app_hidden.upload_rows($1, $2, $3)", batch);
+  }
+  await db.query("select app_hidden.end_upload($1)", [id]);
+  return id;
+}
+
+async function* problemsOf(db: PoolClient, id: string): AsyncGenerator<Cell[]> {
+  await db.query(
+    `declare problems no scroll cursor for
+      select row_number, column_name, value, severity, message from app_hidden.import_problem_list($1)`,
+    [id],
+  );
+  for (;;) {
+    const { rows } = await db.query<Cell[]>({ text: `fetch ${FETCHED} from problems`, rowMode: "array" });
+    yield* rows;
+    if (rows.length < FETCHED) return;
+  }
+}

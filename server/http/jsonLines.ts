@@ -1,0 +1,38 @@
+import type { Response } from "express";
+import { GraphQLError } from "postgraphile/graphql";
+
+export interface JsonLines {
+  send(line: object): void;
+  /** The other end is not listening any more. */
+  gone(): boolean;
+  /** Does the work and sends its result as the last line; a failure too, once the answer has begun. */
+  tell(work: () => Promise<object>): Promise<void>;
+}
+
+/** An answer of many lines, each a JSON object: how long work tells of its progress. */
+export function jsonLines(res: Response, maskError: (error: GraphQLError) => GraphQLError): JsonLines {
+  function send(line: object): void {
+    if (!res.headersSent) {
+      res.status(200).setHeader("Content-Type", "application/x-ndjson; charset=utf-8");
+      // Compression and proxies would hold the lines back until there are enough of them.
+      res.setHeader("Cache-Control", "no-store, no-transform");
+      res.setHeader("X-Accel-Buffering", "no");
+    }
+    res.write(`${JSON.stringify(line)}\n`);
+  }
+
+  return {
+    send,
+    gone: () => res.destroyed || res.closed,
+    async tell(work) {
+      try {
+        send(await work());
+      } catch (error) {
+        if (!res.headersSent || !(error instanceof Error)) throw error;
+        const { message, extensions } = maskError(new GraphQLError(error.message, { originalError: error }));
+        send({ errors: [{ message, extensions }] });
+      }
+      res.end();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
+import type { Pool } from "pg";
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from "postgraphile/graphql";
+
+import type { Errors } from "../plugins/Errors.ts";
+import { refuse } from "./answers.ts";
+import { type Meter, tooManyRequests } from "./meter.ts";
+import { refusal } from "./refusals.ts";
+import { asVisitor, visitorOf } from "./visitor.ts";
+import { introspects, LIMITS, mutates, reasonToRefuse } from "./weigh.ts";
+
+const REMEMBERED = 500;
+const DEEPEST_VALUE = 20;
+
+interface Verdict {
+  errors: readonly GraphQLError[];
+  introspects: boolean;
+  mutates: boolean;
+}
+
+/** Everything that a GraphQL request must be before it is planned: planning stops the whole server. */
+export function graphqlLimits(
+  pool: Pool,
+  getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
+  errors: Errors,
+  meter: Meter,
+): (RequestHandler | ErrorRequestHandler)[] {
+  const json = express.json({ limit: 100_000, type: "application/json" });
+  return [
+    onlyPost,
+    json,
+    unreadable,
+    envelope,
+    counted(meter, "request"),
+    weighed(pool, getSchema, errors, meter),
+  ];
+}
+
+function counted(meter: Meter, kind: "request" | "mutation"): RequestHandler {
+  return async (req, res, next) => {
+    const wait = await meter.wait(req, kind);
+    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
+    next();
+  };
+}
+
+const onlyPost: RequestHandler = (req, res, next) => {
+  if (req.method !== "POST") {
+    res.setHeader("Allow", "POST");
+    return refuse(res, 405, "INVALID_INPUT", "Ask by POST.");
+  }
+  if (!req.is("application/json")) return refuse(res, 415, "INVALID_INPUT", "Send application/json.");
+  // The engine compares it letter by letter.
+  req.headers["content-type"] = req.headers["content-type"]?.toLowerCase();
+  // Compressed bodies are refused: nobody here sends them, and a small one can unfold to a large one.
+  if (req.headers["content-encoding"]) return refuse(res, 415, "INVALID_INPUT", "Send the body as it is.");
+  next();
+};
+
+const unreadable: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
+  if (error.status === 413) return refuse(res, 413, "TOO_COMPLEX", "The request is larger than 100 kB.");
+  refuse(res, 400, "INVALID_INPUT", "The request could not be read.");
+};
+
+const envelope: RequestHandler = (req, res, next) => {
+  const body: unknown = req.body;
+  if (!isRecord(body) || typeof body.query !== "string") {
+    return refuse(res, 400, "INVALID_INPUT", "Send one query, and its variables as an object.");
+  }
+  const { query, variables, operationName } = body;
+  if (variables != null && !isRecord(variables)) {
+    return refuse(res, 400, "INVALID_INPUT", "Send variables as an object.");
+  }
+  if (operationName != null && typeof operationName !== "string") {
+    return refuse(res, 400, "INVALID_INPUT", "Send the operation's name as text.");
+  }
+  if (!isClean(query, 0) || !isClean(variables, 0)) {
+    return refuse(res, 400, "INVALID_INPUT", "The request holds text that cannot be stored.");
+  }
+  req.body = { query, variables, operationName };
+  next();
+};
+
+function weighed(
+  pool: Pool,
+  getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
+  { maskError }: Errors,
+  meter: Meter,
+): RequestHandler {
+  const countChange = counted(meter, "mutation");
+  const verdicts = new Map<string, Verdict>();
+
+  async function verdictOf(query: string): Promise<Verdict> {
+    const known = verdicts.get(query);
+    if (known) return known;
+    const verdict = judge(query, await getSchema());
+    if (verdicts.size >= REMEMBERED) verdicts.clear();
+    verdicts.set(query, verdict);
+    return verdict;
+  }
+
+  return async (req, res, next) => {
+    const verdict = await verdictOf(req.body.query);
+    if (verdict.errors.length > 0) {
+      res.status(400).json({ errors: verdict.errors.map(maskError) });
+      return;
+    }
+    if (verdict.mutates && visitorOf(req).readsOnly) {
+      return refuse(res, 403, "FORBIDDEN", "This token may only read.");
+    }
+    if (verdict.introspects && !(await isSignedIn(pool, req))) {
+      return refuse(res, 401, "UNAUTHENTICATED", "Please sign in to explore the schema.");
+    }
+    if (verdict.mutates) return countChange(req, res, next);
+    next();
+  };
+}
+
+function judge(query: string, schema: GraphQLSchema): Verdict {
+  const document = read(query);
+  if (document instanceof GraphQLError) return { errors: [document], introspects: false, mutates: false };
+  const tooMuch = reasonToRefuse(document);
+  if (tooMuch) return { errors: [refusal("TOO_COMPLEX", tooMuch)], introspects: false, mutates: false };
+  return {
+    errors: validate(schema, document, undefined, { maxErrors: 5 }),
+    introspects: introspects(document),
+    mutates: mutates(document),
+  };
+}
+
+function read(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query, { maxTokens: LIMITS.tokens });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const tooLong = error.message.includes(`${LIMITS.tokens} tokens`);
+    return tooLong ? refusal("TOO_COMPLEX", "This request has too many parts.") : error;
+  }
+}
+
+async function isSignedIn(pool: Pool, req: Request): Promise<boolean> {
+  return asVisitor(pool, req, async () => true, { readOnly: true }).catch(() => false);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// PostgreSQL stores neither NUL nor half a character; a half would silently become another one on the way.
+function isClean(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= DEEPEST_VALUE) return false;
+  return Object.entries(value).every(([key, inner]) => isClean(key, 0) && isClean(inner, depth + 1));
+}

@@ -1,0 +1,109 @@
+import type { Request, RequestHandler } from "express";
+import type { Pool } from "pg";
+
+import { refuse } from "./answers.ts";
+import { network } from "./network.ts";
+import { visitorOf } from "./visitor.ts";
+
+/** Shares that this process has taken and not used up, or the news that there are none for a while. */
+interface Share {
+  left: number;
+  until: number;
+}
+
+type Kind = "request" | "mutation";
+
+interface Taken {
+  by_session: boolean;
+  granted: number;
+  seconds: number;
+}
+
+const REMEMBERED = 20_000;
+
+/**
+ * Counts what sessions and addresses ask for. The count itself is in the database (request_limits.sql), which gives
+ * this process a share at a time; what is left of a share is counted here, without asking anybody.
+ */
+export class Meter {
+  readonly #auth: Pool;
+  readonly #shares = new Map<string, Share>();
+  readonly #strangers = new Map<string, number>();
+  readonly #waiting = new Map<string, Promise<void>>();
+
+  constructor(auth: Pool) {
+    this.#auth = auth;
+  }
+
+  /** How many seconds this visitor must wait; 0 lets the request pass. A token has been counted already. */
+  async wait(req: Request, kind: Kind): Promise<number> {
+    const visitor = visitorOf(req);
+    if (visitor.apiToken) return 0;
+    const address = network(visitor.ip);
+    for (;;) {
+      const stranger = !visitor.session || this.#isStranger(visitor.session);
+      const key = `${kind} ${stranger ? address : visitor.session}`;
+      const share = this.#shares.get(key);
+      if (share && share.until > Date.now()) {
+        if (share.left <= 0) return this.#secondsUntil(share.until);
+        share.left -= 1;
+        if (share.left === 0) this.#shares.delete(key);
+        return 0;
+      }
+      // Many at once ask the database once.
+      const waiting =
+        this.#waiting.get(key) ?? this.#take(key, kind, stranger ? "" : visitor.session, address);
+      this.#waiting.set(key, waiting);
+      try {
+        await waiting;
+      } finally {
+        this.#waiting.delete(key);
+      }
+    }
+  }
+
+  async #take(key: string, kind: Kind, session: string, address: string): Promise<void> {
+    const { rows } = await this.#auth.query<Taken>(
+      "select by_session, granted, seconds from app_private.auth_take_requests($1, $2, $3)",
+      [session, address, kind === "mutation"],
+    );
+    const taken = rows[0];
+    if (!taken) throw new Error("The database gave no share.");
+    const until = Date.now() + taken.seconds * 1_000;
+    if (this.#shares.size > REMEMBERED) this.#shares.clear();
+    if (this.#strangers.size > REMEMBERED) this.#strangers.clear();
+    if (session && !taken.by_session) this.#strangers.set(session, Date.now() + 60_000);
+    const owner = !session || taken.by_session ? key : `${kind} ${address}`;
+    const before = this.#shares.get(owner);
+    const left = before && before.until > Date.now() ? before.left : 0;
+    this.#shares.set(owner, { left: left + taken.granted, until });
+  }
+
+  #isStranger(session: string): boolean {
+    const until = this.#strangers.get(session);
+    return until !== undefined && until > Date.now();
+  }
+
+  #secondsUntil(time: number): number {
+    return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
+  }
+}
+
+/** Counts acts that a person may do only a few times an hour. */
+export function perPerson(auth: Pool, action: string): RequestHandler {
+  return async (req, res, next) => {
+    const { rows } = await auth.query<{ wait: number }>("select app_private.auth_count_act($1, $2) as wait", [
+      visitorOf(req).session,
+      action,
+    ]);
+    const wait = rows[0]?.wait ?? 0;
+    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
+    next();
+  };
+}
+
+export function tooManyRequests(seconds: number): string {
+  if (seconds < 90)
+    return `Too many requests. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return `Too many requests. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}

@@ -1,0 +1,161 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import { type Request, type Response, Router } from "express";
+import { DatabaseError } from "pg";
+
+import type { Caller } from "../auth/accounts.ts";
+import { createProviderAccounts } from "../auth/oauthAccounts.ts";
+import {
+  checksOf,
+  createProviders,
+  isStateOf,
+  type Provider,
+  type ProviderName,
+  providerNames,
+} from "../auth/oauthProviders.ts";
+import { type ProviderReason, ProviderRefusal, reasonOf } from "../auth/oauthRefusal.ts";
+import { refuse } from "./answers.ts";
+import type { RefusalCode } from "./refusals.ts";
+import { returnPath } from "./returnPath.ts";
+import type { RouteContext } from "./routes.ts";
+import { newToken, sessionCookie } from "./session.ts";
+import { visitorOf } from "./visitor.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TEN_MINUTES = 600;
+/** Why nobody can leave to connect a provider, in the shape of every refusal. */
+const refusals: { failed: ConnectRefusal } & Partial<Record<ProviderReason, ConnectRefusal>> = {
+  failed: {
+    status: 502,
+    code: "UNAVAILABLE",
+    words: "The provider could not be asked. Please try again later.",
+  },
+  unreachable: {
+    status: 504,
+    code: "UNAVAILABLE",
+    words: "The provider did not answer. Please try again later.",
+  },
+  off: { status: 404, code: "NOT_FOUND", words: "This way to sign in is not configured." },
+  often: { status: 429, code: "RATE_LIMITED", words: "Too many attempts. Try again in some minutes." },
+  signed_out: { status: 401, code: "UNAUTHENTICATED", words: "Please sign in." },
+};
+
+interface ConnectRefusal {
+  status: number;
+  code: RefusalCode;
+  words: string;
+}
+
+const LANGUAGES = ["en", "fr", "de", "es"];
+
+/**
+ * The way to Google or GitHub and back. A random secret in a cookie of its own ties the two together: state, nonce
+ * and PKCE verifier follow from it, and the database remembers its hash, once.
+ */
+export function oauthRoutes({ env, pools, log }: RouteContext): Router {
+  const providers = createProviders(env);
+  const accounts = createProviderAccounts(pools.auth);
+  const session = sessionCookie(env.rootUrl);
+  const secure = env.rootUrl.startsWith("https:");
+  const cookie = {
+    name: secure ? "__Host-visit" : "visit",
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+  } as const;
+  const router = Router();
+
+  function redirectUri(name: ProviderName): string {
+    return `${env.rootUrl}/auth/${name}/callback`;
+  }
+
+  async function leave(name: ProviderName, connecting: boolean, req: Request, res: Response): Promise<URL> {
+    const secret = newToken();
+    const visit = { returnPath: returnPath(req.query.from, env.rootUrl), connecting };
+    const provider = configured(providers[name]);
+    await accounts.leave(secret, name, visit, callerOf(req));
+    const url = await provider.leaveTo(checksOf(secret), redirectUri(name));
+    res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: secret, maxAge: TEN_MINUTES }));
+    return url;
+  }
+
+  async function comeBack(name: ProviderName, req: Request, res: Response): Promise<void> {
+    const caller = callerOf(req);
+    const secret = parseCookie(req.headers.cookie ?? "")[cookie.name] ?? "";
+    let landing = "/auth";
+    let person: string | null = null;
+    try {
+      const provider = configured(providers[name]);
+      // A forged answer must not spoil the visit of the person whose browser was sent here with it.
+      if (!TOKEN.test(secret) || !isStateOf(secret, req.query.state)) throw new ProviderRefusal("expired");
+      res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: "", maxAge: 0 }));
+      const visit = await accounts.comeBack(secret, name, caller);
+      if (!visit) throw new ProviderRefusal("expired");
+      person = visit.person;
+      landing = person ? visit.returnPath : `/auth?from=${encodeURIComponent(visit.returnPath)}`;
+
+      const returned = new URL(redirectUri(name));
+      returned.search = new URL(req.originalUrl, env.rootUrl).search;
+      const vouched = await provider.vouchedFor(returned, checksOf(secret));
+      if (person) {
+        session.give(res, await accounts.connect(name, person, vouched, caller));
+        return void res.redirect(303, `${landing}#oauth=connected&provider=${name}`);
+      }
+      const language = req.acceptsLanguages(...LANGUAGES) || "en";
+      session.give(res, await accounts.signIn(name, vouched, language, caller));
+      res.redirect(303, visit.returnPath);
+    } catch (error) {
+      const reason = note(name, error);
+      await accounts.noteRefusal(name, reason, person, caller);
+      res.redirect(303, `${landing}#oauth=${reason}&provider=${name}`);
+    }
+  }
+
+  // The errors of the library carry what was answered, which may be secret, in their cause: it is left out.
+  function note(provider: ProviderName, error: unknown) {
+    const reason = reasonOf(error);
+    const { message, name } = error instanceof Error ? error : { message: "unknown", name: "unknown" };
+    if (!(error instanceof ProviderRefusal))
+      log.warn({ provider, reason, err: `${name}: ${message}` }, "sign-in refused");
+    return reason;
+  }
+
+  for (const name of providerNames) {
+    router.get(`/auth/${name}`, async (req, res) => {
+      // The cookie must belong to the name that the provider sends people back to.
+      if (req.headers.host !== new URL(env.rootUrl).host) {
+        const from = encodeURIComponent(returnPath(req.query.from, env.rootUrl));
+        return res.redirect(303, `${env.rootUrl}/auth/${name}?from=${from}`);
+      }
+      try {
+        res.redirect(303, (await leave(name, false, req, res)).href);
+      } catch (error) {
+        res.redirect(303, `/auth#oauth=${note(name, error)}&provider=${name}`);
+      }
+    });
+
+    // Not a plain link: a page of somebody else could send people through it, and into an account of its choice.
+    router.post(`/auth/${name}/connect`, async (req, res) => {
+      try {
+        res.json({ to: (await leave(name, true, req, res)).href });
+      } catch (error) {
+        // Also asks for a fresh proof of who sits there, as every act does that needs one.
+        if (error instanceof DatabaseError) throw error;
+        const { status, code, words } = refusals[note(name, error)] ?? refusals.failed;
+        refuse(res, status, code, words);
+      }
+    });
+
+    router.get(`/auth/${name}/callback`, (req, res) => comeBack(name, req, res));
+  }
+  return router;
+}
+
+function callerOf(req: Request): Caller {
+  return { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "" };
+}
+
+function configured(provider: Provider | undefined): Provider {
+  if (!provider) throw new ProviderRefusal("off");
+  return provider;
+}

@@ -1,0 +1,48 @@
+import type { Request, RequestHandler } from "express";
+
+import { refuse } from "./answers.ts";
+import { tokenIn } from "./apiTokens.ts";
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Only names that are ours: a page of somebody else cannot point its own name at this server. */
+export function knownHost(rootUrl: string): RequestHandler {
+  const root = new URL(rootUrl);
+  return (req, res, next) => {
+    if (hostIsOurs(req, root)) return next();
+    refuse(res, 421, "FORBIDDEN", "This server is not reached by that name.");
+  };
+}
+
+/**
+ * What changes anything must come from our own pages: the browser says so in Origin, and a page of somebody
+ * else cannot set our header without asking first, which nobody answers.
+ */
+export function sameOrigin(rootUrl: string): RequestHandler {
+  const root = new URL(rootUrl);
+  return (req, res, next) => {
+    if (req.method === "GET" || req.method === "HEAD" || tokenIn(req)) return next();
+    if (originIsOurs(req, root) && req.headers["x-plumbline"] === "1") return next();
+    refuse(res, 403, "FORBIDDEN", "This request did not come from this application.");
+  };
+}
+
+function hostIsOurs(req: Request, root: URL): boolean {
+  const host = req.headers.host;
+  if (!host) return false;
+  if (host === root.host) return true;
+  return isLoopback(root.host) && isLoopback(host);
+}
+
+function originIsOurs(req: Request, root: URL): boolean {
+  const { origin, host } = req.headers;
+  if (!origin) return false;
+  if (req.headers["sec-fetch-site"] && req.headers["sec-fetch-site"] !== "same-origin") return false;
+  if (origin === root.origin) return true;
+  // Started without a name of its own, the server answers to every name of this machine.
+  return isLoopback(root.host) && host !== undefined && isLoopback(host) && origin === `http://${host}`;
+}
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host.replace(/:\d+$/, ""));
+}

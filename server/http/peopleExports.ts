@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import express, { type Request, type Response, Router } from "express";
+
+import { type Cell, csv } from "./csv.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+
+const PATIENCE = 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Sheet {
+  name: string;
+  /** Notes the export in the trail, and refuses whoever may not have it. */
+  note: string;
+  /** The rows, in the order of the headings. */
+  lines: string;
+  headings: readonly string[];
+  value: unknown;
+}
+
+const PEOPLE = [
+  "full_name",
+  "email",
+  "status",
+  "roles",
+  "job_title",
+  "department",
+  "last_sign_in",
+  "registered",
+  "approved",
+  "invited",
+] as const;
+const REVIEW = [
+  "full_name",
+  "email",
+  "status",
+  "roles",
+  "roles_decided",
+  "decision",
+  "decided_by",
+  "decided_at",
+  "note",
+] as const;
+const REVIEW_LINES = `select full_name, email, status, array_to_string(roles, ', '), array_to_string(roles_decided, ', '),
+  coalesce(decision, 'not reviewed'), decided_by, decided_at, note from app_public.access_review_report($1)`;
+
+/** The words above the columns, in the reader's language; the names of the columns where none are given. */
+function headingsIn(body: Record<string, unknown>, columns: readonly string[]): string[] {
+  const { labels } = body;
+  if (!Array.isArray(labels) || labels.length !== columns.length) return [...columns];
+  return columns.map((column, at) => {
+    const label: unknown = labels[at];
+    return typeof label === "string" && label.length <= 80 ? label : column;
+  });
+}
+
+function bodyOf(req: Request): Record<string, unknown> {
+  const body: unknown = req.body;
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say which rows to export.");
+  return { ...body };
+}
+
+/** Lists of people as files: who has an account, and what a review of their roles found. */
+export function peopleExportRoutes({ pools }: RouteContext): Router {
+  const router = Router();
+
+  async function send(req: Request, res: Response, { name, note, lines, headings, value }: Sheet) {
+    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    await asVisitor(pools.authenticator, req, (db) => db.query(note, [value]), { timeout: PATIENCE });
+    const { rows } = await asVisitor(
+      pools.authenticator,
+      req,
+      (db) => db.query<Cell[]>({ text: lines, values: [value], rowMode: "array" }),
+      { timeout: PATIENCE, readOnly: true },
+    );
+    const day = new Date().toISOString().slice(0, 10);
+    res.setHeader("Content-Type", "text/csv; charset=utf-8");
+    res.setHeader("Content-Disposition", `attachment; filename="${name}-${day}.csv"`);
+    res.setHeader("Cache-Control", "no-store");
+    await pipeline(Readable.from(csv(headings, each(rows)), { objectMode: false }), res);
+  }
+
+  router.post("/exports/people", express.json({ limit: 20_000 }), async (req, res) => {
+    const body = bodyOf(req);
+    if (typeof body.wanted !== "object" || body.wanted === null)
+      throw refusal("INVALID_INPUT", "Say which rows to export.");
+    await send(req, res, {
+      name: "people",
+      note: "select app_hidden.note_people_export($1)",
+      lines: `select ${PEOPLE.join(", ")} from app_hidden.people_lines($1)`,
+      headings: headingsIn(body, PEOPLE),
+      value: body.wanted,
+    });
+  });
+
+  router.post("/exports/access-review", express.json({ limit: 20_000 }), async (req, res) => {
+    const body = bodyOf(req);
+    if (typeof body.review !== "string" || !UUID.test(body.review))
+      throw refusal("INVALID_INPUT", "Say which review to export.", "review");
+    await send(req, res, {
+      name: "access-review",
+      note: "select app_hidden.note_review_export($1)",
+      lines: REVIEW_LINES,
+      headings: headingsIn(body, REVIEW),
+      value: body.review,
+    });
+  });
+
+  return router;
+}
+
+async function* each(rows: Cell[][]): AsyncGenerator<Cell[]> {
+  yield* rows;
+}

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+
+import type { RequestHandler } from "express";
+
+interface Running {
+  id: string;
+  /** Why its answer is a refusal, if it is one. */
+  refused?: string;
+}
+
+const requests = new AsyncLocalStorage<Running>();
+
+export function currentRequest(): Running | undefined {
+  return requests.getStore();
+}
+
+/** The id of the request in whose course this is called: for the log, the trail and the person's question. */
+export function currentRequestId(): string {
+  return requests.getStore()?.id ?? "none";
+}
+
+/** Gives each request an id of our own making; one that a client sends is not believed. */
+export function requestId(): RequestHandler {
+  return (req, res, next) => {
+    const id = randomUUID();
+    req.id = id;
+    res.setHeader("X-Request-Id", id);
+    requests.run({ id }, next);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Router } from "express";
+import type { Logger } from "pino";
+
+import type { Pools } from "../database/pools.ts";
+import type { Env } from "../env.ts";
+import { catalogueRoutes } from "./catalogues.ts";
+import { exportRoutes } from "./exports.ts";
+import { fileRoutes } from "./files.ts";
+import { graphiqlRoutes } from "./graphiql.ts";
+import { importRoutes } from "./imports.ts";
+import { oauthRoutes } from "./oauth.ts";
+import { peopleExportRoutes } from "./peopleExports.ts";
+import { statementRoutes } from "./statements.ts";
+
+/** What a route may need. SQL for a person runs through `asVisitor`. */
+export interface RouteContext {
+  env: Env;
+  pools: Pools;
+  log: Logger;
+}
+
+/** The doors beside GraphQL: files that come in, files that go out. Origin and session are checked already. */
+export function routes(context: RouteContext): Router[] {
+  return [
+    // Before the registers, which take every other name.
+    peopleExportRoutes(context),
+    exportRoutes(context),
+    importRoutes(context),
+    fileRoutes(context),
+    catalogueRoutes(context),
+    statementRoutes(context),
+    oauthRoutes(context),
+    graphiqlRoutes(context),
+  ];
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { RequestHandler, Response } from "express";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+
+import { hashOfToken, rememberVisitor } from "./visitor.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const MINUTE = 60_000;
+const REMEMBERED = 10_000;
+
+export interface SessionCookie {
+  name: string;
+  give(res: Response, token: string): void;
+  take(res: Response): void;
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Over https the cookie's name itself makes browsers insist on Secure, this host and the whole path. */
+export function sessionCookie(rootUrl: string): SessionCookie {
+  const secure = rootUrl.startsWith("https:");
+  const name = secure ? "__Host-sid" : "sid";
+  const common = { name, path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  return {
+    name,
+    give: (res, token) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: token })),
+    take: (res) => void res.append("Set-Cookie", stringifySetCookie({ ...common, value: "", maxAge: 0 })),
+  };
+}
+
+/** Reads the cookie, and keeps a used session awake; whether it is any good, the database knows. */
+export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): RequestHandler {
+  const touched = new Map<string, number>();
+
+  function touch(session: string): void {
+    const now = Date.now();
+    if (now - (touched.get(session) ?? 0) < MINUTE) return;
+    if (touched.size > REMEMBERED) touched.clear();
+    touched.set(session, now);
+    auth.query("select app_private.auth_touch_session($1)", [session]).catch((error: Error) => {
+      touched.delete(session);
+      log.warn({ err: error.message }, "a session could not be kept awake");
+    });
+  }
+
+  return (req, _res, next) => {
+    const token = parseCookie(req.headers.cookie ?? "")[cookie.name];
+    const session = token && TOKEN.test(token) ? hashOfToken(token) : "";
+    rememberVisitor(req, { session, requestId: String(req.id), ip: req.ip ?? "" });
+    if (session) touch(session);
+    next();
+  };
+}

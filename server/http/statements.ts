@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import express, { Router } from "express";
+
+import { printTable } from "../reports/printTable.ts";
+import {
+  isWord,
+  type StatementHead,
+  type StatementLine,
+  statementHeadings,
+  statementPdf,
+  statementRows,
+  WORDS,
+  type Words,
+} from "../reports/statement.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+import { xlsx } from "./xlsx.ts";
+
+const PATIENCE = 120_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST_WORD = 300;
+const TYPES = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+// Days as they are written: the driver would make midnights of them.
+const LINES = `select code, title, depth, assessable, applicable, reason, status, status_reason, maturity, owner_name,
+  evidence_status, evidence_valid_until::text, to_jsonb(controls) as controls, to_jsonb(evidence) as evidence
+  from app_hidden.exported_statement($1, $2)`;
+
+interface Wish {
+  format: keyof typeof TYPES;
+  wanted: object;
+  words: Words;
+  language: string;
+}
+
+function wishIn(body: unknown): Wish {
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
+  const { format, wanted, words, language }: Record<string, unknown> = { ...body };
+  if (format !== "pdf" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose PDF or XLSX.", "format");
+  if (typeof wanted !== "object" || wanted === null) {
+    throw refusal("INVALID_INPUT", "Say which rows to export.", "wanted");
+  }
+  const known = typeof language === "string" && /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : "en";
+  return { format, wanted, words: wordsIn(words), language: known };
+}
+
+/** The reader's own words, where the client sends any. */
+function wordsIn(given: unknown): Words {
+  const words = { ...WORDS };
+  if (typeof given !== "object" || given === null) return words;
+  for (const [key, value] of Object.entries(given)) {
+    if (isWord(key) && typeof value === "string" && value.length <= LONGEST_WORD) {
+      words[key] = value.toWellFormed();
+    }
+  }
+  return words;
+}
+
+/** The statement of applicability of a framework as a file. */
+export function statementRoutes({ pools }: RouteContext): Router {
+  const router = Router();
+
+  router.post("/statements/:id", express.json({ limit: 20_000 }), async (req, res) => {
+    const { id } = req.params;
+    if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+    const { format, wanted, words, language } = wishIn(req.body);
+    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    const head = await asVisitor(
+      pools.authenticator,
+      req,
+      async (db) => {
+        const noted = "select app_hidden.note_statement_export($1, $2, $3) as head";
+        const { rows } = await db.query<{ head: StatementHead }>(noted, [id, format, wanted]);
+        return rows[0]?.head;
+      },
+      { timeout: PATIENCE },
+    );
+    if (!head) throw new Error("The export was not noted.");
+    const lines = await asVisitor(
+      pools.authenticator,
+      req,
+      async (db) => (await db.query<StatementLine>(LINES, [id, wanted])).rows,
+      { timeout: PATIENCE, readOnly: true },
+    );
+
+    const name = head.code.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 40);
+    res.setHeader("Content-Type", TYPES[format]);
+    res.setHeader(
+      "Content-Disposition",
+      `attachment; filename="statement-${name}-${head.at.slice(0, 10)}.${format}"`,
+    );
+    res.setHeader("Cache-Control", "no-store");
+    if (format === "pdf") {
+      res.end(await printTable(statementPdf(head, lines, words, language)));
+      return;
+    }
+    const file = xlsx("Statement", statementHeadings(words), statementRows(head, lines, words));
+    await pipeline(Readable.from(file, { objectMode: false }), res);
+  });
+
+  return router;
+}

@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+
+import { ZipArchive } from "archiver";
+
+import { type Cell, harmless } from "./csv.ts";
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+// Excel refuses longer texts in one cell.
+const LONGEST = 32_767;
+const DAY = 86_400_000;
+const STYLE = { head: 1, date: 2 };
+
+const parts = {
+  "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+  "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+function escaped(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\r", "&#13;");
+}
+
+function letters(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? rest : letters(Math.floor(index / 26) - 1) + rest;
+}
+
+function cell(value: Cell, at: string, style = 0): string {
+  if (value === null || value === "") return "";
+  if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`;
+  // Days since the last one of 1899, as spreadsheets count.
+  if (value instanceof Date)
+    return `<c r="${at}" s="${STYLE.date}"><v>${value.getTime() / DAY + 25_569}</v></c>`;
+  return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ""}><is><t xml:space="preserve">${escaped(harmless(value))}</t></is></c>`;
+}
+
+function line(row: readonly Cell[], number: number, style = 0): string {
+  const cells = row.map((value, index) => cell(value, `${letters(index)}${number}`, style));
+  return `<row r="${number}">${cells.join("")}</row>`;
+}
+
+async function* sheet(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  const last = `${letters(head.length - 1)}1`;
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${head.length}" width="22" customWidth="1"/></cols><sheetData>${line(head, 1, STYLE.head)}`;
+  let number = 1;
+  for await (const row of rows) {
+    number += 1;
+    yield line(row, number);
+  }
+  yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
+}
+
+/**
+ * An Excel workbook of one sheet, written row by row: the libraries that make whole workbooks keep all of it in
+ * memory and stop everybody else while they pack it.
+ */
+export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
+  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const archive = new ZipArchive();
+  for (const [path, content] of Object.entries({ ...parts, "xl/workbook.xml": workbook })) {
+    archive.append(DECLARATION + content, { name: path });
+  }
+  const text = Readable.from(sheet(head, rows), { objectMode: false });
+  // The archive would wait for ever for rows that fail to come.
+  text.on("error", (error) => archive.destroy(error));
+  archive.append(text, { name: "xl/worksheets/sheet1.xml" });
+  void archive.finalize();
+  return archive;
+}

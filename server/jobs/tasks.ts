@@ -1,0 +1,69 @@
+import type { Task, TaskList } from "graphile-worker";
+import type { Logger } from "pino";
+
+import { postMail, type Sender } from "../mail/post.ts";
+
+interface TaskOptions {
+  rootUrl: string;
+  sender: Sender | null;
+  log: Logger;
+}
+
+/** Every task by the name under which the database queues it. Each may run twice without harm. */
+export function createTasks(options: TaskOptions): TaskList {
+  const sendMail: Task = async (payload, { withPgClient }) => {
+    await withPgClient((db) => postMail(db, idOf(payload), options));
+  };
+
+  const postWaitingMails: Task = async (_payload, { withPgClient }) => {
+    await withPgClient(async (db) => {
+      const { rows } = await db.query<{ mail_waiting: string }>("select app_private.mail_waiting()");
+      for (const { mail_waiting: id } of rows) await postMail(db, id, options);
+    });
+  };
+
+  const prune: Task = async (_payload, { withPgClient }) => {
+    await withPgClient(async (db) => {
+      await db.query("select app_private.prune_auth()");
+      await db.query("select app_private.prune_mails()");
+      await db.query("select app_private.prune_files()");
+      await db.query("select app_private.prune_catalogues()");
+      await db.query("select app_private.prune_imports()");
+    });
+  };
+
+  const foldFigures: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.fold_figures()"));
+  };
+
+  const checkFigures: Task = async (_payload, { withPgClient }) => {
+    const { rows } = await withPgClient((db) => db.query("select * from app_private.check_figures()"));
+    if (rows.length > 0) options.log.error({ figures: rows }, "figures differ from a count");
+  };
+
+  const expireEvidence: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.expire_evidence()"));
+  };
+
+  const checkEvidence: Task = async (_payload, { withPgClient }) => {
+    const { rows } = await withPgClient((db) => db.query("select * from app_private.check_evidence()"));
+    if (rows.length > 0) options.log.error({ requirements: rows }, "requirements differ from their evidence");
+  };
+
+  return {
+    send_mail: sendMail,
+    post_waiting_mails: postWaitingMails,
+    prune,
+    fold_figures: foldFigures,
+    check_figures: checkFigures,
+    expire_evidence: expireEvidence,
+    check_evidence: checkEvidence,
+  };
+}
+
+function idOf(payload: unknown): string {
+  if (typeof payload === "object" && payload !== null && "id" in payload && typeof payload.id === "string") {
+    return payload.id;
+  }
+  throw new Error("This job does not say which mail it is about.");
+}

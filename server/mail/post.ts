@@ -1,0 +1,87 @@
+import type { Pool, PoolClient } from "pg";
+import type { Logger } from "pino";
+
+import { newToken } from "../http/session.ts";
+import { hashOfToken } from "../http/visitor.ts";
+import { type Letter, type LetterFacts, tokenOf, writeLetter } from "./letters.ts";
+
+export interface Sender {
+  send(mail: {
+    to: { name: string; address: string };
+    subject: string;
+    text: string;
+    html: string;
+  }): Promise<void>;
+}
+
+interface PostOptions {
+  rootUrl: string;
+  /** Null where no mail server is named: letters are kept. */
+  sender: Sender | null;
+  log: Logger;
+}
+
+interface MailRow {
+  kind: LetterFacts["kind"];
+  user_id: string;
+  address: string;
+  full_name: string;
+  reason: string | null;
+  organisation_name: string;
+  about_name: string | null;
+  about_email: string | null;
+}
+
+/**
+ * Writes one letter of the outbox and sends it. Run twice, it sends once, except when the mail server took the
+ * letter and the database failed right after: better twice than never.
+ */
+export async function postMail(db: Pool | PoolClient, id: string, options: PostOptions): Promise<void> {
+  const { rows } = await db.query<MailRow>("select * from app_private.mail_to_write($1)", [id]);
+  const mail = rows[0];
+  if (!mail) return;
+
+  const letter = writeLetter(factsOf(mail), options.rootUrl, await tokenFor(db, mail));
+  if (!options.sender) return keep(db, id, mail, letter, options.log);
+
+  const to = { name: mail.full_name.replace(/[\p{Cc}]+/gu, " "), address: mail.address };
+  await options.sender.send({ to, subject: letter.subject, text: letter.text, html: letter.html });
+  await db.query("select app_private.mail_sent($1)", [id]);
+  options.log.info({ mail: id, kind: mail.kind }, "mail sent");
+}
+
+// The token exists here and in the letter only; the database knows its hash.
+async function tokenFor(db: Pool | PoolClient, { kind, user_id }: MailRow): Promise<string | null> {
+  const purpose = tokenOf(kind);
+  if (!purpose) return null;
+  const token = newToken();
+  await db.query("select app_private.make_token($1, $2, $3)", [purpose, user_id, hashOfToken(token)]);
+  return token;
+}
+
+async function keep(
+  db: Pool | PoolClient,
+  id: string,
+  { kind }: MailRow,
+  letter: Letter,
+  log: Logger,
+): Promise<void> {
+  await db.query("select app_private.mail_kept($1, $2, $3, $4)", [
+    id,
+    letter.subject,
+    letter.text,
+    letter.link,
+  ]);
+  log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
+}
+
+function factsOf(mail: MailRow): LetterFacts {
+  return {
+    kind: mail.kind,
+    name: mail.full_name,
+    organisation: mail.organisation_name,
+    reason: mail.reason,
+    aboutName: mail.about_name,
+    aboutEmail: mail.about_email,
+  };
+}

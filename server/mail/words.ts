@@ -1,0 +1,108 @@
+/** What a letter says. `{…}` is filled in by letters.ts, which also escapes it. */
+export interface LetterWords {
+  subject: string;
+  paragraphs: string[];
+  /** The words on the link, where the letter has one. */
+  action?: string;
+}
+
+export type LetterKind =
+  | "verify"
+  | "account_exists"
+  | "account_waits"
+  | "approved"
+  | "rejected"
+  | "suspended"
+  | "reset_password"
+  | "password_changed"
+  | "provider_connected"
+  | "invited";
+
+interface Words {
+  greeting: string;
+  closing: string;
+  letters: Record<LetterKind, LetterWords>;
+}
+
+export const english: Words = {
+  greeting: "Hello {name},",
+  closing: "This mail was sent by Plumbline for {organisation}. Nobody reads answers to it.",
+  letters: {
+    verify: {
+      subject: "Verify your e-mail address",
+      paragraphs: [
+        "You created an account at {organisation}. Please confirm that this address is yours.",
+        "Afterwards an administrator reviews the account. The link works for three days. If it was not you, do nothing.",
+      ],
+      action: "Verify my address",
+    },
+    account_exists: {
+      subject: "You already have an account",
+      paragraphs: [
+        "Somebody, perhaps you, tried to create an account with this address at {organisation}. There is one already.",
+        "You can sign in with it, or ask for a new password on the sign-in page. If it was not you, do nothing.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    account_waits: {
+      subject: "A new account waits for approval",
+      paragraphs: [
+        "{aboutName} ({aboutEmail}) created an account and verified the address.",
+        "It can be used once somebody approves it and gives it roles.",
+      ],
+      action: "Review the account",
+    },
+    approved: {
+      subject: "Your account is approved",
+      paragraphs: ["An administrator of {organisation} approved your account. You can sign in now."],
+      action: "Sign in",
+    },
+    rejected: {
+      subject: "Your account was not approved",
+      paragraphs: [
+        "An administrator of {organisation} did not approve your account. The reason given:",
+        "{reason}",
+      ],
+    },
+    suspended: {
+      subject: "Your account is suspended",
+      paragraphs: [
+        "An administrator of {organisation} suspended your account. The reason given:",
+        "{reason}",
+        "Please contact your system administrator for assistance.",
+      ],
+    },
+    reset_password: {
+      subject: "Reset your password",
+      paragraphs: [
+        "Somebody, hopefully you, asked for a new password for your account at {organisation}.",
+        "The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.",
+      ],
+      action: "Choose a new password",
+    },
+    password_changed: {
+      subject: "Your password was changed",
+      paragraphs: [
+        "The password of your account at {organisation} was changed, and your other sessions were ended.",
+        "If it was not you, ask for a new password on the sign-in page at once and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    provider_connected: {
+      subject: "A new way to sign in to your account",
+      paragraphs: [
+        "From now on Google or GitHub also opens your account at {organisation}; the menu of your account shows which.",
+        "If it was not you, disconnect it there, change your password at once and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    invited: {
+      subject: "You are invited to {organisation}",
+      paragraphs: [
+        "{aboutName} invites you to work with {organisation} in Plumbline. Choose a password, and your account is open.",
+        "The link works once, for seven days. If you do not know what this is about, do nothing.",
+      ],
+      action: "Choose a password",
+    },
+  },
+};

@@ -1,0 +1,124 @@
+/** `npm start`: database, client, demo organisation, server; and the way back on SIGTERM and Ctrl-C. */
+import "./graphileEnv.ts";
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { createApp } from "./app.ts";
+import { buildClient } from "./build.ts";
+import { type Connections, databaseOf, inDatabase } from "./database/connections.ts";
+import { openPools } from "./database/pools.ts";
+import { isEmpty, prepareServer } from "./database/prepare.ts";
+import { type Env, EnvError, explain, readEnv } from "./env.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { openLog } from "./log.ts";
+import { serve } from "./serve.ts";
+
+type Undo = () => Promise<unknown>;
+
+const grace = 10_000;
+/** What has been started, the newest last. */
+const started: Undo[] = [];
+let stopping = false;
+/** In `npm run dev` Vite serves the client, and what starts us has prepared the database. */
+const dev = process.argv.includes("--dev");
+/** Nothing is built and no database is started: both are there, or we say what is missing. */
+const production = process.argv.includes("--production");
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+process.on("uncaughtException", (error) => void fail(error));
+process.on("unhandledRejection", (error) => void fail(error));
+
+try {
+  await start(readEnv());
+} catch (error) {
+  await fail(error);
+}
+
+async function start(env: Env): Promise<void> {
+  if (production) requireProduction(env);
+  const { log, file } = openLog(env);
+  const begun = performance.now();
+  const say = (line: string) => console.log(`${seconds(begun)}  ${line}`);
+
+  const opening = prepareServer(env, say);
+  // Also when we are stopped meanwhile: a database that comes up afterwards would be nobody's.
+  started.push(async () => (await opening.catch(() => null))?.stop());
+  const [database] = await Promise.all([opening, dev || production ? null : buildClient(say)]);
+  const { connections } = database;
+  if (env.demo && (await isEmpty(connections.migrator))) {
+    say("Making the demo organisation (once)");
+    const { makeDemo } = await import("../migrations/seeds/demo.ts");
+    await makeDemo({ superuser: superuserOf(env, connections), log: say });
+  }
+
+  const onError = (error: Error) => log.error({ err: error }, "A database connection failed");
+  const pools = openPools(connections, { size: env.databasePoolSize, onError });
+  started.push(() => pools.end());
+  const app = await createApp({ connections, pools, env, log });
+  started.push(() => app.close());
+  if (env.jobs) {
+    const worker = await startWorker({ connections, env, log });
+    started.push(() => worker.stop());
+  }
+  const serving = await serve(app.handler, env.port, env.host);
+  app.attach(serving.server);
+  started.push(() => serving.close(grace));
+  if (stopping) return;
+
+  log.info({ host: env.host, port: serving.port }, "Listening");
+  say("Ready");
+  if (!dev) await announce(env, serving.port, file);
+}
+
+function requireProduction(env: Env): void {
+  if (!env.databaseUrl) {
+    throw new EnvError(
+      "DATABASE_URL and DATABASE_SECRET must be set: in production there is no embedded database.",
+    );
+  }
+  if (!existsSync(join(import.meta.dirname, "../client/dist/index.html"))) {
+    throw new EnvError("The client has not been built: `npm run build` does it.");
+  }
+}
+
+/** The demo tells a past, and only a superuser's session may state another time than now. */
+function superuserOf(env: Env, connections: Connections): string {
+  if (connections.superuser) return connections.superuser;
+  if (env.superuserDatabaseUrl && env.databaseUrl) {
+    return inDatabase(env.superuserDatabaseUrl, databaseOf(env.databaseUrl));
+  }
+  throw new EnvError("DEMO=true needs SUPERUSER_DATABASE_URL on a server of your own, for the first start.");
+}
+
+async function announce(env: Env, port: number, logFile: string | null): Promise<void> {
+  const address = env.port === 0 ? `http://localhost:${port}` : env.rootUrl;
+  const lines = ["", `  Plumbline is at ${address}`];
+  if (env.demo) {
+    const { demoSignIn } = await import("../migrations/seeds/demo.ts");
+    lines.push(`  Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`);
+  }
+  if (logFile) lines.push(`  Log: ${logFile}`);
+  console.log([...lines, "  Stop with Ctrl-C.", ""].join("\n"));
+}
+
+async function stop(code: number): Promise<void> {
+  // The second Ctrl-C of an impatient person.
+  if (stopping) process.exit(code || 1);
+  stopping = true;
+  for (const undo of started.reverse()) {
+    await undo().catch((error) => console.error(explain(error)));
+  }
+  process.exit(code);
+}
+
+async function fail(error: unknown): Promise<void> {
+  // What fails while everything is being taken down fails because of that.
+  if (stopping) return;
+  console.error(explain(error));
+  await stop(1);
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1).padStart(5)} s`;
+}

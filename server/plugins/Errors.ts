@@ -1,0 +1,186 @@
+import "postgraphile/graphile-build-pg";
+
+import type { Logger } from "pino";
+import { GraphQLError } from "postgraphile/graphql";
+
+import { isRefusal, type Refusal } from "../http/refusals.ts";
+import { currentRequest, currentRequestId } from "../http/requestContext.ts";
+
+/** What PostgreSQL tells about an error; only the state and our own words ever leave this file. */
+interface DatabaseError extends Error {
+  code: string;
+  severity: string;
+  detail?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+}
+
+/** Raised by our own SQL through app_hidden.fail: the words are written for people. */
+const OURS: Record<string, Refusal["code"]> = {
+  UNAUT: "UNAUTHENTICATED",
+  FORBD: "FORBIDDEN",
+  NTFND: "NOT_FOUND",
+  CNFLT: "CONFLICT",
+  IVREF: "INVALID_REFERENCE",
+  IVINP: "INVALID_INPUT",
+  STALE: "STALE",
+  RATEL: "RATE_LIMITED",
+  TOOCX: "TOO_COMPLEX",
+};
+
+/** Raised by PostgreSQL itself: the words are ours. */
+const THEIRS: [states: RegExp, code: Refusal["code"], message: string][] = [
+  [/^42501$/, "FORBIDDEN", "You don't have the required permissions to do this."],
+  [/^(23505|23P01)$/, "CONFLICT", "Already exists."],
+  [/^23503$/, "INVALID_REFERENCE", "Invalid reference."],
+  [
+    /^(23514|23502|22P02|22001|22003|22007|22008|22009|22021|22023|22P05|2201[WX])$/,
+    "INVALID_INPUT",
+    "Please check this value.",
+  ],
+  [/^(40001|40P01|55P03)$/, "UNAVAILABLE", "Somebody else was changing this. Nothing was saved; try again."],
+  [/^57014$/, "TIMEOUT", "Took too long."],
+  [/^(53...|57P03)$/, "UNAVAILABLE", "Temporarily unavailable. Nothing was saved."],
+  [/^(08...|57P0[12]|25P03)$/, "UNAVAILABLE", "Temporarily unavailable. Check before you try again."],
+];
+
+/** Refusals whose detail is for the client: what it was, what is wrong with it, by what the person can confirm. */
+const DETAILED: Refusal["code"][] = ["STALE", "INVALID_INPUT", "FORBIDDEN"];
+
+/** The request never reached the database. */
+const NOT_REACHED =
+  /timeout exceeded when trying to connect|timeout expired|connection timeout|after calling end on the pool/;
+/** The connection broke under it: before, in, or after the commit. */
+const BROKEN_OFF = /Connection terminated|not queryable|Client (was closed|has encountered)/;
+
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+
+export interface Errors {
+  plugin: GraphileConfig.Plugin;
+  maskError(error: GraphQLError): GraphQLError;
+}
+
+/** Turns whatever went wrong into a code, words for people, and the field that they are about. */
+export function createErrors(log?: Logger): Errors {
+  const columns = new Map<string, string[]>();
+
+  /** Constraints are named `<table>_<column>_check`; the longest column that fits is the one it is about. */
+  function fieldOf({ table, column, constraint }: DatabaseError): string | undefined {
+    if (column) return camelCase(column);
+    if (!table || !constraint?.startsWith(`${table}_`)) return undefined;
+    const rest = constraint.slice(table.length + 1);
+    const fitting = (columns.get(table) ?? []).filter((name) => rest.startsWith(`${name}_`));
+    const longest = fitting.toSorted((one, other) => other.length - one.length)[0];
+    return longest ? camelCase(longest) : undefined;
+  }
+
+  function ofDatabase(error: DatabaseError): Refusal | null {
+    const ours = OURS[error.code];
+    if (ours) {
+      const detail = DETAILED.includes(ours) ? json(error.detail) : undefined;
+      return { code: ours, message: error.message, field: fieldOf({ ...error, table: undefined }), detail };
+    }
+    const theirs = THEIRS.find(([states]) => states.test(error.code));
+    return theirs ? { code: theirs[1], message: theirs[2], field: fieldOf(error) } : null;
+  }
+
+  function explain(error: GraphQLError): Refusal | null {
+    const cause = rootOf(error);
+    if (isRefusal(cause)) return { ...ourExtensions(cause), message: cause.message };
+    if (isDatabaseError(cause)) return ofDatabase(cause);
+    if (cause instanceof GraphQLError) return { code: "INVALID_INPUT", message: withoutHints(cause.message) };
+    if (!(cause instanceof Error)) return null;
+    if (NOT_REACHED.test(cause.message) || Reflect.get(cause, "code") === "ECONNREFUSED")
+      return { code: "UNAVAILABLE", message: "Temporarily unavailable. Nothing was saved." };
+    if (NETWORK.test(String(Reflect.get(cause, "code"))) || BROKEN_OFF.test(cause.message)) {
+      return { code: "UNAVAILABLE", message: "Temporarily unavailable. Check before you try again." };
+    }
+    if (/^No values were (updated|deleted)/.test(cause.message))
+      return { code: "NOT_FOUND", message: "Not found." };
+    if (/no new values/.test(cause.message))
+      return { code: "INVALID_INPUT", message: "Say what is to be changed." };
+    if (/timeout exceeded/.test(cause.message)) return { code: "TIMEOUT", message: "Took too long." };
+    if (/cursor/i.test(cause.message))
+      return { code: "INVALID_INPUT", message: "This list has changed. Start from its first page." };
+    return null;
+  }
+
+  function maskError(error: GraphQLError): GraphQLError {
+    const requestId = currentRequestId();
+    const known = explain(error);
+    if (!known)
+      log?.error({ err: rootOf(error), requestId, path: error.path }, "unexpected error in an answer");
+    const request = currentRequest();
+    if (request && known) request.refused ??= known.code;
+    const { message, ...extensions } = known ?? {
+      code: "INTERNAL" as const,
+      message: `Something went wrong (${requestId}).`,
+    };
+    return new GraphQLError(message, {
+      nodes: error.nodes,
+      source: error.source,
+      positions: error.positions,
+      path: error.path,
+      extensions: { ...extensions, requestId },
+    });
+  }
+
+  return {
+    maskError,
+    plugin: {
+      name: "Errors",
+      version: "1.0.0",
+      schema: {
+        hooks: {
+          init(_, build) {
+            for (const { codec } of Object.values(build.pgResources)) {
+              const table = codec.extensions?.pg?.name;
+              if (table && codec.attributes) columns.set(table, Object.keys(codec.attributes));
+            }
+            return _;
+          },
+        },
+      },
+    },
+  };
+}
+
+function rootOf(error: unknown): unknown {
+  if (isRefusal(error)) return error;
+  if (error instanceof GraphQLError && error.originalError) return rootOf(error.originalError);
+  if (error instanceof Error && !isDatabaseError(error) && error.cause) return rootOf(error.cause);
+  return error;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
+}
+
+function ourExtensions(error: GraphQLError): Omit<Refusal, "message"> {
+  const { code, field, detail, retryAfter } = error.extensions;
+  return {
+    code: code as Refusal["code"],
+    ...(typeof field === "string" ? { field } : null),
+    ...(detail === undefined ? null : { detail }),
+    ...(typeof retryAfter === "number" ? { retryAfter } : null),
+  };
+}
+
+// What a schema holds is for people who are signed in; "Did you mean" tells it to everybody.
+function withoutHints(message: string): string {
+  return message.replace(/ Did you mean [\s\S]*$/, "");
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function json(text: string | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import "postgraphile/grafserv";
+
+import { BACK_SOON, STATUS } from "../http/answers.ts";
+import type { RefusalCode } from "../http/refusals.ts";
+
+/** Codes that those between us and the person must understand too: proxies, monitors, load balancers. */
+const TOLD: readonly RefusalCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
+/** An answer without data is short; longer ones need not be looked at. */
+const LONGEST = 8_000;
+
+interface Body {
+  data?: Record<string, unknown> | null;
+  errors?: { extensions?: { code?: RefusalCode; retryAfter?: number } }[];
+}
+
+/** GraphQL answers 200 to everything; where the whole answer is one such refusal, HTTP says it as well. */
+export const HttpStatus: GraphileConfig.Plugin = {
+  name: "HttpStatus",
+  version: "1.0.0",
+  grafserv: {
+    middleware: {
+      async processRequest(next) {
+        const result = await next();
+        if (result?.type !== "buffer" || result.buffer.length > LONGEST) return result;
+        const refused = refusalIn(result.buffer);
+        if (!refused) return result;
+        const seconds = refused.retryAfter ?? (refused.code === "UNAVAILABLE" ? BACK_SOON : undefined);
+        const headers = seconds ? { ...result.headers, "Retry-After": String(seconds) } : result.headers;
+        return { ...result, statusCode: STATUS[refused.code] ?? 200, headers };
+      },
+    },
+  },
+};
+
+function refusalIn(buffer: Buffer): { code: RefusalCode; retryAfter?: number } | null {
+  const text = buffer.toString("utf8");
+  if (!text.includes('"errors"')) return null;
+  const { data, errors = [] }: Body = JSON.parse(text);
+  const code = errors[0]?.extensions?.code;
+  if (!code || !TOLD.includes(code) || errors.some(({ extensions }) => extensions?.code !== code))
+    return null;
+  if (Object.values(data ?? {}).some((value) => value !== null)) return null;
+  return { code, retryAfter: errors[0]?.extensions?.retryAfter };
+}

@@ -1,0 +1,67 @@
+import { ConnectionStep, lambda } from "postgraphile/grafast";
+
+import { refusal } from "../http/refusals.ts";
+
+const STANDARD = 50;
+const LARGEST = 100;
+
+type Size = number | null | undefined;
+
+/** A page has 50 records when nothing is said, and never more than 100: refused before any SQL. */
+export const PageSize: GraphileConfig.Plugin = {
+  name: "PageSize",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields_field(field, _build, context) {
+        const plan = field.plan;
+        if (!context.scope.isPgFieldConnection || !plan) return field;
+
+        return {
+          ...field,
+          plan($parent, args, info) {
+            const $connection = plan($parent, args, info);
+            if (!($connection instanceof ConnectionStep)) return $connection;
+            const $first = args.getRaw("first");
+            if (!info.field.args.some((arg) => arg.name === "last")) {
+              $connection.setFirst(lambda($first, (first: Size) => pageSize(first) ?? STANDARD));
+              return $connection;
+            }
+            const $last = args.getRaw("last");
+            $connection.setFirst(
+              lambda(
+                [$first, $last, args.getRaw("offset")],
+                ([first, last, offset]: readonly [Size, Size, Size]) => firstOf(first, last, offset),
+              ),
+            );
+            $connection.setLast(lambda($last, pageSize));
+            return $connection;
+          },
+        };
+      },
+      // The sizes are set above, where both are known.
+      GraphQLObjectType_fields_field_args_arg(arg, _build, context) {
+        const { isPgFieldConnection, argName } = context.scope;
+        if (!isPgFieldConnection || (argName !== "first" && argName !== "last")) return arg;
+        return {
+          ...arg,
+          applyPlan: undefined,
+          description: `At most ${LARGEST}; ${STANDARD} when none is given.`,
+        };
+      },
+    },
+  },
+};
+
+function firstOf(first: Size, last: Size, offset: Size): Size {
+  if (last == null) return pageSize(first) ?? STANDARD;
+  if (offset != null) throw refusal("INVALID_INPUT", "Skip records from the beginning, not from the end.");
+  if (first == null) return first;
+  throw refusal("INVALID_INPUT", "Ask for the first or for the last records, not for both.");
+}
+
+function pageSize(size: Size): Size {
+  if (size == null) return size;
+  if (size >= 1 && size <= LARGEST) return size;
+  throw refusal("TOO_COMPLEX", `A page holds 1 to ${LARGEST} records.`);
+}

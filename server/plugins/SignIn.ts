@@ -1,0 +1,120 @@
+import type { PgResource } from "postgraphile/@dataplan/pg";
+import { extendSchema, gql } from "postgraphile/utils";
+
+import type { SignUp } from "../auth/accounts.ts";
+import { askDoor, atDoor } from "./door.ts";
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Coming in and going out. The work is in server/auth; what is decided there, SQL decides. */
+export const SignIn = extendSchema((build) => {
+  const me = build.pgResources.me as PgResource | undefined;
+  if (!me) throw new Error("The database has no function app_public.me().");
+
+  return {
+    typeDefs: gql`
+      input SignUpInput {
+        fullName: String!
+        email: String!
+        "12 to 128 characters, unless the organisation asks for more."
+        password: String!
+        "en, fr, de or es; en when nothing is said."
+        language: String
+      }
+
+      input SignInInput {
+        email: String!
+        password: String!
+      }
+
+      type SignInPayload {
+        "The person who is signed in from now on."
+        me: Viewer
+      }
+
+      "The request was taken. Where an answer could tell who has an account, it is always this one."
+      type AcceptedPayload {
+        accepted: Boolean!
+      }
+
+      type AcceptInvitationPayload {
+        "Whether the person can sign in to work at once. False: the inviter may not give these roles any more, and somebody else decides."
+        open: Boolean!
+      }
+
+      extend type Mutation {
+        "Creates an account that waits for approval. The answer is the same for an address that has one already."
+        signUp(input: SignUpInput!): AcceptedPayload
+        "Opens a session, in a cookie."
+        signIn(input: SignInInput!): SignInPayload
+        "Ends the session."
+        signOut: AcceptedPayload
+        "Proves an address with the token that was sent to it."
+        verifyEmail(token: String!): AcceptedPayload
+        "Sends that token again to the person who is signed in."
+        resendVerification: AcceptedPayload
+        "Sends a token for a new password, if there is such an account."
+        requestPasswordReset(email: String!): AcceptedPayload
+        "Sets a new password with that token and ends every session."
+        resetPassword(token: String!, password: String!): AcceptedPayload
+        "Opens the account of an invitation with that token: sets its password and proves its address."
+        acceptInvitation(token: String!, password: String!): AcceptInvitationPayload
+        "Sets a new password and ends every other session."
+        changePassword(currentPassword: String!, newPassword: String!): AcceptedPayload
+      }
+    `,
+    objects: {
+      SignInPayload: {
+        plans: { me: () => me.execute() },
+      },
+      Mutation: {
+        plans: {
+          signUp: (_, args) =>
+            atDoor<{ input: SignUp }>({ input: args.getRaw("input") }, ({ accounts, caller }, { input }) =>
+              accounts.signUp(input, caller),
+            ),
+          signIn: (_, args) =>
+            atDoor<{ input: Credentials }>({ input: args.getRaw("input") }, async (door, { input }) => {
+              door.giveSession(await door.accounts.signIn(input.email, input.password, door.caller));
+            }),
+          signOut: () =>
+            atDoor({}, async (door) => {
+              await door.accounts.signOut(door.caller);
+              door.takeSession();
+            }),
+          verifyEmail: (_, args) =>
+            atDoor<{ token: string }>({ token: args.getRaw("token") }, ({ accounts, caller }, { token }) =>
+              accounts.verifyEmail(token, caller),
+            ),
+          resendVerification: () => atDoor({}, ({ accounts, caller }) => accounts.resendVerification(caller)),
+          requestPasswordReset: (_, args) =>
+            atDoor<{ email: string }>({ email: args.getRaw("email") }, ({ accounts, caller }, { email }) =>
+              accounts.requestPasswordReset(email, caller),
+            ),
+          resetPassword: (_, args) =>
+            atDoor<{ token: string; password: string }>(
+              { token: args.getRaw("token"), password: args.getRaw("password") },
+              ({ accounts, caller }, { token, password }) => accounts.resetPassword(token, password, caller),
+            ),
+          acceptInvitation: (_, args) =>
+            askDoor<{ token: string; password: string }, { open: boolean }>(
+              { token: args.getRaw("token"), password: args.getRaw("password") },
+              async ({ accounts, caller }, { token, password }) => ({
+                open: (await accounts.acceptInvitation(token, password, caller)) === "accepted",
+              }),
+            ),
+          changePassword: (_, args) =>
+            atDoor<{ current: string; fresh: string }>(
+              { current: args.getRaw("currentPassword"), fresh: args.getRaw("newPassword") },
+              async (door, { current, fresh }) => {
+                door.giveSession(await door.accounts.changePassword(current, fresh, door.caller));
+              },
+            ),
+        },
+      },
+    },
+  };
+});

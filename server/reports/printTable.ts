@@ -1,0 +1,22 @@
+import { Worker } from "node:worker_threads";
+
+import type { TablePdf } from "./tablePdf.ts";
+
+const PATIENCE = 120_000;
+
+/** The table as a PDF, made beside the main thread. */
+export function printTable(table: TablePdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./tableWorker.ts", import.meta.url), {
+      workerData: table,
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    const end = setTimeout(() => {
+      reject(new Error("Setting a table took too long."));
+      void worker.terminate();
+    }, PATIENCE);
+    worker.once("message", (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
+    worker.once("error", reject);
+    worker.once("exit", () => clearTimeout(end));
+  });
+}

@@ -1,0 +1,73 @@
+/** Opens the port, and closes it so that nobody who was served is cut off. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { EnvError } from "./env.ts";
+
+export interface Serving {
+  server: Server;
+  port: number;
+  /** Stops accepting, finishes what was begun within the grace, then cuts. */
+  close(grace: number): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export async function serve(handler: Handler, port: number, host: string): Promise<Serving> {
+  let closing = false;
+  const server = createServer((request, response) => {
+    if (closing) response.setHeader("Connection", "close");
+    // Whoever balances the load learns it here first.
+    if (closing && request.url === "/readyz") {
+      response.writeHead(503, { "Content-Type": "application/json" }).end('{"status":"stopping"}');
+      return;
+    }
+    handler(request, response);
+  });
+  // Longer than what a load balancer keeps, so that it never writes into a line that we just closed.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 300_000;
+  const lines = new Set<Socket>();
+  server.on("connection", (line) => {
+    lines.add(line);
+    line.once("close", () => lines.delete(line));
+  });
+  await listen(server, port, host);
+  const address = server.address();
+
+  function closeIdle(): void {
+    server.closeIdleConnections();
+    // Browsers open lines in advance. Node takes such a line, on which nothing was said yet, for a busy one.
+    for (const line of lines) if (line.bytesRead === 0) line.destroy();
+  }
+
+  return {
+    server,
+    port: typeof address === "object" && address ? address.port : port,
+    async close(grace) {
+      closing = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Again and again: an answer that had begun before still told its line to stay open.
+      const sweep = setInterval(closeIdle, 100);
+      closeIdle();
+      const done = await Promise.race([closed, pause(grace, "late", { ref: false })]);
+      if (done === "late") server.closeAllConnections();
+      await closed;
+      clearInterval(sweep);
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      const taken = "code" in error && error.code === "EADDRINUSE";
+      reject(
+        taken ? new EnvError(`PORT ${port} is taken on ${host}: choose another one, like PORT=3001.`) : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,123 @@
+import { screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import AssetScreen from "../../client/screens/assets/AssetScreen.tsx";
+import { criticalityOf } from "../../client/screens/assets/criticality.ts";
+import type { AssetQuery } from "../../graphql/generated/index.ts";
+import {
+  ASSET_ID,
+  asset,
+  assetManager,
+  assetMock,
+  assetReader,
+  falling,
+  fallsMock,
+} from "../support/assetScreens.ts";
+import { type Mocks, renderAt } from "../support/render.tsx";
+
+function show(found: AssetQuery["asset"], who = assetManager, query = "", mocks: Mocks = [fallsMock([])]) {
+  return renderAt(
+    `/assets/${ASSET_ID}${query}`,
+    <Routes>
+      <Route path="/assets/:id" element={<AssetScreen />} />
+    </Routes>,
+    { viewer: who, mocks: [assetMock(found), ...mocks] },
+  );
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+it.each([
+  [[null, null, null], "low"],
+  [[1, 2, null], "low"],
+  [[3, 1, 1], "medium"],
+  [["1", "4", ""], "high"],
+  [[5, null, 2], "critical"],
+])("the preview of %p says %s, as the database does", (needs, criticality) => {
+  expect(criticalityOf(needs)).toBe(criticality);
+});
+
+it("shows the three needs, why it is as critical as it is, and what recovery asks", async () => {
+  show(asset());
+  await heading("Route planning");
+  expect(screen.getByText("4 of 5, seriously")).toBeVisible();
+  expect(screen.getByText("Not rated")).toBeVisible();
+  expect(screen.getByText("High, as the highest of the three needs is 4.")).toBeVisible();
+  expect(screen.getByText("Not decided")).toBeVisible();
+  expect(screen.getByText("No time at all")).toBeVisible();
+  expect(await screen.findByText("No other asset needs it, directly or through others.")).toBeVisible();
+});
+
+it("a stated criticality stands beside what the rule would say, with its reason", async () => {
+  show(asset({ criticality: "low", criticalityStated: "low", criticalityReason: "There are two of them" }));
+  expect(await screen.findByText("Low was stated; from the three needs it would be high.")).toBeVisible();
+  expect(screen.getByText("There are two of them")).toBeVisible();
+});
+
+it("an asset that nobody has rated is low for that reason", async () => {
+  show(asset({ criticality: "low", confidentiality: null, availability: null }));
+  expect(await screen.findByText("Low, as none of the three needs is rated yet.")).toBeVisible();
+});
+
+it("what falls is a graph and the same as a table, with the open risks counted once", async () => {
+  const fallen = [
+    falling(2, { criticality: "critical", openRisks: 2, gravestRisk: "high" }),
+    falling(3, {
+      distance: 2,
+      path: ["A-0001", "A-0002", "A-0003"],
+      dependsOn: [falling(2).id],
+      openRisks: 1,
+    }),
+  ];
+  show(asset(), assetManager, "?tab=falls", [fallsMock(fallen, 2)]);
+  expect(
+    await screen.findByText("2 assets fall with it: 1 of them critical and 2 open risks linked to them."),
+  ).toBeVisible();
+  const graph = await screen.findByRole("region", { name: "Graph of what falls with Route planning" });
+  expect(
+    within(graph)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("tabindex")),
+  ).toEqual(["0", "-1", "-1"]);
+  expect(within(graph).getByText("A-0003 Asset 3, Medium, 2 steps away, needs A-0002")).toBeInTheDocument();
+  const table = screen.getByRole("table", { name: "What falls if this falls" });
+  expect(within(table).getByText("A-0001 → A-0002 → A-0003")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Open risks of what falls (2)" })).toBeVisible();
+});
+
+it("whoever may not see risks reads nothing of them: not even that there are none", async () => {
+  show(asset(), assetReader, "?tab=falls", [fallsMock([falling(2, { openRisks: null })])]);
+  expect(await screen.findByText("1 asset falls with it: none of them critical.")).toBeVisible();
+  expect(screen.queryByRole("columnheader", { name: "Open risks" })).toBeNull();
+  expect(screen.queryByText(/open risk/i)).toBeNull();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "Overview",
+    "Dependencies",
+    "What falls",
+    "History",
+  ]);
+});
+
+it("the graph draws the nearest 80, the table shows the others when asked", async () => {
+  const many = Array.from({ length: 120 }, (_, at) => falling(at + 2));
+  show(asset(), assetManager, "?tab=falls", [fallsMock(many)]);
+  expect(
+    await screen.findByText("The graph shows the nearest 80 of 120 assets; the table has all of them."),
+  ).toBeInTheDocument();
+  const graph = await screen.findByRole("region", { name: /^Graph/ });
+  expect(within(graph).getAllByRole("link")).toHaveLength(81);
+  expect(screen.getByRole("button", { name: "Show 70 more" })).toBeVisible();
+});
+
+it("an archived asset can be restored and nothing else", async () => {
+  show(asset({ archivedAt: "2026-03-01T10:00:00Z" }));
+  expect(await screen.findByRole("button", { name: "Restore" })).toBeVisible();
+  expect(screen.getByText(/^Archived on/)).toBeVisible();
+  for (const name of ["Edit", "More", "State criticality"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+it("an asset that is not there is said to be so", async () => {
+  show(null);
+  expect(await heading("This asset was not found")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { act as changing, screen, waitFor } from "@testing-library/react";
+import { from, of } from "rxjs";
+
+import { confirmLink } from "../../client/apollo/confirmLink.ts";
+import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
+import { ConfirmPasswordDocument, SignOutDocument } from "../../graphql/generated/index.ts";
+import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+
+const done = { data: { signOut: { __typename: "AcceptedPayload", accepted: true } } };
+
+function refused(confirm: string[]) {
+  return {
+    errors: [
+      {
+        message: "Please confirm that it is you.",
+        extensions: { code: "FORBIDDEN", detail: { confirm } },
+      },
+    ],
+  };
+}
+
+/** An act of any kind, which the server answers like this one time after the other. */
+function act(...answers: ApolloLink.Result[]) {
+  const sent: unknown[] = [];
+  const server = new ApolloLink(({ variables }) => {
+    sent.push(variables);
+    return of(answers[sent.length - 1] ?? done);
+  });
+  const client = new ApolloClient({
+    link: ApolloLink.from([confirmLink, server]),
+    cache: new InMemoryCache(),
+  });
+  let outcome: ReturnType<typeof client.mutate> = Promise.reject();
+  outcome.catch(() => undefined);
+  changing(() => {
+    outcome = client.mutate({ mutation: SignOutDocument });
+    outcome.catch(() => undefined);
+  });
+  return { sent, outcome };
+}
+
+const password = "violet kettle ambles north";
+const right: Mocks = [
+  {
+    request: { query: ConfirmPasswordDocument, variables: { password } },
+    result: { data: { confirmPassword: { __typename: "AcceptedPayload", accepted: true } } },
+  },
+];
+
+it("asks for the password, and does by itself what was wanted", async () => {
+  const { user } = renderAt("/settings/users", <ConfirmIdentity />, { mocks: right });
+  const { sent, outcome } = act(refused(["password"]));
+  await user.type(await screen.findByLabelText(/^Your password/), password);
+  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  expect((await outcome).data).toEqual(done.data);
+  expect(sent).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+});
+
+it("tells a wrong password at its field, and keeps asking", async () => {
+  const result = refusal("INVALID_INPUT", "This is not your password.", { field: "password" });
+  const { user } = renderAt("/settings/users", <ConfirmIdentity />, {
+    mocks: [{ request: { query: ConfirmPasswordDocument, variables: { password } }, result }],
+  });
+  const { sent, outcome } = act(refused(["password"]));
+  await user.type(await screen.findByLabelText(/^Your password/), password);
+  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  expect(await screen.findAllByText("This is not your password.")).not.toHaveLength(0);
+  expect(sent).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await expect(outcome).rejects.toThrow("Please confirm that it is you.");
+});
+
+it("sends those without a password to their provider, in a tab of its own", async () => {
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  const { user } = renderAt("/settings/users", <ConfirmIdentity />);
+  const { sent, outcome } = act(refused(["google"]));
+  await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+  expect(open).toHaveBeenCalledWith("/auth/google?from=/", "_blank", "noopener");
+  await user.click(screen.getByRole("button", { name: "I have signed in, go on" }));
+  expect((await outcome).data).toEqual(done.data);
+  expect(sent).toHaveLength(2);
+});
+
+it("lets every other refusal pass", async () => {
+  const { outcome } = act({ errors: [{ message: "Not you.", extensions: { code: "FORBIDDEN" } }] });
+  await expect(outcome).rejects.toThrow("Not you.");
+});
+
+it("sends again what was on its way under the cookie before", async () => {
+  const late = { errors: [{ message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } }] };
+  const { user } = renderAt("/settings/users", <ConfirmIdentity />, { mocks: right });
+  let answer: (result: ApolloLink.Result) => void = () => undefined;
+  const answers = [new Promise<ApolloLink.Result>((resolve) => (answer = resolve)), Promise.resolve(done)];
+  const server = new ApolloLink(() => from(answers.shift() ?? Promise.resolve(done)));
+  const client = new ApolloClient({
+    link: ApolloLink.from([confirmLink, server]),
+    cache: new InMemoryCache(),
+  });
+  const waiting = client.mutate({ mutation: SignOutDocument });
+
+  const { outcome } = act(refused(["password"]));
+  await user.type(await screen.findByLabelText(/^Your password/), password);
+  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  await outcome;
+  answer(late);
+  expect((await waiting).data).toEqual(done.data);
+});

@@ -1,0 +1,202 @@
+import { screen, within } from "@testing-library/react";
+
+import {
+  ExecutiveSummaryDocument,
+  OverdueApprovalsDocument,
+  RiskLandscapeDocument,
+} from "../../graphql/generated/index.ts";
+import { landscapeMock, summary, summaryMock } from "../support/dashboard.ts";
+import { figure, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
+import { refusal, viewer } from "../support/render.tsx";
+
+describe("who may not see it", () => {
+  it.each([
+    [
+      viewer({ status: "pending", roles: [] }),
+      "Account Pending Approval",
+      "Your account is currently pending approval. Please contact your administrator to gain access to the platform.",
+    ],
+    [
+      viewer({ status: "suspended", roles: ["tier_1"], tier: null }),
+      "Account Suspended",
+      "Your account has been suspended. Please contact your administrator for assistance.",
+    ],
+    [
+      viewer({ roles: ["executive"], tier: null }),
+      "Limited Dashboard Access",
+      "You have limited access to dashboard features. Contact your administrator if you need additional permissions.",
+    ],
+  ])("is told why (%#)", async (who, title, text) => {
+    openDashboard([], who);
+    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByText("Compliance Health")).not.toBeInTheDocument();
+  });
+});
+
+describe("loading", () => {
+  it("says so", async () => {
+    openDashboard([{ ...summaryMock(), delay: Number.POSITIVE_INFINITY }, landscapeMock()]);
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["summary", ExecutiveSummaryDocument, landscapeMock()],
+    ["landscape", RiskLandscapeDocument, summaryMock()],
+  ])(
+    "that fails in the %s shows the error panel with the message, and can be tried again",
+    async (_name, query, other) => {
+      const failing = { request: { query }, result: refusal("TIMEOUT", "This took too long.") };
+      const { user } = openDashboard([failing, other, summaryMock(), landscapeMock()]);
+      const panel = await screen.findByRole("alert");
+      expect(within(panel).getByRole("heading", { name: "Dashboard Loading Error" })).toBeInTheDocument();
+      expect(panel).toHaveTextContent(
+        "Unable to load dashboard data. Please refresh the page or contact support.This took too long.",
+      );
+      expect(screen.queryByText("Compliance Health")).not.toBeInTheDocument();
+      await user.click(within(panel).getByRole("button", { name: "Try again" }));
+      expect(await figure("Compliance Health")).toBeInTheDocument();
+    },
+  );
+});
+
+describe("the summary cards", () => {
+  it("say number, status and change", async () => {
+    openDashboard();
+    const health = await figure("Compliance Health");
+    expect(health).toHaveTextContent("72%");
+    expect(health).toHaveTextContent("Needs Attention");
+    expect(health).toHaveTextContent("up 4 points against 30 days ago");
+    const critical = await figure("Critical Risks");
+    expect(critical).toHaveTextContent("6");
+    expect(critical).toHaveTextContent("High alert");
+    expect(critical).toHaveTextContent("down 1 against 30 days ago");
+    expect(await figure("Audit Readiness")).toHaveTextContent("72%");
+    expect(await figure("Executive Alerts")).toHaveTextContent("13");
+  });
+
+  it("call a readiness that needs attention 'Needs Work'", async () => {
+    openDashboard();
+    expect(within(await figure("Audit Readiness")).getByText("Needs Work")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["complianceHealth", "Compliance Health"],
+    ["auditReadiness", "Audit Readiness"],
+    ["executiveIssues", "Executive Alerts"],
+  ])("leave out %s silently where it is not permitted", async (part, title) => {
+    showDashboard({ [part]: null });
+    await figure("Critical Risks");
+    expect(screen.queryByRole("heading", { name: title })).not.toBeInTheDocument();
+  });
+
+  it("never say zero for what is not known", async () => {
+    showDashboard({
+      executiveIssues: {
+        __typename: "ExecutiveIssue",
+        count: null,
+        overdueApprovals: 2,
+        criticalRisks: null,
+        complianceGaps: 5,
+      },
+    });
+    const alerts = await figure("Executive Alerts");
+    expect(alerts).toHaveTextContent("—");
+    expect(alerts).toHaveTextContent("Part of this number is not open to you");
+  });
+
+  it("say that there are no requirements rather than 0%", async () => {
+    const { complianceHealth } = summary();
+    showDashboard({
+      complianceHealth: complianceHealth && {
+        ...complianceHealth,
+        score: null,
+        status: null,
+        change: null,
+        requirements: 0,
+        complete: 0,
+      },
+    });
+    const health = await figure("Compliance Health");
+    expect(health).toHaveTextContent("—");
+    expect(health).toHaveTextContent("No requirements recorded yet");
+  });
+
+  it("lead to their rows", async () => {
+    openDashboard();
+    const critical = await figure("Critical Risks");
+    expect(within(critical).getByRole("link", { name: "Critical Risks" })).toHaveAttribute(
+      "href",
+      "/risks?status=identified&critical=true",
+    );
+    expect(within(critical).getByRole("link", { name: "of 83 identified" })).toHaveAttribute(
+      "href",
+      "/risks?status=identified",
+    );
+  });
+
+  it("explain themselves", async () => {
+    const { user } = openDashboard();
+    await user.click(
+      within(await figure("Compliance Health")).getByRole("button", { name: "What is Compliance Health?" }),
+    );
+    expect(
+      await screen.findByText("Healthy from 80, Needs Attention from 60, At Risk below."),
+    ).toBeInTheDocument();
+    expect(screen.getByText("As of")).toBeInTheDocument();
+  });
+
+  it("list what is behind the alerts, and say what is not theirs to open", async () => {
+    const approvals = {
+      request: { query: OverdueApprovalsDocument, variables: { before: "2026-02-26T10:00:00.000Z" } },
+      result: {
+        data: {
+          approvals: {
+            __typename: "ApprovalConnection",
+            totalCount: 1,
+            nodes: [
+              {
+                __typename: "Approval",
+                id: "a1",
+                title: "Close the old warehouse",
+                createdAt: "2026-02-01T10:00:00Z",
+                requester: { __typename: "Person", id: "p1", fullName: "Alan Turing" },
+              },
+            ],
+          },
+        },
+      },
+    };
+    const { user } = openDashboard([summaryMock(), landscapeMock(), approvals]);
+    await user.click(within(await figure("Executive Alerts")).getByRole("button", { name: "What they are" }));
+    const dialog = await screen.findByRole("dialog", { name: "What needs attention" });
+    expect(await within(dialog).findByText("Close the old warehouse")).toBeInTheDocument();
+    expect(within(dialog).getByText("2 in all; you may open 1 of them.")).toBeInTheDocument();
+    expect(
+      within(dialog).getByRole("link", { name: "Open in the register of requirements" }),
+    ).toHaveAttribute(
+      "href",
+      "/compliance/requirements?applicable=true&evidence=in_progress&evidence=not_started",
+    );
+    expect(within(dialog).getByRole("link", { name: "Open in the risk register" })).toHaveAttribute(
+      "href",
+      "/risks?status=identified&critical=true",
+    );
+  });
+});
+
+describe("the stat tiles", () => {
+  it("carry their status", async () => {
+    openDashboard();
+    expect(await figure("Items Requiring Attention")).toHaveTextContent(/13\s*Critical/);
+    expect(await figure("Critical Risks", 1)).toHaveTextContent(/6\s*Critical/);
+    expect(await figure("Compliance Score")).toHaveTextContent(/72%\s*Warning/);
+  });
+
+  it("are not there where the server gives none", async () => {
+    showDashboard({ statTiles: null });
+    await figure("Compliance Health");
+    expect(screen.queryByText("Items Requiring Attention")).not.toBeInTheDocument();
+    expect(screen.queryByText("Compliance Score")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,375 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+
+import ImportScreen from "../../client/screens/risks/ImportScreen.tsx";
+import {
+  CorrectImportCellDocument,
+  ImportDocument,
+  ImportFieldsDocument,
+  ImportProblemsDocument,
+  type ImportQuery,
+  ImportRecordsDocument,
+  ImportsDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, place, renderAt, viewer } from "../support/render.tsx";
+
+type Import = NonNullable<ImportQuery["import"]>;
+
+const id = "11111111-1111-4111-8111-111111111111";
+const ada = viewer({
+  roles: ["risk_manager"],
+  permissions: { risks_view: "full", risks_create: "full", risks_edit: "full", risk_assessments: "full" },
+});
+
+const field = (name: string, label: string, more: object = {}) => ({
+  __typename: "ImportField" as const,
+  area: "risks" as const,
+  field: name,
+  position: 1,
+  label,
+  kind: "text",
+  required: false,
+  description: `About ${label}.`,
+  example: "",
+  choices: [],
+  needs: null,
+  ...more,
+});
+
+const fields = {
+  request: { query: ImportFieldsDocument, variables: { area: "risks" } },
+  result: {
+    data: {
+      importFields: {
+        __typename: "ImportFieldConnection",
+        nodes: [
+          field("name", "Name", { required: true, example: 'Fire, "again"' }),
+          field("cause", "Cause"),
+          field("inherent_likelihood", "Inherent likelihood", { needs: "risk_assessments" }),
+        ],
+      },
+    },
+  },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+function anImport(more: Partial<Import> = {}): Import {
+  return {
+    __typename: "Import",
+    id,
+    area: "risks",
+    fileName: "risks.csv",
+    fileSize: 100,
+    rowCount: 200,
+    status: "uploaded",
+    createCount: 0,
+    updateCount: 0,
+    skipCount: 0,
+    errorRows: 0,
+    warningRows: 0,
+    leaveOut: false,
+    createdAt: "2026-01-05T10:00:00Z",
+    finishedAt: null,
+    undoneAt: null,
+    canUndo: false,
+    createdBy: ada.id,
+    creator: { __typename: "Person", id: ada.id, fullName: "Ada Lovelace" },
+    sheet: null,
+    sheets: [],
+    headers: ["Title", "Because"],
+    mapping: { cause: 2 },
+    matchBy: "reference",
+    onMatch: "skip",
+    dateOrder: "iso",
+    checkedAt: null,
+    earlierAt: null,
+    sample: [{ __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] }],
+    problemColumns: [],
+    ...more,
+  };
+}
+
+const checked = anImport({
+  status: "checked",
+  checkedAt: "2026-01-05T10:01:00Z",
+  mapping: { name: 1, cause: 2 },
+  createCount: 197,
+  errorRows: 1,
+  problemColumns: [
+    { __typename: "ImportProblemColumn", columnNumber: 1, columnName: "Title", errors: 1, warnings: 0 },
+  ],
+});
+
+function reads(...states: (Import | null)[]): Mocks {
+  return states.map((state) => ({
+    request: { query: ImportDocument, variables: { id } },
+    result: { data: { import: state } },
+  }));
+}
+
+function problems(corrected: boolean) {
+  return {
+    request: {
+      query: ImportProblemsDocument,
+      variables: { id, columnNumber: null, severity: null, skipped: 0, most: 25 },
+    },
+    result: {
+      data: {
+        import: {
+          __typename: "Import",
+          id,
+          problems: [
+            {
+              __typename: "ImportProblem",
+              rowNumber: 57,
+              columnNumber: 1,
+              columnName: "Title",
+              value: corrected ? "Flood" : "",
+              code: "required",
+              message: "Name is missing.",
+              severity: "error",
+              corrected,
+            },
+          ],
+        },
+      },
+    },
+  };
+}
+
+const noHistory = {
+  request: { query: ImportsDocument, variables: { area: "risks", first: 20 } },
+  result: {
+    data: {
+      imports: {
+        __typename: "ImportConnection",
+        pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+        nodes: [],
+      },
+    },
+  },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+const records = {
+  request: { query: ImportRecordsDocument, variables: { id, skipped: 0, most: 25 } },
+  result: {
+    data: {
+      import: {
+        __typename: "Import",
+        id,
+        records: [
+          {
+            __typename: "ImportedRecord",
+            rowNumber: 2,
+            action: "create",
+            recordId: "r1",
+            reference: "R-0001",
+            name: "Fire",
+          },
+        ],
+      },
+    },
+  },
+};
+
+interface Answer {
+  status?: number;
+  lines: object[];
+}
+
+/** As much of a Response as is read; jsdom has none. Its text comes in pieces that end in the middle of a line. */
+function response({ status = 200, lines }: Answer): Response {
+  const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join("\n"));
+  const pieces = [bytes.slice(0, 7), bytes.slice(7)];
+  const read = async () => ({ done: pieces.length === 0, value: pieces.shift() });
+  const body = { getReader: () => ({ read }) } as ReadableStream;
+  return { ok: status < 400, status, json: async (): Promise<unknown> => lines[0], body } as Response;
+}
+
+/** The answers of the server to files and steps, in their order; and what it was asked. */
+function answering(...answers: Answer[]) {
+  const asked: { path: string; body: unknown }[] = [];
+  const waiting = [...answers];
+  globalThis.fetch = jest.fn(async (path: RequestInfo | URL, init?: RequestInit) => {
+    const answer = waiting.shift();
+    if (!answer) throw new TypeError("nobody answers");
+    asked.push({ path: String(path), body: init?.body });
+    return response(answer);
+  });
+  return asked;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it("uploads a file and goes on with its columns; a refused one is explained and can be chosen again", async () => {
+  const asked = answering(
+    {
+      status: 400,
+      lines: [
+        {
+          errors: [
+            {
+              message: "Row 3: a quotation mark opens here and is never closed.",
+              extensions: { code: "INVALID_INPUT" },
+            },
+          ],
+        },
+      ],
+    },
+    { status: 201, lines: [{ id }] },
+  );
+  const mocks = [fields, noHistory, ...reads(anImport())];
+  const { user } = renderAt("/risks/import", <ImportScreen />, { viewer: ada, mocks });
+
+  const chooser = await screen.findByLabelText("Choose a file", { selector: "input" });
+  const file = new File(["Title\nFire"], "my risks.csv", { type: "text/csv" });
+  await user.upload(chooser, file);
+  expect(await screen.findByRole("alert")).toHaveTextContent("a quotation mark opens here");
+
+  fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [file] } });
+  expect(await screen.findByRole("heading", { name: "Which column holds what" })).toBeVisible();
+  expect(place()).toBe(`/risks/import?import=${id}`);
+  expect(asked[1]).toEqual({ path: "/imports?area=risks&name=my+risks.csv", body: file });
+});
+
+it("wants the required column, then checks with what was chosen", async () => {
+  const asked = answering({ lines: [{ done: 0, of: 200 }, { done: 200, of: 200 }, { status: "checked" }] });
+  const mocks = [fields, ...reads(anImport(), checked), problems(false)];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  expect(await screen.findByText("Choose the column that holds: Name.")).toBeVisible();
+  const button = screen.getByRole("button", { name: "Check the rows" });
+  expect(button).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText("Title is imported as"), "Name (required)");
+  await user.selectOptions(screen.getByLabelText("Dates are written"), "31/12/2026 or 31.12.2026");
+  await user.click(button);
+
+  expect(await screen.findByRole("heading", { name: "What would happen" })).toBeVisible();
+  expect(asked[0]?.path).toBe(`/imports/${id}/check`);
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    mapping: { name: 1, cause: 2 },
+    matchBy: "reference",
+    onMatch: "skip",
+    dateOrder: "dmy",
+  });
+});
+
+it("a column has one field and a field one column", async () => {
+  const mocks = [fields, ...reads(anImport())];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+  await user.selectOptions(await screen.findByLabelText("Title is imported as"), "Cause");
+  expect(screen.getByLabelText("Because is imported as")).toHaveDisplayValue("Not imported");
+});
+
+it("names each problem, takes a correction in place, and imports after another check", async () => {
+  const corrected = { ...checked, status: "uploaded" as const };
+  const clean = { ...checked, createCount: 198, errorRows: 0, problemColumns: [] };
+  const done = { ...clean, status: "done" as const, finishedAt: "2026-01-05T10:05:00Z", canUndo: true };
+  const correction = {
+    request: {
+      query: CorrectImportCellDocument,
+      variables: { input: { id, rowNumber: 57, columnNumber: 1, value: "Flood" } },
+    },
+    result: {
+      data: {
+        correctImportCell: {
+          __typename: "CorrectImportCellPayload",
+          import: { __typename: "Import", id, status: "uploaded" },
+        },
+      },
+    },
+  };
+  answering(
+    { lines: [{ done: 200, of: 200 }, { status: "checked" }] },
+    { lines: [{ done: 200, of: 200 }, { status: "done" }] },
+  );
+  const mocks = [
+    fields,
+    ...reads(checked, corrected, clean, done),
+    problems(false),
+    correction,
+    problems(true),
+    records,
+  ];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  expect(await screen.findByText("Name is missing.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Import 197 rows" })).toBeDisabled();
+  await user.type(screen.getByLabelText("Title in row 57"), "Flood{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Check again" }));
+  await user.click(await screen.findByRole("button", { name: "Import 198 rows" }));
+
+  expect(await screen.findByRole("heading", { name: "Imported" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Fire" })).toHaveAttribute("href", "/risks/r1");
+});
+
+it("imports without the bad rows only when that is chosen, and says when nothing was imported", async () => {
+  const asked = answering({
+    lines: [
+      { done: 0, of: 200 },
+      {
+        errors: [
+          {
+            message: "The register has changed since the check, so nothing was imported. Check again.",
+            extensions: { code: "STALE" },
+          },
+        ],
+      },
+    ],
+  });
+  const mocks = [fields, ...reads(checked, checked), problems(false)];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  await user.click(await screen.findByLabelText("Leave the row with errors out"));
+  await user.click(screen.getByRole("button", { name: "Import 197 rows" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Nothing was imported");
+  expect(alert).toHaveTextContent("Check again.");
+  expect(asked[0]).toEqual({ path: `/imports/${id}/run`, body: '{"leaveOut":true}' });
+});
+
+it("undoes after a question, and lists what stands in the way", async () => {
+  const done = anImport({
+    status: "done",
+    createCount: 2,
+    finishedAt: "2026-01-05T10:05:00Z",
+    canUndo: true,
+  });
+  answering({
+    status: 409,
+    lines: [
+      {
+        errors: [
+          {
+            message: "Nothing was undone: of the imported records, 1 have been changed since.",
+            extensions: {
+              code: "STALE",
+              detail: { count: 1, records: [{ reference: "R-0007", name: "Storm", row: 3 }] },
+            },
+          },
+        ],
+      },
+    ],
+  });
+  const mocks = [...reads(done, done), records];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  await user.click(await screen.findByRole("button", { name: "Undo this import" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("2 new records are archived.");
+  await user.click(within(question).getByRole("button", { name: "Undo this import" }));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("R-0007 Storm"));
+});
+
+it("says so when the import is not there, and who may not import sees no form", async () => {
+  const first = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks: reads(null) });
+  expect(await screen.findByText("There is no such import")).toBeVisible();
+  first.unmount();
+
+  const reader = viewer({ permissions: { risks_view: "read" } });
+  renderAt("/risks/import", <ImportScreen />, { viewer: reader });
+  expect(
+    await screen.findByText("You don't have the required permissions to access this area."),
+  ).toBeVisible();
+  expect(screen.queryByText("Choose a file")).not.toBeInTheDocument();
+});

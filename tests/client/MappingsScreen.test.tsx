@@ -1,0 +1,215 @@
+import { screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import LibraryScreen from "../../client/screens/library/LibraryScreen.tsx";
+import MappingsScreen from "../../client/screens/library/MappingsScreen.tsx";
+import {
+  AdoptFrameworkDocument,
+  CarryOverDocument,
+  FrameworkCoverageDocument,
+  type FrameworkCoverageQuery,
+  LibraryDocument,
+  type MappedRowFragment,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+
+type Row = NonNullable<NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>[number]>;
+
+const always = { maxUsageCount: Number.POSITIVE_INFINITY };
+const frameworkId = "00000000-0000-4000-8000-0000000000f1";
+const leavers = "00000000-0000-4000-8000-0000000000b1";
+const resets = "00000000-0000-4000-8000-0000000000b2";
+const identities = "00000000-0000-4000-8000-0000000000c1";
+
+const officer = viewer({
+  roles: ["compliance_officer"],
+  permissions: {
+    compliance_view: "full",
+    compliance_create: "full",
+    compliance_edit: "full",
+    evidence_management: "full",
+  },
+});
+const reader = viewer({ roles: ["auditor"], permissions: { compliance_view: "read" } });
+
+function mapped(traits: Partial<MappedRowFragment> = {}): MappedRowFragment {
+  return {
+    __typename: "MappedRequirement",
+    mappingId: "00000000-0000-4000-8000-0000000000a1",
+    requirementId: identities,
+    frameworkId: "00000000-0000-4000-8000-0000000000f2",
+    frameworkCode: "CSF",
+    code: "PR.AA-01",
+    title: "Identities and credentials are managed",
+    relation: "subset",
+    strength: 9,
+    note: null,
+    shipped: true,
+    version: 1,
+    turned: true,
+    status: "compliant",
+    evidenceStatus: "complete",
+    evidenceCount: 1,
+    satisfies: true,
+    satisfied: false,
+    ...traits,
+  };
+}
+
+function row(traits: Partial<Row> = {}): Row {
+  return {
+    __typename: "CoveredRequirement",
+    requirementId: leavers,
+    code: "UA.3",
+    title: "Accounts that are no longer needed go",
+    heading: "UA User access control",
+    status: "not_assessed",
+    evidenceStatus: "not_started",
+    standing: "offered",
+    mapped: [mapped()],
+    ...traits,
+  };
+}
+
+const rows = [
+  row(),
+  row({
+    requirementId: resets,
+    code: "UA.10",
+    title: "Compromised passwords are changed at once",
+    standing: "helped",
+    mapped: [
+      mapped({
+        mappingId: "00000000-0000-4000-8000-0000000000a2",
+        relation: "intersects",
+        strength: 6,
+        satisfies: false,
+      }),
+    ],
+  }),
+];
+
+function coverage(list: Row[]): Mocks[number] {
+  const framework = {
+    __typename: "Framework" as const,
+    id: frameworkId,
+    code: "CE",
+    name: "Cyber Essentials",
+    archivedAt: null,
+  };
+  return {
+    request: { query: FrameworkCoverageDocument, variables: { id: frameworkId } },
+    ...always,
+    result: { data: { framework, frameworkCoverage: list } },
+  };
+}
+
+function openMappings(who: ReturnType<typeof viewer>, search = "", ...mocks: Mocks) {
+  return renderAt(
+    `/compliance/frameworks/${frameworkId}/mappings${search}`,
+    <Routes>
+      <Route path="/compliance/frameworks/:id/mappings" element={<MappingsScreen />} />
+    </Routes>,
+    { viewer: who, mocks: [coverage(rows), ...mocks] },
+  );
+}
+
+it("tells of each requirement what is enough for it elsewhere, and what only helps", async () => {
+  openMappings(officer);
+  const list = await screen.findByRole("list", { name: /Requirements and what they have in common/ });
+  const [first, second] = within(list)
+    .getAllByRole("link", { name: /no longer needed|Compromised/ })
+    .map((link) => link.closest("li"));
+  expect(first).toHaveTextContent("asks for all of this and more · strength 9 of 10");
+  expect(second).toHaveTextContent("asks for some of this · strength 6 of 10");
+  // Only what carries by itself can be chosen together with others.
+  expect(within(list).getAllByRole("checkbox")).toEqual([
+    within(list).getByRole("checkbox", { name: "Choose UA.3" }),
+  ]);
+});
+
+it("keeps the filter in the address", async () => {
+  const { user } = openMappings(officer);
+  await user.click(await screen.findByRole("button", { name: /^Something helps/ }));
+  expect(place()).toContain("standing=helped");
+  expect(screen.queryByText("Accounts that are no longer needed go")).not.toBeInTheDocument();
+  expect(screen.getByText("Compromised passwords are changed at once")).toBeInTheDocument();
+});
+
+it("offers a reader nothing to carry over", async () => {
+  openMappings(reader);
+  expect(await screen.findByText("Accounts that are no longer needed go")).toBeInTheDocument();
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Take over/ })).not.toBeInTheDocument();
+});
+
+it("carries nothing over without a reason where the mapping does not carry", async () => {
+  const { user } = openMappings(officer, "?standing=helped");
+  await user.click(await screen.findByRole("button", { name: /Take over/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Carry over" });
+  expect(within(dialog).getByText("This mapping does not carry by itself")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Carry over" }));
+  expect(await within(dialog).findAllByText(/At least 10 characters/)).not.toHaveLength(0);
+});
+
+it("keeps the dialog open and says why when the server refuses", async () => {
+  const refused = {
+    request: { query: CarryOverDocument, variables: () => true },
+    result: refusal("CONFLICT", "An archived requirement neither gives nor takes. Restore it first."),
+  };
+  const { user } = openMappings(officer, "?standing=offered", refused);
+  await user.click(await screen.findByRole("button", { name: /Take over/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Carry over" });
+  await user.click(within(dialog).getByRole("button", { name: "Carry over" }));
+  expect(await within(dialog).findByText(/neither gives nor takes/)).toBeInTheDocument();
+});
+
+describe("the library", () => {
+  const shipped: Mocks[number] = {
+    request: { query: LibraryDocument },
+    ...always,
+    result: {
+      data: {
+        libraryFrameworks: {
+          __typename: "LibraryFrameworkConnection",
+          nodes: [
+            {
+              __typename: "LibraryFramework",
+              code: "CE",
+              name: "Cyber Essentials",
+              edition: "3.3",
+              publisher: "NCSC",
+              licence: "Our own wording.",
+              source: "https://www.ncsc.gov.uk/",
+              description: "Five technical controls.",
+              requirementCount: 33,
+              adoption: null,
+            },
+          ],
+        },
+      },
+    },
+  };
+
+  it("lets who may create requirements use a framework, and says what follows", async () => {
+    const refused = {
+      request: { query: AdoptFrameworkDocument, variables: { code: "CE" } },
+      result: refusal("CONFLICT", "This framework is in use already."),
+    };
+    const { user } = renderAt("/compliance/library", <LibraryScreen />, {
+      viewer: officer,
+      mocks: [shipped, refused],
+    });
+    await user.click(await screen.findByRole("button", { name: /^Use this framework/ }));
+    const question = await screen.findByRole("alertdialog", { name: "Use Cyber Essentials?" });
+    expect(question).toHaveTextContent("33 requirements become your own");
+    await user.click(within(question).getByRole("button", { name: "Use this framework" }));
+    expect(await within(question).findByRole("alert")).toHaveTextContent("This framework is in use already.");
+  });
+
+  it("lets a reader look inside only", async () => {
+    renderAt("/compliance/library", <LibraryScreen />, { viewer: reader, mocks: [shipped] });
+    expect(await screen.findByRole("button", { name: /^Look inside/ })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Use this framework/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+
+import { cleared, readUrl, withFilter, withSort } from "../../client/components/register/registerUrl.ts";
+import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
+import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
+import type { RisksQueryVariables } from "../../graphql/generated/index.ts";
+import { place, renderAt } from "../support/render.tsx";
+import { choiceMocks, listMock, reader, riskManager, rows } from "../support/risks.ts";
+
+const status: RegisterFilter = {
+  key: "status",
+  kind: "choice",
+  label: "Status",
+  standard: ["identified"],
+  options: [],
+};
+const unit: RegisterFilter = {
+  key: "unit",
+  kind: "choice",
+  label: "Unit",
+  options: [],
+  none: { key: "no_unit", label: "No unit" },
+};
+const review: RegisterFilter = { key: "review", kind: "dates", label: "Review" };
+const definition: RegisterDefinition = {
+  name: "things",
+  filters: [status, unit, review],
+  columns: [{ key: "name" }, { key: "score" }, { key: "cause", standard: false }],
+  standardSort: { key: "score", descending: true },
+};
+
+function read(query: string) {
+  return readUrl(definition, new URLSearchParams(query));
+}
+
+describe("the address of a register", () => {
+  it("says what is shown, and the standard choice holds while it says nothing", () => {
+    expect(read("").values).toEqual({ status: ["identified"] });
+    expect(read("status=all").values).toEqual({});
+    expect(read("status=draft&status=closed&unit=A&no_unit=true&review_from=2026-01-01").values).toEqual({
+      status: ["draft", "closed"],
+      unit: ["A"],
+      no_unit: ["true"],
+      review_from: ["2026-01-01"],
+    });
+    expect(read("sort=-name").sort).toEqual({ key: "name", descending: true });
+    expect(read("").columns).toEqual(["name", "score"]);
+    expect(read("columns=cause,nonsense,name,cause").columns).toEqual(["cause", "name"]);
+  });
+
+  it("keeps other people's parameters and starts a changed list at its first page", () => {
+    const params = new URLSearchParams("after=x&skipped=50&from=elsewhere");
+    expect(withFilter(params, unit, { unit: ["A", "B"] }).toString()).toBe("from=elsewhere&unit=A&unit=B");
+    expect(withFilter(params, status, {}).get("status")).toBe("all");
+    expect(withFilter(params, status, { status: ["identified"] }).has("status")).toBe(false);
+    expect(withSort(params, { key: "name", descending: false }, definition.standardSort).toString()).toBe(
+      "from=elsewhere&sort=name",
+    );
+    expect(cleared(new URLSearchParams("q=a&unit=A&status=all&tab=x"), definition.filters).toString()).toBe(
+      "tab=x",
+    );
+  });
+});
+
+function show(url: string, count = 3, who = riskManager) {
+  const asked: RisksQueryVariables[] = [];
+  const list = listMock((variables) => {
+    asked.push(variables);
+    return { nodes: rows(count), totalCount: count === 50 ? 120 : count, hasNextPage: count === 50 };
+  });
+  const shown = renderAt(url, <RisksScreen />, { viewer: who, mocks: [list, ...choiceMocks] });
+  return { asked, ...shown };
+}
+
+it("asks for the next page by its cursor and tells where the reader is", async () => {
+  const { user, asked } = show("/risks", 50);
+  expect(await screen.findByText("1–50 of 120")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByText("51–100 of 120")).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ first: 50, after: "end" });
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByText("1–50 of 120")).toBeVisible();
+  expect(place()).toBe("/risks");
+});
+
+it("sorts by a header and says so", async () => {
+  const { user, asked } = show("/risks");
+  await user.click(await screen.findByRole("button", { name: "Name" }));
+  await waitFor(() => expect(asked.at(-1)?.orderBy).toEqual(["NAME_ASC", "ID_ASC"]));
+  expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(place()).toBe("/risks?sort=-name"));
+});
+
+it("searches when the person pauses, and not before", async () => {
+  const { user, asked } = show("/risks");
+  await screen.findByRole("table");
+  await user.type(screen.getByRole("searchbox", { name: "Search risks" }), "fire");
+  await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ search: "fire" }));
+  expect(asked.filter(({ condition }) => condition)).toHaveLength(1);
+  expect(place()).toBe("/risks?q=fire");
+});
+
+it("adds a filter by typing its value and removes it by its chip", async () => {
+  const { user } = show("/risks");
+  await screen.findByRole("table");
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await user.type(
+    await screen.findByRole("combobox", { name: "Find a filter or a value" }),
+    "operations{Enter}",
+  );
+  await waitFor(() => expect(place()).toBe("/risks?business_unit=Operations"));
+  await user.click(screen.getByRole("button", { name: "Remove the filter: Unit is Operations" }));
+  await waitFor(() => expect(place()).toBe("/risks"));
+});
+
+it("selects by checkbox, with Shift everything between", async () => {
+  const { user } = show("/risks", 5);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Select Risk 4" }));
+  await user.keyboard("{/Shift}");
+  const bar = screen.getByRole("region", { name: "Selected rows" });
+  expect(within(bar).getByText("4 selected")).toBeVisible();
+  await user.click(within(bar).getByRole("button", { name: "Clear the selection" }));
+  expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+});
+
+it("is worked by keyboard: j and k move, Space previews, x selects", async () => {
+  const { user } = show("/risks");
+  await screen.findByRole("table");
+  await user.keyboard("jj");
+  expect(screen.getByRole("link", { name: "Risk 2" })).toHaveFocus();
+  await user.keyboard(" ");
+  expect(screen.getByRole("complementary", { name: "Preview: Risk 2" })).toBeVisible();
+  await user.keyboard("k");
+  expect(screen.getByRole("complementary", { name: "Preview: Risk 1" })).toBeVisible();
+  await user.keyboard("x");
+  expect(screen.getByText("1 selected")).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+});
+
+it("lets columns be chosen and moved by keyboard, and remembers them", async () => {
+  const { user } = show("/risks");
+  await screen.findByRole("table");
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Category" }));
+  await waitFor(() => expect(screen.getByRole("columnheader", { name: "Category" })).toBeInTheDocument());
+  screen.getByRole("checkbox", { name: "Reference" }).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(await screen.findByText(/Reference: column 2 of/)).toBeInTheDocument();
+  expect(localStorage.getItem("plumbline.register.risks")).toContain('"columns":["name","reference"');
+  localStorage.clear();
+});
+
+it("tells an empty register from one that a filter hides", async () => {
+  const { unmount } = show("/risks", 0);
+  expect(await screen.findByText("No risks yet")).toBeVisible();
+  unmount();
+  const { user } = show("/risks?severity=critical", 0, reader);
+  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Reset filters" })[0] as HTMLElement);
+  await waitFor(() => expect(place()).toBe("/risks"));
+});

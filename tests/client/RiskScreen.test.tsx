@@ -1,0 +1,199 @@
+import { screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { compositeOf } from "../../client/screens/risks/composite.ts";
+import RiskScreen from "../../client/screens/risks/RiskScreen.tsx";
+import { asEvents } from "../../client/screens/risks/riskEvents.ts";
+import {
+  CloseRiskDocument,
+  CreateRiskAssessmentDocument,
+  type RiskQuery,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import {
+  choiceMocks,
+  historyMock,
+  RISK_ID,
+  reader,
+  record,
+  recordMock,
+  riskManager,
+} from "../support/risks.ts";
+
+function show(risk: RiskQuery["risk"], who = riskManager, mocks: Mocks = [], query = "") {
+  return renderAt(
+    `/risks/${RISK_ID}${query}`,
+    <Routes>
+      <Route path="/risks/:id" element={<RiskScreen />} />
+    </Routes>,
+    { viewer: who, mocks: [recordMock(() => risk), ...choiceMocks, ...mocks] },
+  );
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+it("shows the statement, the scores and where they come from", async () => {
+  show(record({ scoresReason: "From the insurer", residualLikelihood: null, residualImpact: null }));
+  await heading("Fire in the plant");
+  expect(screen.getByText("Old cables")).toBeVisible();
+  expect(screen.getByText("Likelihood 4 × greatest impact 5")).toBeVisible();
+  expect(screen.getByText("Likelihood 4 × weighted mean of the impacts, rounded")).toBeVisible();
+  expect(screen.getByText("From the insurer")).toBeVisible();
+  expect(screen.getByText(/critical from 20, high from 15, medium from 10/)).toBeVisible();
+  expect(document.title).toContain("Fire in the plant");
+});
+
+it("says that a risk was not found, also for an address that is none", async () => {
+  show(null);
+  await heading("This risk was not found");
+  expect(screen.getByRole("link", { name: "All risks" })).toHaveAttribute("href", "/risks");
+});
+
+it("offers a reader no act, and hides what the reader may not see", async () => {
+  const { user } = show(record(), reader);
+  await heading("Fire in the plant");
+  for (const name of ["Edit", "Assess", "More"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("tab", { name: "Assessments" }));
+  expect(await screen.findByText("Access Restricted")).toBeVisible();
+});
+
+it("offers an assessor the assessment and not the edit", async () => {
+  show(
+    record(),
+    viewer({ roles: ["assessor"], permissions: { risks_view: "read", risk_assessments: "full" } }),
+  );
+  await heading("Fire in the plant");
+  expect(screen.getByRole("button", { name: "Assess" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Edit" })).not.toBeInTheDocument();
+});
+
+it("says that a risk is closed, why, and offers only to reopen it", async () => {
+  show(record({ status: "closed", closedAt: "2026-02-01T00:00:00Z", closedReason: "Sold the plant" }));
+  expect(await screen.findByText("Sold the plant")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Reopen" })).toBeVisible();
+  for (const name of ["Edit", "Assess"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+it("says that a risk is archived and offers only to restore it", async () => {
+  show(record({ archivedAt: "2026-02-01T00:00:00Z" }));
+  expect(await screen.findByText(/^Archived on/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Restore" })).toBeVisible();
+  for (const name of ["Edit", "Assess", "More"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+it("closes with a reason, and keeps the reason when the server refuses", async () => {
+  const close = {
+    request: { query: CloseRiskDocument, variables: () => true },
+    result: refusal("STALE", "Someone else changed this meanwhile."),
+  };
+  const { user } = show(record(), riskManager, [close], "?open=close");
+  await user.click(await screen.findByRole("button", { name: "Close risk" }));
+  expect((await screen.findAllByText("Say why."))[0]).toBeVisible();
+  await user.type(screen.getByLabelText("Reason"), "Sold the plant");
+  await user.click(screen.getByRole("button", { name: "Close risk" }));
+  expect(await screen.findByText("Someone else changed this meanwhile.")).toBeVisible();
+  expect(screen.getByLabelText("Reason")).toHaveValue("Sold the plant");
+});
+
+it("assesses: criteria of each level, a live score, a rationale of at least 10 characters", async () => {
+  const variables = jest.fn((_variables: unknown) => true);
+  const assess = {
+    request: { query: CreateRiskAssessmentDocument, variables },
+    result: refusal("CONFLICT", "This risk is closed or archived, so it cannot be assessed."),
+  };
+  const { user } = show(record({ inherentLikelihood: null }), riskManager, [assess], "?open=assess");
+  await user.click(
+    await screen.findByRole("radio", { name: /^Likelihood 5: Almost certain. Several times a year/ }),
+  );
+  await user.click(screen.getByRole("radio", { name: /^Financial impact 4: Major/ }));
+  expect(screen.getByText("Score 20 = likelihood 5 × greatest impact 4")).toBeVisible();
+  expect(screen.getByText("Composite 20")).toBeVisible();
+  await user.type(screen.getByLabelText("Rationale"), "too short");
+  await user.click(screen.getByRole("button", { name: "Record assessment" }));
+  expect((await screen.findAllByText("Say why, in at least 10 characters."))[0]).toBeVisible();
+  await user.type(screen.getByLabelText("Rationale"), " no more");
+  await user.click(screen.getByRole("button", { name: "Record assessment" }));
+  expect(await screen.findByText(/so it cannot be assessed/)).toBeVisible();
+  expect(variables).toHaveBeenCalledWith({
+    input: {
+      riskAssessment: expect.objectContaining({
+        kind: "inherent",
+        likelihood: 5,
+        impactFinancial: 4,
+        impactLegal: null,
+        rationale: "too short no more",
+      }),
+    },
+  });
+});
+
+it.each([
+  [5, { financial: 4, operational: 3 }, {}, 18],
+  [5, { financial: 5, operational: 1 }, { financial: 3, operational: 1 }, 20],
+  [3, { financial: 2, operational: 5 }, { financial: 0, operational: 0 }, 11],
+  [1, { financial: 1, operational: null }, {}, 1],
+])(
+  "foretells the composite score as the database computes it: %i %j %j",
+  (likelihood, judged, weights, composite) => {
+    const impacts = { reputational: null, legal: null, safety: null, ...judged };
+    expect(compositeOf(likelihood, impacts, weights)).toBe(composite);
+  },
+);
+
+const change = {
+  __typename: "Change",
+  seq: "3",
+  at: "2026-02-01T10:00:00Z",
+  actorName: "Ada Lovelace",
+  operation: "update",
+  tableName: "risks",
+  recordId: RISK_ID,
+  reason: "Supplier audit failed",
+  before: { residual_impact: 3, residual_risk_score: 9, version: 1 },
+  after: { residual_impact: 4, residual_risk_score: 12, version: 2 },
+};
+
+it("tells the history as sentences, with the exact difference one click away", async () => {
+  const created = {
+    ...change,
+    seq: "1",
+    at: "2026-01-01T10:00:00Z",
+    operation: "insert",
+    reason: null,
+    before: null,
+    actorName: null,
+  };
+  const { user } = show(record(), riskManager, [historyMock([change, created])], "?tab=history");
+  expect(await screen.findByText(/raised residual impact from 3 to 4/)).toHaveTextContent(
+    "Ada Lovelace raised residual impact from 3 to 4: Supplier audit failed",
+  );
+  expect(screen.getByText(/recorded the risk/)).toHaveTextContent("The system recorded the risk");
+  await user.click(screen.getAllByRole("button", { name: "Details" })[0] as HTMLElement);
+  const table = within(screen.getByRole("table", { name: "What changed" }));
+  expect(table.getByRole("row", { name: "residual score 9 12" })).toBeInTheDocument();
+  expect(table.queryByText("version")).not.toBeInTheDocument();
+});
+
+it("tells an assessment and the change that it made once", () => {
+  const entry = { ...change, __typename: "Change" as const };
+  const assessment = {
+    ...entry,
+    seq: "2",
+    tableName: "risk_assessments",
+    operation: "insert",
+    before: null,
+    after: {},
+  };
+  expect(asEvents([entry, assessment])).toEqual([entry]);
+  const confirmed = { ...entry, before: { last_reviewed_at: "a" }, after: { last_reviewed_at: "b" } };
+  expect(asEvents([confirmed, assessment])).toEqual([assessment]);
+});
+
+it("keeps the open form in the address, so that a reload opens it again", async () => {
+  const { user } = show(record());
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect(place()).toBe(`/risks/${RISK_ID}?open=edit`);
+  expect(await screen.findByRole("dialog", { name: "Edit R-0001" })).toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor } from "@testing-library/react";
+
+import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
+import {
+  ArchiveRisksDocument,
+  ChangeRisksDocument,
+  type RisksQueryVariables,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { choiceMocks, listMock, reader, riskManager, row, rows } from "../support/risks.ts";
+
+function show(url: string, who = riskManager, mocks: Mocks = [], nodes = rows(2)) {
+  const asked: RisksQueryVariables[] = [];
+  const list = listMock((variables) => {
+    asked.push(variables);
+    return { nodes };
+  });
+  const shown = renderAt(url, <RisksScreen />, { viewer: who, mocks: [list, ...choiceMocks, ...mocks] });
+  return { asked, ...shown };
+}
+
+it("says 'Loading...' while the first list is on its way", () => {
+  show("/risks");
+  expect(screen.getByText("Loading...")).toBeVisible();
+});
+
+it("reads the heatmap's link: identified, not archived, of that severity and unit", async () => {
+  const { asked } = show("/risks?severity=critical&business_unit=Operations");
+  expect(await screen.findByText("1–2 of 2")).toBeVisible();
+  expect(asked[0]).toEqual({
+    first: 50,
+    orderBy: ["SCORE_DESC", "ID_DESC"],
+    filter: {
+      and: [
+        { severity: { in: ["critical"] } },
+        { status: { in: ["identified"] } },
+        { businessUnit: { in: ["Operations"] } },
+        { archivedAt: { isNull: true } },
+      ],
+    },
+  });
+  for (const sentence of [
+    "Status is Identified",
+    "Severity is Critical",
+    "Unit is Operations",
+    "Not archived",
+  ]) {
+    expect(screen.getByRole("button", { name: `Remove the filter: ${sentence}` })).toBeVisible();
+  }
+});
+
+it.each([
+  [
+    "no_unit=true&business_unit=Finance",
+    { or: [{ businessUnit: { in: ["Finance"] } }, { businessUnit: { isNull: true } }] },
+  ],
+  ["no_unit=true", { businessUnit: { isNull: true } }],
+  ["critical=true", { isCritical: { equalTo: true } }],
+  ["archived=true", { archivedAt: { isNull: false } }],
+  ["treatment=accept&treatment=nonsense", { treatment: { in: ["accept"] } }],
+  ["review_from=2026-01-01&review_to=x", { nextReviewOn: { greaterThanOrEqualTo: "2026-01-01" } }],
+])("understands ?%s", async (query, part) => {
+  const { asked } = show(`/risks?${query}`);
+  await screen.findByRole("table");
+  expect(asked[0]?.filter?.and).toContainEqual(part);
+});
+
+it("ignores what the vocabulary does not know", async () => {
+  const { asked } = show("/risks?severity=nonsense&owner=drop&status=all&archived=all&sort=nonsense");
+  await screen.findByRole("table");
+  expect(asked[0]?.filter).toEqual({});
+});
+
+it("offers a reader neither creation, import, export nor selection", async () => {
+  show("/risks", reader);
+  await screen.findByRole("table");
+  for (const name of ["New risk", "Export"])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Import" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+});
+
+it("offers the export to those who may take the register away", async () => {
+  show("/risks", viewer({ roles: ["executive"], permissions: { risks_view: "full" } }));
+  expect(await screen.findByRole("button", { name: "Export" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "New risk" })).not.toBeInTheDocument();
+});
+
+it("exports what is shown with the header that proves where it comes from", async () => {
+  const asked = jest.fn(async (_path: string, _options: RequestInit) => ({
+    ok: false,
+    json: async () => ({ errors: [{ message: "Took too long." }] }),
+  }));
+  Object.assign(globalThis, { fetch: asked });
+  const { user } = show("/risks?severity=critical");
+  await screen.findByRole("table");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await screen.findByRole("menuitem", { name: "CSV" });
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(await screen.findByText("Took too long.")).toBeVisible();
+  const [path, options] = asked.mock.calls[0] ?? [];
+  expect(path).toBe("/exports/risks");
+  expect(options?.headers).toMatchObject({ "X-Plumbline": "1" });
+  expect(JSON.parse(String(options?.body))).toMatchObject({
+    format: "csv",
+    wanted: {
+      values: { severity: ["critical"], status: ["identified"], archived: ["false"] },
+      sort: "score",
+      descending: true,
+    },
+  });
+});
+
+it("changes many together, and keeps what was chosen when the server refuses", async () => {
+  const change = {
+    request: { query: ChangeRisksDocument, variables: () => true },
+    result: refusal("CONFLICT", "Some of these risks are closed or archived. Nothing was changed."),
+  };
+  const { user } = show("/risks", riskManager, [change]);
+  await user.click(await screen.findByRole("checkbox", { name: "Select all rows on this page" }));
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await user.selectOptions(await screen.findByLabelText("Category"), "Financial");
+  await user.click(screen.getByRole("button", { name: "Change 2 risks" }));
+  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  expect(screen.getByLabelText("Category")).toHaveValue("Financial");
+});
+
+it("archives with a reason and restores what is archived", async () => {
+  const variables = jest.fn((_variables: unknown) => true);
+  const archive = {
+    request: { query: ArchiveRisksDocument, variables },
+    result: { data: { archiveRisks: { __typename: "ArchiveRisksPayload", risks: [] } } },
+  };
+  const { user, unmount } = show("/risks", riskManager, [archive]);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.click(screen.getByRole("button", { name: "Archive" }));
+  await user.click(await screen.findByRole("button", { name: "Archive risk" }));
+  expect((await screen.findAllByText("Say why."))[0]).toBeVisible();
+  await user.type(screen.getByLabelText("Reason"), "Duplicate of another");
+  await user.click(screen.getByRole("button", { name: "Archive risk" }));
+  expect(await screen.findByText("Risk archived")).toBeVisible();
+  expect(variables).toHaveBeenCalledWith({
+    input: { ids: [rows(1)[0]?.id], reason: "Duplicate of another" },
+  });
+  unmount();
+
+  const second = show("/risks?archived=true", riskManager, [], [row({ archivedAt: "2026-02-01T00:00:00Z" })]);
+  await second.user.click(await screen.findByRole("checkbox", { name: "Select Fire in the plant" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Restore" })).toBeVisible());
+  expect(screen.queryByRole("button", { name: "Archive" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Change" })).toBeDisabled();
+});

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from "@testing-library/react";
+
+import GeneralScreen from "../../client/screens/settings/GeneralScreen.tsx";
+import {
+  CreateUnitDocument,
+  GeneralSettingsDocument,
+  type OrganisationSettingsFragment,
+  type UnitFragment,
+  UpdateOrganisationDocument,
+  UpdateUnitDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+
+const superAdmin = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const admin = viewer({ roles: ["admin"], permissions: { system_settings: "read" } });
+
+const organisation: OrganisationSettingsFragment = {
+  __typename: "OrganisationSetting",
+  id: true,
+  organisationName: "Northwind",
+  signUpOpen: true,
+  passwordMinLength: 12,
+  sessionIdleMinutes: 60,
+  sessionHours: 12,
+  signUpDomains: [],
+  version: 3,
+};
+
+function unit(traits: Partial<UnitFragment> = {}): UnitFragment {
+  return {
+    __typename: "BusinessUnit",
+    name: "Operations",
+    description: "Plants and depots",
+    position: 2,
+    archivedAt: null,
+    version: 1,
+    ...traits,
+  };
+}
+
+function settingsMock(settings = organisation, units = [unit()], times = Number.POSITIVE_INFINITY) {
+  return {
+    request: { query: GeneralSettingsDocument },
+    maxUsageCount: times,
+    result: {
+      data: {
+        organisationSetting: settings,
+        businessUnits: { __typename: "BusinessUnitConnection" as const, nodes: units },
+        riskCategories: { __typename: "RiskCategoryConnection" as const, nodes: [] },
+      },
+    },
+  };
+}
+
+function open(mocks: Mocks = [settingsMock()], who = superAdmin) {
+  return renderAt("/settings/general", <GeneralScreen />, { viewer: who, mocks });
+}
+
+it("shows everything to those who may not change it, without a button", async () => {
+  open(undefined, admin);
+  expect(await screen.findByText("Northwind")).toBeInTheDocument();
+  expect(screen.getByText("12 characters")).toBeInTheDocument();
+  expect(screen.getByText("60 minutes unused")).toBeInTheDocument();
+  expect(screen.getByText("12 hours")).toBeInTheDocument();
+  expect(screen.getByText("Any")).toBeInTheDocument();
+  expect(screen.getByText("Operations")).toBeInTheDocument();
+  expect(screen.getByText(/You may look at these settings, not change them/)).toBeInTheDocument();
+  expect(screen.getByText("No risk categories yet")).toBeInTheDocument();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+it("saves the organisation with the version that it was read with", async () => {
+  const patch = {
+    organisationName: "Southwind",
+    passwordMinLength: 15,
+    sessionIdleMinutes: 15,
+    sessionHours: 8,
+    signUpOpen: false,
+    signUpDomains: ["southwind.example", "north.example"],
+    version: 3,
+  };
+  const saved = {
+    request: { query: UpdateOrganisationDocument, variables: { input: { id: true, patch } } },
+    result: {
+      data: {
+        updateOrganisationSetting: {
+          __typename: "UpdateOrganisationSettingPayload",
+          organisationSetting: { ...organisation, ...patch, version: 4 },
+        },
+      },
+    },
+  };
+  const { user } = open([settingsMock(), saved]);
+  const name = await screen.findByRole("textbox", { name: "Name of the organisation" });
+  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await user.clear(name);
+  await user.type(name, " Southwind ");
+  const length = screen.getByRole("spinbutton", { name: "Shortest password" });
+  await user.clear(length);
+  await user.type(length, "15");
+  for (const [label, value] of [
+    ["A session ends after", "15"],
+    ["A session lasts at most", "8"],
+  ] as const) {
+    const limit = screen.getByRole("spinbutton", { name: label });
+    await user.clear(limit);
+    await user.type(limit, value);
+  }
+  const domains = screen.getByRole("textbox", { name: "Only addresses of these domains may sign up" });
+  await user.type(domains, "@Southwind.example, north.example south");
+  await user.click(screen.getByRole("checkbox", { name: "People may sign up" }));
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findAllByText("south is not a domain such as example.org")).not.toHaveLength(0);
+  await user.type(domains, "{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("The settings were saved")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+});
+
+it.each([
+  ["11", "Choose a number from 12 to 128"],
+  ["129", "Choose a number from 12 to 128"],
+  ["12.5", "Choose a number from 12 to 128"],
+])("refuses %s as the shortest password before it is sent", async (typed, message) => {
+  const { user } = open();
+  const length = await screen.findByRole("spinbutton", { name: "Shortest password" });
+  await user.clear(length);
+  await user.type(length, typed);
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findAllByText(message)).not.toHaveLength(0);
+});
+
+it("shows what somebody else saved meanwhile, and keeps what was typed", async () => {
+  const message = "Someone else changed this meanwhile. Compare the two and save again.";
+  const stale = {
+    request: { query: UpdateOrganisationDocument, variables: () => true },
+    result: refusal("STALE", message, { field: "version", detail: { version: 4 } }),
+  };
+  const meanwhile = { ...organisation, organisationName: "Eastwind", version: 4 };
+  const { user } = open([settingsMock(organisation, [unit()], 1), stale, settingsMock(meanwhile)]);
+  const name = await screen.findByRole("textbox", { name: "Name of the organisation" });
+  await user.clear(name);
+  await user.type(name, "Southwind");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText("Saved by somebody else meanwhile: Eastwind")).toBeInTheDocument();
+  expect(name).toHaveValue("Southwind");
+});
+
+it("adds a unit at the end of the order", async () => {
+  const businessUnit = { name: "Finance", description: null, position: 3 };
+  const added = {
+    request: { query: CreateUnitDocument, variables: { input: { businessUnit } } },
+    result: {
+      data: {
+        createBusinessUnit: { __typename: "CreateBusinessUnitPayload", businessUnit: unit(businessUnit) },
+      },
+    },
+  };
+  const { user } = open([settingsMock(), added]);
+  await user.click(await screen.findByRole("button", { name: "Add unit" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add a business unit" });
+  await user.click(within(dialog).getByRole("button", { name: "Add" }));
+  expect(await within(dialog).findAllByText("Give it a name")).not.toHaveLength(0);
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Finance");
+  await user.click(within(dialog).getByRole("button", { name: "Add" }));
+  expect(await screen.findByText("Finance was added")).toBeInTheDocument();
+});
+
+it("puts the server's refusal at its field", async () => {
+  const refused = {
+    request: { query: CreateUnitDocument, variables: () => true },
+    result: refusal("CONFLICT", "Already exists.", { field: "name" }),
+  };
+  const { user } = open([settingsMock(), refused]);
+  await user.click(await screen.findByRole("button", { name: "Add unit" }));
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await user.type(name, "Operations");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Already exists\./));
+  expect(name).toHaveValue("Operations");
+});
+
+it("says what a new name does to risks and links", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Change Operations" }));
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await user.type(name, " EMEA");
+  expect(name).toHaveAccessibleDescription(/Every risk that bears the old name gets the new one/);
+});
+
+it("archives a unit after saying what follows, and restores it", async () => {
+  const patches: Record<string, unknown>[] = [];
+  const changed = {
+    request: {
+      query: UpdateUnitDocument,
+      variables: (variables: Record<string, unknown>) => {
+        patches.push(variables);
+        return true;
+      },
+    },
+    maxUsageCount: 2,
+    result: {
+      data: {
+        updateBusinessUnit: { __typename: "UpdateBusinessUnitPayload" as const, businessUnit: unit() },
+      },
+    },
+  };
+  const old = unit({ name: "Old depot", archivedAt: "2026-01-01T00:00:00Z", version: 7 });
+  const { user } = open([settingsMock(organisation, [unit(), old]), changed]);
+  await user.click(await screen.findByRole("button", { name: "Archive Operations" }));
+  expect(await screen.findByText(/Risks that are here stay, and count as before/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Archive" }));
+  expect(await screen.findByText("Operations was archived")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Restore Old depot" }));
+  expect(await screen.findByText("Old depot was restored")).toBeInTheDocument();
+  expect(patches.at(-1)).toEqual({ input: { name: "Old depot", patch: { archivedAt: null, version: 7 } } });
+});

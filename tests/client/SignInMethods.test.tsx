@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import { leaveTo } from "../../client/access/leaveTo.ts";
+import { answerConfirmation } from "../../client/apollo/confirmation.ts";
+import AuthScreen from "../../client/screens/auth/AuthScreen.tsx";
+import SignInMethods from "../../client/shell/SignInMethods.tsx";
+import { UserMenu } from "../../client/shell/UserMenu.tsx";
+import {
+  DisconnectProviderDocument,
+  MySignInMethodsDocument,
+  ProvidersDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { siteMock } from "../support/site.ts";
+
+jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
+
+const always = { maxUsageCount: Number.POSITIVE_INFINITY };
+
+function providers(google: boolean, github: boolean): Mocks[number] {
+  const site = { __typename: "Site" as const, googleSignIn: google, githubSignIn: github };
+  return { request: { query: ProvidersDocument }, result: { data: { site } }, ...always };
+}
+
+function methods(...rows: [method: string, email: string | null][]): Mocks[number] {
+  const mySignInMethods = rows.map(([method, email]) => ({
+    __typename: "SignInMethod" as const,
+    method,
+    email,
+    connectedAt: "2026-01-01T10:00:00Z",
+  }));
+  return { request: { query: MySignInMethodsDocument }, result: { data: { mySignInMethods } } };
+}
+
+function dialog(...mocks: Mocks) {
+  const onClose = jest.fn();
+  return renderAt("/risks", <SignInMethods onClose={onClose} />, { viewer: viewer(), mocks });
+}
+
+const row = (name: string) => screen.getByText(name, { selector: "p" }).closest("li") ?? document.body;
+
+afterEach(() => {
+  jest.mocked(leaveTo).mockClear();
+  window.location.hash = "";
+});
+
+it("lists how a person can sign in, and what they could connect", async () => {
+  dialog(providers(true, true), methods(["password", null], ["google", "ada@home.example"]));
+  expect(await screen.findByText("ada@home.example")).toBeInTheDocument();
+  expect(row("Password")).toHaveTextContent("Set");
+  expect(screen.getByRole("button", { name: "Disconnect Google" })).toBeInTheDocument();
+  expect(within(row("GitHub")).getByText("Not connected")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Connect GitHub" })).toBeInTheDocument();
+});
+
+it("offers no provider that is not configured", async () => {
+  dialog(providers(true, false), methods(["password", null]));
+  expect(await screen.findByRole("button", { name: "Connect Google" })).toBeInTheDocument();
+  expect(screen.queryByText("GitHub")).not.toBeInTheDocument();
+});
+
+it("leaves for the provider when the server lets the person go", async () => {
+  const ask = jest.fn(async () => ({ json: async () => ({ to: "https://provider.example/authorize" }) }));
+  Object.assign(window, { fetch: ask });
+  const { user } = dialog(providers(true, false), methods(["password", null]));
+  await user.click(await screen.findByRole("button", { name: "Connect Google" }));
+  expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2F", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "X-Plumbline": "1" },
+  });
+  expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize");
+});
+
+it("has the person confirm who they are first, where the server asks for it", async () => {
+  const detail = { confirm: ["password"] };
+  const errors = [{ message: "Please confirm that it is you.", extensions: { code: "FORBIDDEN", detail } }];
+  const answers = [{ errors }, { to: "https://provider.example/authorize" }];
+  Object.assign(window, { fetch: async () => ({ json: async () => answers.shift() }) });
+  const { user } = dialog(providers(true, false), methods(["password", null]));
+  await user.click(await screen.findByRole("button", { name: "Connect Google" }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answerConfirmation(true);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize"));
+});
+
+it("tells why nobody can leave for the provider", async () => {
+  const errors = [{ message: "This way to sign in is not configured.", extensions: { code: "NOT_FOUND" } }];
+  Object.assign(window, { fetch: async () => ({ json: async () => ({ errors }) }) });
+  const { user } = dialog(providers(true, false), methods(["password", null]));
+  await user.click(await screen.findByRole("button", { name: "Connect Google" }));
+  expect(await screen.findByText("This way to sign in is not configured.")).toBeInTheDocument();
+});
+
+it("disconnects a provider, and tells when it is the only way in", async () => {
+  const request = { query: DisconnectProviderDocument, variables: { provider: "google" } };
+  const only = refusal("CONFLICT", "This is your only way to sign in.");
+  const done = {
+    data: { disconnectProvider: { __typename: "DisconnectProviderPayload" as const, disconnected: true } },
+  };
+  const { user } = dialog(
+    providers(true, false),
+    methods(["google", "ada@home.example"]),
+    { request, result: only },
+    { request, result: done },
+    methods(["password", null]),
+  );
+  await user.click(await screen.findByRole("button", { name: "Disconnect Google" }));
+  expect(await screen.findByText("This is your only way to sign in.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Disconnect Google" }));
+  expect(await screen.findByText("Google was disconnected")).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Connect Google" })).toBeInTheDocument();
+});
+
+describe("the menu of the account", () => {
+  const open = (...mocks: Mocks) => renderAt("/risks", <UserMenu />, { viewer: viewer(), mocks });
+
+  it("leads to the ways to sign in where there is a provider", async () => {
+    const { user } = open(providers(false, true), methods(["password", null]));
+    await user.click(await screen.findByRole("button", { name: /^Account of/ }));
+    await screen.findByRole("menuitem", { name: "Ways to sign in" });
+    await user.keyboard("w{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Ways to sign in" })).toBeInTheDocument();
+  });
+
+  it("does not speak of it where there is none", async () => {
+    const { user } = open(providers(false, false));
+    await user.click(await screen.findByRole("button", { name: /^Account of/ }));
+    expect(await screen.findByRole("menuitem", { name: "Sign Out" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Ways to sign in" })).not.toBeInTheDocument();
+  });
+
+  it("says what came of connecting one, and takes it out of the address", async () => {
+    window.location.hash = "#oauth=taken&provider=github";
+    open(providers(false, true), methods(["password", null]));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("GitHub was not connected");
+    expect(alert).toHaveTextContent("This account at GitHub opens another account here.");
+    expect(window.location.hash).toBe("");
+  });
+});
+
+describe("the sign-in screen", () => {
+  function open() {
+    const routes = (
+      <Routes>
+        <Route path="/auth" element={<AuthScreen />} />
+      </Routes>
+    );
+    return renderAt("/auth", routes, { mocks: [siteMock({ googleSignIn: true })] });
+  }
+
+  it.each([
+    ["exists", "There is an account with your address already."],
+    ["unverified", "Google has not verified your email address."],
+    ["closed", "New accounts are not open for your address."],
+    ["denied", "Google was not allowed to tell us who you are."],
+    ["expired", "It took longer than ten minutes"],
+    ["unreachable", "Google did not answer in time."],
+    ["failed", "What Google answered could not be verified."],
+    ["often", "There were too many attempts."],
+  ])("explains in plain words why nobody was let in: %s", async (reason, words) => {
+    window.location.hash = `#oauth=${reason}&provider=google`;
+    open();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("You are not signed in yet");
+    expect(alert).toHaveTextContent(words);
+    expect(window.location.hash).toBe("");
+  });
+
+  it.each(["#oauth=<b>evil</b>&provider=google", "#oauth=exists&provider=evil", "#exists", ""])(
+    "repeats nothing that somebody wrote into the address: %j",
+    async (hash) => {
+      window.location.hash = hash;
+      open();
+      await screen.findByLabelText("Email Address");
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+      expect(document.body).not.toHaveTextContent("evil");
+    },
+  );
+});

@@ -1,0 +1,224 @@
+import { screen, waitFor } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import { leaveTo } from "../../client/access/leaveTo.ts";
+import NoRolesScreen from "../../client/screens/account-states/NoRolesScreen.tsx";
+import PendingScreen from "../../client/screens/account-states/PendingScreen.tsx";
+import SuspendedScreen from "../../client/screens/account-states/SuspendedScreen.tsx";
+import NewPasswordScreen from "../../client/screens/auth/NewPasswordScreen.tsx";
+import VerifyScreen from "../../client/screens/auth/VerifyScreen.tsx";
+import DebugScreen from "../../client/screens/debug/DebugScreen.tsx";
+import LandingScreen from "../../client/screens/landing/LandingScreen.tsx";
+import MissingScreen from "../../client/screens/missing/MissingScreen.tsx";
+import {
+  ResendVerificationDocument,
+  ResetPasswordDocument,
+  SignOutDocument,
+  VerifyEmailDocument,
+} from "../../graphql/generated/index.ts";
+import { place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { siteMock } from "../support/site.ts";
+
+jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
+beforeEach(() => jest.mocked(leaveTo).mockClear());
+
+const accepted = { __typename: "AcceptedPayload" as const, accepted: true };
+
+function at(path: string, element: React.ReactNode) {
+  return (
+    <Routes>
+      <Route path={path} element={element} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>
+  );
+}
+
+describe("the landing page", () => {
+  it("shows a loading text while the session is not known", () => {
+    renderAt("/", <LandingScreen />, { viewer: "never" });
+    expect(screen.getByText("Loading...")).toBeInTheDocument();
+  });
+
+  it("says what this is and leads to the sign-in screen", async () => {
+    renderAt("/", <LandingScreen />);
+    expect(
+      await screen.findByText("Secure, scalable GRC solutions for modern enterprises"),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Access Platform" })).toHaveAttribute("href", "/auth");
+    expect(screen.getByRole("heading", { name: "Plumbline" })).toBeInTheDocument();
+  });
+
+  it("takes a signed-in person to the dashboard", async () => {
+    renderAt("/", at("/", <LandingScreen />), { viewer: viewer() });
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+  });
+});
+
+describe("the waiting room", () => {
+  const pending = viewer({ status: "pending", roles: [], emailVerified: false });
+
+  it("says who assigns roles, and that the address is not verified yet", async () => {
+    renderAt("/pending-approval", <PendingScreen />, { viewer: pending });
+    expect(await screen.findByRole("heading", { name: "Account Pending Approval" })).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "Roles and permissions are assigned by an administrator after approval, based on your responsibilities.",
+      ),
+    ).toBeInTheDocument();
+    expect(await screen.findByText(/ada@example\.org is not verified yet/)).toBeInTheDocument();
+  });
+
+  it("sends the mail again", async () => {
+    const mock = {
+      request: { query: ResendVerificationDocument },
+      result: { data: { resendVerification: accepted } },
+    };
+    const { user } = renderAt("/pending-approval", <PendingScreen />, { viewer: pending, mocks: [mock] });
+    await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+    expect(await screen.findByText("Mail sent")).toBeInTheDocument();
+  });
+
+  it("says when the mail was not sent, and why", async () => {
+    const mock = {
+      request: { query: ResendVerificationDocument },
+      result: refusal("RATE_LIMITED", "Wait a minute."),
+    };
+    const { user } = renderAt("/pending-approval", <PendingScreen />, { viewer: pending, mocks: [mock] });
+    await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+    expect(await screen.findByText("The mail was not sent")).toBeInTheDocument();
+    expect(screen.getByText("Wait a minute.")).toBeInTheDocument();
+  });
+
+  it("offers no mail to somebody whose address is verified", async () => {
+    renderAt("/pending-approval", <PendingScreen />, { viewer: viewer({ status: "pending", roles: [] }) });
+    expect(await screen.findByText("Your address ada@example.org is verified.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Send the mail again" })).not.toBeInTheDocument();
+  });
+
+  it("signs out", async () => {
+    const mock = { request: { query: SignOutDocument }, result: { data: { signOut: accepted } } };
+    const { user } = renderAt("/pending-approval", at("/pending-approval", <PendingScreen />), {
+      viewer: pending,
+      mocks: [mock],
+    });
+    sessionStorage.setItem("plumbline.draft.risk-new", "{}");
+    await user.click(await screen.findByRole("button", { name: "Sign Out" }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+    expect(sessionStorage.getItem("plumbline.draft.risk-new")).toBeNull();
+  });
+
+  it("says when signing out failed, because one is still signed in", async () => {
+    const mock = {
+      request: { query: SignOutDocument },
+      result: refusal("UNAVAILABLE", "The database is away."),
+    };
+    const { user } = renderAt("/pending-approval", at("/pending-approval", <PendingScreen />), {
+      viewer: pending,
+      mocks: [mock],
+    });
+    await user.click(await screen.findByRole("button", { name: "Sign Out" }));
+    expect(await screen.findByText("You are still signed in")).toBeInTheDocument();
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+});
+
+it("tells a suspended person whom to contact, and why if somebody said so", async () => {
+  const who = viewer({ status: "suspended", statusReason: "Left the company" });
+  renderAt("/suspended", <SuspendedScreen />, { viewer: who });
+  expect(await screen.findByRole("heading", { name: "Account Suspended" })).toBeInTheDocument();
+  expect(screen.getByText(/Contact your system administrator\./)).toBeInTheDocument();
+  expect(await screen.findByText("Reason: Left the company")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Sign Out" })).toBeInTheDocument();
+});
+
+it("tells an approved person without roles what they wait for", async () => {
+  renderAt("/no-roles", <NoRolesScreen />, { viewer: viewer({ roles: [] }) });
+  expect(await screen.findByRole("heading", { name: "No roles yet" })).toBeInTheDocument();
+});
+
+it("leads a person who has got roles on", async () => {
+  renderAt("/no-roles", at("/no-roles", <NoRolesScreen />), { viewer: viewer() });
+  await waitFor(() => expect(place()).toBe("/dashboard"));
+});
+
+it("says what became of the debug tools", () => {
+  renderAt("/debug", <DebugScreen />);
+  expect(screen.getByRole("heading", { name: "Debug Tools" })).toBeInTheDocument();
+  expect(
+    screen.getByText("The debug tools were cleaned up and the Document AI functionality was removed."),
+  ).toBeInTheDocument();
+});
+
+it("says that a page is not there, and leads home", () => {
+  renderAt("/no/such/page", <MissingScreen />);
+  expect(screen.getByRole("heading", { name: "Oops! Page not found" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+});
+
+describe("the link of a mail", () => {
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  it("verifies the address and takes the token out of the address bar", async () => {
+    window.history.replaceState(null, "", "/auth/verify#token=abc");
+    const mock = {
+      request: { query: VerifyEmailDocument, variables: { token: "abc" } },
+      result: { data: { verifyEmail: accepted } },
+    };
+    renderAt("/auth/verify", <VerifyScreen />, { mocks: [siteMock(), mock] });
+    expect(await screen.findByText("Your address is verified")).toBeInTheDocument();
+    expect(window.location.hash).toBe("");
+  });
+
+  it("says why it does not work", async () => {
+    window.history.replaceState(null, "", "/auth/verify#token=old");
+    const mock = {
+      request: { query: VerifyEmailDocument, variables: { token: "old" } },
+      result: refusal("NOT_FOUND", "This link has expired."),
+    };
+    renderAt("/auth/verify", <VerifyScreen />, { mocks: [siteMock(), mock] });
+    expect(await screen.findByText("This link does not work")).toBeInTheDocument();
+    expect(screen.getByText("This link has expired.")).toBeInTheDocument();
+  });
+
+  it("says when half of it is missing", () => {
+    renderAt("/auth/verify", <VerifyScreen />, { mocks: [siteMock()] });
+    expect(screen.getByText(/has no verification code/)).toBeInTheDocument();
+  });
+
+  it("sets a new password and leads to the sign-in screen", async () => {
+    window.history.replaceState(null, "", "/auth/reset#token=abc");
+    const variables = { token: "abc", password: "correct horse battery" };
+    const mock = {
+      request: { query: ResetPasswordDocument, variables },
+      result: { data: { resetPassword: accepted } },
+    };
+    const { user } = renderAt("/auth/reset", at("/auth/reset", <NewPasswordScreen />), {
+      mocks: [siteMock(), mock],
+    });
+    await user.type(screen.getByLabelText("New Password"), variables.password);
+    await user.click(screen.getByRole("button", { name: "Set New Password" }));
+    expect(await screen.findByText("Password changed")).toBeInTheDocument();
+    await waitFor(() => expect(place()).toBe("/auth"));
+  });
+
+  it("shows the refusal of a password at its field", async () => {
+    window.history.replaceState(null, "", "/auth/reset#token=abc");
+    const variables = { token: "abc", password: "password1234" };
+    const result = refusal("INVALID_INPUT", "This password is too common.", { field: "password" });
+    const { user } = renderAt("/auth/reset", <NewPasswordScreen />, {
+      mocks: [siteMock(), { request: { query: ResetPasswordDocument, variables }, result }],
+    });
+    await user.type(screen.getByLabelText("New Password"), variables.password);
+    await user.click(screen.getByRole("button", { name: "Set New Password" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("New Password")).toHaveAccessibleDescription(
+        /This password is too common\./,
+      ),
+    );
+  });
+
+  it("offers a new link when there is no token", () => {
+    renderAt("/auth/reset", <NewPasswordScreen />, { mocks: [siteMock()] });
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/auth");
+  });
+});

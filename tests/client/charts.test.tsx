@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import { HeatMap } from "../../client/charts/HeatMap.tsx";
+import { columns, contrast, type HeatRow, paint } from "../../client/charts/heat.ts";
+import { Lines } from "../../client/charts/Lines.tsx";
+import { RiskMatrix } from "../../client/charts/RiskMatrix.tsx";
+import { severities } from "../../client/theme/palette.ts";
+import { place, renderAt } from "../support/render.tsx";
+
+const rows: HeatRow[] = ["Sales", "Operations"].map((area, row) => ({
+  area,
+  cells: columns.map((severity, column) => ({
+    severity,
+    count: row + column,
+    averageScore: row + column === 0 ? null : 12.5,
+    to: `/risks?severity=${severity}&business_unit=${area}`,
+  })),
+}));
+
+describe("the heatmap", () => {
+  it("moves by arrow keys and opens the risks of a cell with Enter", async () => {
+    const { user } = renderAt("/dashboard", <HeatMap rows={rows} width={600} />);
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName("Sales, Critical: 0 risks");
+    await user.keyboard("{ArrowRight}{ArrowDown}{ArrowDown}");
+    expect(document.activeElement).toHaveAccessibleName("Operations, High: 2 risks, average score 12.5");
+    expect(screen.getByText("Operations, High: 2 risks, average score 12.5")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(place()).toBe("/risks?severity=high&business_unit=Operations");
+  });
+
+  it("is one stop of the Tab key, at the cell of the last visit", async () => {
+    const { user } = renderAt("/dashboard", <HeatMap rows={rows} width={600} />);
+    await user.tab();
+    await user.keyboard("{ArrowDown}");
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(document.activeElement).toHaveAccessibleName(/^Operations, Critical/);
+  });
+
+  it("tells the count in each cell", () => {
+    renderAt("/dashboard", <HeatMap rows={rows} width={600} />);
+    const drawing = screen.getByRole("group", { name: /Risks by business area/ });
+    const texts = within(drawing)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+    expect(texts).toEqual(["0", "1", "2", "3", "1", "2", "3", "4"]);
+  });
+
+  it.each(
+    columns.flatMap((severity) => (["light", "dark"] as const).map((mode) => [severity, mode] as const)),
+  )("is readable from the softest to the fullest cell: %s, %s", (severity, mode) => {
+    for (let share = 0; share <= 1; share += 0.05) {
+      const { fill, text } = paint(severity, share, mode);
+      expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+it("lines name themselves at their ends and leave gaps", () => {
+  const { container } = renderAt(
+    "/dashboard",
+    <Lines
+      width={500}
+      series={[
+        {
+          id: "critical",
+          label: "Critical",
+          color: severities.critical.fg,
+          points: [
+            { x: "2026-01-31", y: 1 },
+            { x: "2026-02-28", y: null },
+            { x: "2026-03-31", y: 3 },
+          ],
+        },
+      ]}
+      formatX={(x) => x}
+      formatTick={(x) => x.slice(5, 7)}
+      xLabel="Month"
+      description="Critical risks by month"
+    />,
+  );
+  expect(screen.getByRole("img", { name: "Critical risks by month" })).toBeInTheDocument();
+  expect(screen.getByText("Critical")).toBeInTheDocument();
+  const line = container.querySelector('path[fill="none"]')?.getAttribute("d") ?? "";
+  expect(line.match(/M/g)).toHaveLength(2);
+});
+
+describe("the risk matrix", () => {
+  it("shows where the risk stands, by likelihood and impact", () => {
+    renderAt(
+      "/risks/1",
+      <RiskMatrix
+        positions={[
+          { kind: "inherent", likelihood: 4, impact: 5 },
+          { kind: "residual", likelihood: 2, impact: 3 },
+        ]}
+      />,
+    );
+    const cellAt = (likelihood: number, impact: number) => {
+      const row = screen.getAllByRole("row")[6 - likelihood];
+      return row && within(row).getAllByRole("cell")[impact - 1];
+    };
+    expect(cellAt(4, 5)).toHaveTextContent("Inherent");
+    expect(cellAt(2, 3)).toHaveTextContent("Residual");
+    expect(cellAt(3, 3)).toHaveTextContent("9");
+    expect(screen.queryByText("Target")).not.toBeInTheDocument();
+  });
+
+  it("says when there is no position", () => {
+    renderAt("/risks/1", <RiskMatrix positions={[]} />);
+    expect(screen.getByText("Not assessed yet: no position to show")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,147 @@
+/** Evidence on screen: its last day, what is offered to whom, and files on their way. */
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Form, Formik } from "formik";
+
+import { emptyEvidence, evidenceSchema, patchOf } from "../../client/components/evidence/evidenceSchema.ts";
+import { lastDay } from "../../client/components/evidence/lastDay.ts";
+import { PartsField } from "../../client/components/evidence/PartsField.tsx";
+import { noParts, partInput, partOf } from "../../client/components/evidence/parts.ts";
+import type { EvidenceWords } from "../../client/components/evidence/useEvidenceWords.ts";
+import { ValidUntil } from "../../client/components/evidence/ValidUntil.tsx";
+import { fileSize } from "../../client/components/upload/fileSize.ts";
+import { fallsIn, type Point } from "../../client/screens/evidence/forecast.ts";
+import { renderAt, viewer } from "../support/render.tsx";
+
+const words = ((key: string) => key) as EvidenceWords;
+const ada = viewer({ permissions: { evidence_management: "full" } });
+
+describe("the last day", () => {
+  it.each([
+    ["2026-01-15", "12", "2027-01-15"],
+    ["2026-01-31", "1", "2026-02-28"],
+    ["2028-01-31", 1, "2028-02-29"],
+    ["2026-11-30", 3, "2027-02-28"],
+    ["2026-01-15", "", undefined],
+    ["2026-01-15", "121", undefined],
+    ["", "12", undefined],
+  ])("%s and %s months: %s", (first, months, last) => expect(lastDay(first, months)).toBe(last));
+
+  it.each([
+    [null, null, "No end"],
+    ["2026-05-20", 0, / · Last day today/],
+    ["2026-05-20", 1, /1 day left/],
+    ["2026-05-20", 30, /30 days left/],
+    ["2026-05-20", 31, /^[^·]*2026\/?$/],
+    ["2026-05-20", -1, /Ended 1 day ago/],
+  ])("%s with %s days left", (validUntil, daysLeft, words) => {
+    const { container } = renderAt("/", <ValidUntil validUntil={validUntil} daysLeft={daysLeft} counting />, {
+      viewer: ada,
+    });
+    expect(container.textContent).toMatch(words);
+  });
+});
+
+it("a form refuses evidence that ends before it begins, and sends only what differs", async () => {
+  const schema = evidenceSchema(words);
+  const values = { ...emptyEvidence(null), name: "Minutes", effectiveOn: "2026-05-10" };
+  await expect(schema.validate({ ...values, validUntil: "2026-05-09" })).rejects.toThrow("form.validBefore");
+  await expect(schema.validate({ ...values, reviewMonths: "0" })).rejects.toThrow("form.monthsRange");
+  await expect(schema.validate({ ...values, validUntil: "2026-05-10" })).resolves.toBeTruthy();
+  expect(patchOf({ ...values, name: "Other", reviewMonths: "" }, values)).toEqual({
+    name: "Other",
+    reviewMonths: null,
+  });
+});
+
+it("a part sends what its kind says and nothing else", () => {
+  const link = { ...partOf("link"), url: " https://example.org ", body: "left over", title: " Here " };
+  expect(partInput(link)).toEqual({
+    kind: "link",
+    title: "Here",
+    fileId: null,
+    url: "https://example.org",
+    body: null,
+  });
+});
+
+it("sizes are told as people read them", () => {
+  expect([12, 1_540, 999_499, 26_214_400].map(fileSize)).toEqual(["0.1 kB", "1.5 kB", "999 kB", "26 MB"]);
+});
+
+it("the forecast tells the weeks in which something is lost", () => {
+  const point = (day: string, complete: number): Point => ({
+    __typename: "ReadinessPoint",
+    day,
+    complete,
+    requirements: 5,
+    gaps: 5 - complete,
+    score: complete * 20,
+    status: "at_risk",
+  });
+  expect(fallsIn([point("2026-05-10", 5), point("2026-05-17", 5), point("2026-05-24", 2)])).toEqual([
+    { day: "2026-05-24", lost: 3, score: 40 },
+  ]);
+});
+
+describe("files of a form", () => {
+  const requests: FakeRequest[] = [];
+
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget();
+    response: unknown = null;
+    responseType = "";
+    aborted = false;
+    constructor() {
+      super();
+      requests.push(this);
+    }
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      this.aborted = true;
+    }
+    answer(response: unknown) {
+      this.response = response;
+      this.dispatchEvent(new Event("load"));
+    }
+  }
+
+  const original = global.XMLHttpRequest;
+  beforeEach(() => {
+    requests.length = 0;
+    Object.assign(global, { XMLHttpRequest: FakeRequest });
+  });
+  afterAll(() => Object.assign(global, { XMLHttpRequest: original }));
+
+  function choose(...names: string[]) {
+    const files = names.map((name) => new File(["x"], name));
+    fireEvent.change(screen.getByLabelText("Choose files", { selector: "input" }), { target: { files } });
+  }
+
+  it("each has its own answer; what is typed stays, and a refused one can be sent again", async () => {
+    renderAt(
+      "/",
+      <Formik initialValues={{ ...noParts, name: "Minutes" }} onSubmit={() => undefined}>
+        <Form>
+          <PartsField />
+        </Form>
+      </Formik>,
+      { viewer: ada },
+    );
+    choose("good.pdf", "bad.html");
+    expect(screen.getAllByRole("progressbar")).toHaveLength(2);
+    requests[0]?.answer({ id: "1", name: "good.pdf", size: 14_000 });
+    requests[1]?.answer({
+      errors: [{ message: "HTML is not kept here.", extensions: { code: "INVALID_INPUT" } }],
+    });
+    await waitFor(() => expect(screen.getByText("bad.html was not kept")).toBeInTheDocument());
+    expect(screen.getByText("HTML is not kept here.")).toBeInTheDocument();
+    expect(screen.getByText("good.pdf")).toBeInTheDocument();
+    expect(screen.getByText("14 kB")).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    requests[2]?.answer({ id: "2", name: "bad.html", size: 1_000 });
+    await waitFor(() => expect(screen.queryByText("bad.html was not kept")).toBeNull());
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+});

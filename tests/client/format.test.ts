@@ -1,0 +1,38 @@
+import {
+  formatDate,
+  formatList,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+} from "../../client/i18n/format.ts";
+import { startWords } from "../support/words.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(startWords);
+
+it.each([
+  ["2026-11-20", "today"],
+  ["2026-11-19", "yesterday"],
+  ["2026-11-21", "tomorrow"],
+  ["2026-12-11", "in 3 weeks"],
+  ["2026-11-20T09:58:00Z", "2 minutes ago"],
+  ["2026-11-20T09:59:50Z", "now"],
+  ["2025-11-19T10:00:00Z", "last year"],
+])("says of %s: %s", (value, words) => {
+  expect(formatRelative(value, now)).toBe(words);
+});
+
+it("does not move a calendar day with the reader's time zone", () => {
+  expect(formatDate("2026-01-31")).toMatch(/\b31\b/);
+  expect(formatMonth("2026-01-01")).toBe("Jan 2026");
+});
+
+it("writes numbers, percentages, money and lists", () => {
+  expect(formatNumber(12345)).toBe("12,345");
+  expect(formatPercent(80)).toBe("80%");
+  expect(formatMoney(1250000)).toBe("£1,250,000");
+  expect(formatList(["Ada", "Grace", "Alan"])).toMatch(/^Ada, Grace,? and Alan$/);
+});

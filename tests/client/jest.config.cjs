@@ -1,0 +1,11 @@
+const common = require("../support/jest.cjs");
+
+module.exports = {
+  ...common,
+  displayName: "client",
+  testEnvironment: "jsdom",
+  roots: ["<rootDir>/tests/client"],
+  setupFiles: ["<rootDir>/tests/support/jsdom.ts"],
+  setupFilesAfterEnv: ["<rootDir>/tests/support/matchers.ts"],
+  moduleNameMapper: { "\\.(css|woff2?|svg|png)$": "<rootDir>/tests/support/asset.cjs" },
+};

@@ -1,0 +1,234 @@
+/** Access reviews: started once, decided person by person, by somebody else, and closed. */
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+
+const attest = "select * from app_public.attest_access($1, $2, $3)";
+const take = "select * from app_public.take_reviewed_roles($1, $2, $3, $4)";
+
+interface Scene {
+  boss: string;
+  ada: string;
+  grace: string;
+  review: string;
+  item(who: string): Promise<string>;
+}
+
+/** A review with a super admin, an administrator who is asking, and an auditor. */
+async function scene(db: Db): Promise<Scene> {
+  await db.query("update app_public.access_reviews set closed_at = now() where closed_at is null");
+  const boss = await person(db, { name: "Barbara Liskov", roles: ["super_admin"] });
+  const ada = await person(db, { roles: ["admin"] });
+  const grace = await person(db, { name: "Grace Hopper", roles: ["auditor", "user"] });
+  await become(db, ada);
+  const { rows } = await db.query("select * from app_public.start_access_review(' Every spring ')");
+  const review: string = rows[0].id;
+  const item = async (who: string): Promise<string> => {
+    const { rows: items } = await db.query(
+      "select id from app_public.access_review_items where review_id = $1 and user_id = $2",
+      [review, who],
+    );
+    return items[0]?.id;
+  };
+  return { boss, ada, grace, review, item };
+}
+
+async function line(db: Db, { review }: Scene, who: string) {
+  const { rows } = await db.query("select * from app_public.access_review_report($1) where user_id = $2", [
+    review,
+    who,
+  ]);
+  return rows[0];
+}
+
+it(
+  "finds everybody who holds a role, as they are, and nobody who waits or holds none",
+  inRollback(async (db) => {
+    const suspended = await person(db, { status: "suspended", roles: ["user"] });
+    const waiting = await person(db, { status: "pending" });
+    const idle = await person(db);
+    const set = await scene(db);
+    expect(await line(db, set, set.grace)).toMatchObject({
+      full_name: "Grace Hopper",
+      roles: ["auditor", "user"],
+      roles_now: ["auditor", "user"],
+      decision: null,
+      may_be_reviewed: true,
+    });
+    expect(await line(db, set, suspended)).toMatchObject({ status: "suspended", roles: ["user"] });
+    expect(await line(db, set, waiting)).toBeUndefined();
+    expect(await line(db, set, idle)).toBeUndefined();
+  }),
+);
+
+it(
+  "one review is open at a time",
+  inRollback(async (db) => {
+    const { review } = await scene(db);
+    expect(await refused(db, "select app_public.start_access_review()")).toMatchObject({ code: "CNFLT" });
+    await db.query("select app_public.close_access_review($1)", [review]);
+    await db.query("select app_public.start_access_review()");
+  }),
+);
+
+it(
+  "attesting writes down who vouched for what, once",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.grace);
+    await db.query(attest, [item, ["user", "auditor"], " Needed for the audit "]);
+    expect(await line(db, set, set.grace)).toMatchObject({
+      decision: "attested",
+      decided_by: "Ada Lovelace",
+      roles_decided: ["auditor", "user"],
+      note: "Needed for the audit",
+    });
+    expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "CNFLT" });
+  }),
+);
+
+it(
+  "roles are taken within the review, also after an attestation, and are gone at once",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.grace);
+    await db.query(attest, [item, ["auditor", "user"], null]);
+    await db.query(take, [item, ["auditor", "user"], ["auditor"], "Left the audit team"]);
+    expect(await line(db, set, set.grace)).toMatchObject({
+      decision: "changed",
+      roles: ["auditor", "user"],
+      roles_now: ["user"],
+      roles_decided: ["user"],
+      note: "Left the audit team",
+    });
+    await becomeOwner(db);
+    const { rows } = await db.query(
+      "select content::jsonb ->> 'reason' as reason from trail.entry where table_name = 'user_roles' and operation = 'delete' and record_id = $1",
+      [`${set.grace} auditor`],
+    );
+    expect(rows).toEqual([{ reason: "Left the audit team" }]);
+  }),
+);
+
+it(
+  "nobody vouches for a role that was given meanwhile",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    await becomeOwner(db);
+    await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'tier_1')", [set.grace]);
+    await become(db, set.ada);
+    const item = await set.item(set.grace);
+    const stale = await refused(db, attest, [item, ["auditor", "user"], null]);
+    expect(stale).toMatchObject({ code: "STALE" });
+    expect(JSON.parse(stale.detail ?? "{}")).toEqual({ roles: ["auditor", "user", "tier_1"] });
+    expect(await refused(db, take, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
+      code: "STALE",
+    });
+    await db.query(attest, [item, ["auditor", "user", "tier_1"], null]);
+  }),
+);
+
+it(
+  "nobody reviews themselves",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.ada);
+    expect(await line(db, set, set.ada)).toMatchObject({ may_be_reviewed: false });
+    expect(await refused(db, attest, [item, ["admin"], null])).toMatchObject({ code: "FORBD" });
+    expect(await refused(db, take, [item, ["admin"], ["admin"], null])).toMatchObject({ code: "FORBD" });
+    await becomeOwner(db);
+    const broken = await refused(
+      db,
+      "update app_public.access_review_items set decision = 'attested', decided_at = now(), roles_decided = '{}', decided_by = user_id where id = $1",
+      [item],
+    );
+    expect(broken.code).toBe("23514");
+  }),
+);
+
+it(
+  "the rules of roles hold: an administrator may vouch for a super admin, and take nothing",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.boss);
+    expect(await refused(db, take, [item, ["super_admin"], ["super_admin"], null])).toMatchObject({
+      code: "FORBD",
+    });
+    await db.query(attest, [item, ["super_admin"], null]);
+    expect(await line(db, set, set.boss)).toMatchObject({ decision: "attested" });
+  }),
+);
+
+it(
+  "nothing or something that the person does not hold cannot be taken, and half of it is not done",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.grace);
+    for (const wanted of [[], null, ["auditor", "manager"]]) {
+      expect(await refused(db, take, [item, ["auditor", "user"], wanted, null])).toMatchObject({
+        code: "IVINP",
+      });
+    }
+    expect(await line(db, set, set.grace)).toMatchObject({ roles_now: ["auditor", "user"], decision: null });
+  }),
+);
+
+it(
+  "a closed review stays as it is, and says who was not reviewed",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.grace);
+    await db.query("select app_public.close_access_review($1)", [set.review]);
+    expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "CNFLT" });
+    expect(await refused(db, take, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
+      code: "CNFLT",
+    });
+    expect(await refused(db, "select app_public.close_access_review($1)", [set.review])).toMatchObject({
+      code: "CNFLT",
+    });
+    expect(await line(db, set, set.grace)).toMatchObject({ decision: null, may_be_reviewed: false });
+    const { rows } = await db.query("select closed_by from app_public.access_reviews where id = $1", [
+      set.review,
+    ]);
+    expect(rows[0].closed_by).toBe(set.ada);
+  }),
+);
+
+it(
+  "whoever sees people sees the review and decides nothing",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.grace);
+    await becomeOwner(db);
+    await become(db, await person(db, { roles: ["manager"] }));
+    expect(await line(db, set, set.grace)).toMatchObject({ may_be_reviewed: false });
+    expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "FORBD" });
+    expect(await refused(db, take, [item, ["auditor", "user"], ["user"], null])).toMatchObject({
+      code: "FORBD",
+    });
+    expect(await refused(db, "select app_public.close_access_review($1)", [set.review])).toMatchObject({
+      code: "FORBD",
+    });
+    await becomeOwner(db);
+    await become(db, set.grace);
+    expect(
+      await refused(db, "select * from app_public.access_review_report($1)", [set.review]),
+    ).toMatchObject({ code: "FORBD" });
+  }),
+);
+
+it(
+  "the report as a file is for those who see people in full, and the trail knows who took it",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    await db.query("select app_hidden.note_review_export($1)", [set.review]);
+    await becomeOwner(db);
+    const { rows } = await db.query(
+      "select actor_id from trail.entry where table_name = 'access_reviews' and record_id = $1 and operation = 'event'",
+      [set.review],
+    );
+    expect(rows).toEqual([{ actor_id: set.ada }]);
+    await become(db, await person(db, { roles: ["compliance_officer"] }));
+    expect(await refused(db, "select app_hidden.note_review_export($1)", [set.review])).toMatchObject({
+      code: "FORBD",
+    });
+  }),
+);

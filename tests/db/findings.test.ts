@@ -1,0 +1,371 @@
+import { aControl, REASON, testOf } from "../support/controls.ts";
+import {
+  become,
+  becomeOwner,
+  type Db,
+  inRollback,
+  ownDatabase,
+  person,
+  refused,
+} from "../support/database.ts";
+import { add, finding, insertion, type Row, risk } from "../support/samples.ts";
+
+const officer = (db: Db) => person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
+const ACCOUNT = "Ten chars.";
+const SHORT = "Nine char";
+
+const begin = "select * from app_public.begin_remediation($1, $2, $3, $4, $5)";
+const remediate = "select * from app_public.remediate_finding($1, $2, $3)";
+const verify = "select * from app_public.verify_finding($1, $2, $3)";
+const reopen = "select * from app_public.reopen_finding($1, $2, $3)";
+
+async function aFinding(db: Db, changes: Row = {}): Promise<string> {
+  return String((await add(db, "audit_findings", { ...finding(), ...changes })).id);
+}
+
+async function state(db: Db, id: string): Promise<Row> {
+  return (await db.query("select * from app_public.audit_findings where id = $1", [id])).rows[0];
+}
+
+/** A finding that one person answers for and another one says to be set right: version 3. */
+async function remediated(db: Db): Promise<{ id: string; owner: string; fixer: string }> {
+  const id = await aFinding(db);
+  const owner = await officer(db);
+  const fixer = await officer(db);
+  await become(db, fixer);
+  await db.query(begin, [id, 1, owner, "2100-01-01", ACCOUNT]);
+  await db.query(remediate, [id, 2, ACCOUNT]);
+  await becomeOwner(db);
+  return { id, owner, fixer };
+}
+
+it(
+  "a finding goes from open to closed in order, by two people, and each step writes down who and when",
+  inRollback(async (db) => {
+    const { id, owner, fixer } = await remediated(db);
+    expect(await state(db, id)).toMatchObject({
+      status: "remediated",
+      owner_id: owner,
+      remediated_by: fixer,
+      remediation_owner_id: owner,
+      version: 3,
+    });
+    const verifier = await officer(db);
+    await become(db, verifier);
+    const { rows } = await db.query(verify, [id, 3, ACCOUNT]);
+    expect(rows[0]).toMatchObject({ status: "closed", verified_by: verifier, verification: ACCOUNT });
+    expect(rows[0].closed_at).not.toBeNull();
+  }),
+);
+
+it(
+  "no step is left out, and none is made twice",
+  inRollback(async (db) => {
+    const id = await aFinding(db);
+    const owner = await officer(db);
+    await become(db, await officer(db));
+    expect((await refused(db, remediate, [id, 1, ACCOUNT])).code).toBe("CNFLT");
+    expect((await refused(db, verify, [id, 1, ACCOUNT])).code).toBe("CNFLT");
+    expect((await refused(db, reopen, [id, 1, REASON])).code).toBe("CNFLT");
+    await db.query(begin, [id, 1, owner, "2100-01-01", ACCOUNT]);
+    expect((await refused(db, begin, [id, 2, owner, "2100-01-01", ACCOUNT])).code).toBe("CNFLT");
+    expect((await refused(db, verify, [id, 2, ACCOUNT])).code).toBe("CNFLT");
+    const byHand = "update app_public.audit_findings set status = 'closed', version = 2 where id = $1";
+    expect((await refused(db, byHand, [id])).code).toBe("42501");
+  }),
+);
+
+describe("verification", () => {
+  it.each(["fixer", "owner"] as const)("the %s does not close it", (who) =>
+    inRollback(async (db) => {
+      const made = await remediated(db);
+      await become(db, made[who]);
+      expect((await refused(db, verify, [made.id, 3, ACCOUNT])).code).toBe("FORBD");
+      expect((await state(db, made.id)).status).toBe("remediated");
+    })(),
+  );
+
+  it(
+    "whoever answered for it when it was set right stays out, also after handing it over",
+    inRollback(async (db) => {
+      const { id, owner } = await remediated(db);
+      const other = await officer(db);
+      await become(db, owner);
+      await db.query("update app_public.audit_findings set owner_id = $2, version = 3 where id = $1", [
+        id,
+        other,
+      ]);
+      expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
+      await becomeOwner(db);
+      await become(db, other);
+      expect((await refused(db, verify, [id, 4, ACCOUNT])).code).toBe("FORBD");
+    }),
+  );
+
+  it(
+    "not even the superuser writes down that the fixer or the owner verified",
+    inRollback(async (db) => {
+      const { id, fixer, owner } = await remediated(db);
+      const close = `update app_public.audit_findings set status = 'closed', closed_at = app_hidden.now(), verified_by = $2 where id = $1`;
+      expect((await refused(db, close, [id, fixer])).code).toBe("23514");
+      expect((await refused(db, close, [id, owner])).code).toBe("23514");
+    }),
+  );
+
+  it(
+    "the screen's question and the rule agree, for everybody concerned",
+    inRollback(async (db) => {
+      const { id, owner, fixer } = await remediated(db);
+      const others = [await officer(db), await person(db, { roles: ["admin"] })];
+      const reader = await person(db, { roles: ["user"] });
+      const answers: string[] = [];
+      for (const one of [owner, fixer, ...others, reader]) {
+        await become(db, one);
+        const { rows } = await db.query(
+          "select app_public.audit_findings_may_verify(f) as may from app_public.audit_findings f where id = $1",
+          [id],
+        );
+        answers.push(rows[0].may ? "may" : "may not");
+        await becomeOwner(db);
+      }
+      expect(answers).toEqual(["may not", "may not", "may", "may", "may not"]);
+    }),
+  );
+});
+
+describe("what each step asks for", () => {
+  it(
+    "beginning: a person, a day that is not past, and an answer of ten characters",
+    inRollback(async (db) => {
+      await db.query("set local app.now = '2026-05-04T12:00:00Z'");
+      const id = await aFinding(db, { identified_on: "2026-05-01" });
+      const owner = await officer(db);
+      const pending = await person(db, { status: "pending" });
+      await become(db, await officer(db));
+      for (const [person, due, response, code, field] of [
+        [null, "2026-05-05", ACCOUNT, "IVINP", "owner_id"],
+        [pending, "2026-05-05", ACCOUNT, "IVREF", "owner_id"],
+        [owner, null, ACCOUNT, "IVINP", "due_on"],
+        [owner, "2026-05-03", ACCOUNT, "IVINP", "due_on"],
+        [owner, "2026-05-04", SHORT, "IVINP", "response"],
+      ]) {
+        const error = await refused(db, begin, [id, 1, person, due, response]);
+        expect([error.code, error.column]).toEqual([code, field]);
+      }
+      expect((await db.query(begin, [id, 1, owner, "2026-05-04", ACCOUNT])).rows[0].status).toBe(
+        "in_remediation",
+      );
+    }),
+  );
+
+  it(
+    "setting right, verifying and reopening: an account or a reason",
+    inRollback(async (db) => {
+      const id = await aFinding(db);
+      const [owner, fixer, verifier] = [await officer(db), await officer(db), await officer(db)];
+      await become(db, fixer);
+      await db.query(begin, [id, 1, owner, "2100-01-01", ACCOUNT]);
+      expect((await refused(db, remediate, [id, 2, SHORT])).code).toBe("IVINP");
+      await db.query(remediate, [id, 2, ACCOUNT]);
+      await becomeOwner(db);
+      await become(db, verifier);
+      expect((await refused(db, verify, [id, 3, SHORT])).code).toBe("IVINP");
+      expect((await refused(db, reopen, [id, 3, "no"])).code).toBe("IVINP");
+    }),
+  );
+});
+
+it(
+  "what was not set right is reopened with a reason, begins again, and its history keeps what was said",
+  inRollback(async (db) => {
+    const { id } = await remediated(db);
+    const verifier = await officer(db);
+    await become(db, verifier);
+    await db.query(verify, [id, 3, ACCOUNT]);
+    const edit = "update app_public.audit_findings set title = 'X', version = 4 where id = $1";
+    expect((await refused(db, edit, [id])).code).toBe("CNFLT");
+    await db.query(reopen, [id, 4, REASON]);
+    expect(await state(db, id)).toMatchObject({
+      status: "open",
+      reopened_count: 1,
+      reopened_reason: REASON,
+      remediated_by: null,
+      verified_by: null,
+      closed_at: null,
+    });
+    const { rows } = await db.query(
+      "select h.before ->> 'verification' as said, reason from app_public.audit_findings f, app_public.audit_findings_history(f) h where f.id = $1 limit 1",
+      [id],
+    );
+    expect(rows[0]).toEqual({ said: ACCOUNT, reason: REASON });
+  }),
+);
+
+it(
+  "an old version is refused at every step",
+  inRollback(async (db) => {
+    const id = await aFinding(db);
+    const owner = await officer(db);
+    await become(db, await officer(db));
+    await db.query("update app_public.audit_findings set cause = 'Keys', version = 1 where id = $1", [id]);
+    expect((await refused(db, begin, [id, 1, owner, "2100-01-01", ACCOUNT])).code).toBe("STALE");
+    expect((await refused(db, begin, [id, null, owner, "2100-01-01", ACCOUNT])).code).toBe("STALE");
+    for (const step of [remediate, verify, reopen]) {
+      expect((await refused(db, step, [id, 1, ACCOUNT])).code).toBe("STALE");
+    }
+  }),
+);
+
+describe("what a finding is about", () => {
+  it(
+    "a finding of a test is of its control, and of no other",
+    inRollback(async (db) => {
+      const control = await aControl(db);
+      const other = await aControl(db);
+      const test = await add(db, "control_tests", testOf(control.id, { result: "ineffective" }));
+      await become(db, await officer(db));
+      const { text, parameters } = insertion("audit_findings", { ...finding(), control_test_id: test.id });
+      const { rows } = await db.query(`${text} returning control_id`, parameters);
+      expect(rows[0].control_id).toBe(control.id);
+      const wrong = insertion("audit_findings", {
+        ...finding(),
+        control_test_id: test.id,
+        control_id: other.id,
+      });
+      expect((await refused(db, wrong.text, wrong.parameters)).code).toBe("IVREF");
+    }),
+  );
+
+  it(
+    "nobody links a risk that they may not see, and everybody with the permission edits the rest",
+    inRollback(async (db) => {
+      await db.query(
+        "insert into app_public.roles (role, label, description, position) values ('tester', 'Tester', 'Tests controls', 900)",
+      );
+      await db.query(
+        `insert into app_public.role_permissions (role, permission, level)
+          select 'tester', unnest('{compliance_create,compliance_edit,compliance_view}'::text[]), 'full'`,
+      );
+      const threat = await add(db, "risks", risk());
+      const id = await aFinding(db, { risk_id: threat.id });
+      const unlinked = await aFinding(db);
+      await become(db, await person(db, { roles: ["tester"] }));
+      const fresh = insertion("audit_findings", { ...finding(), risk_id: threat.id });
+      expect((await refused(db, fresh.text, fresh.parameters)).code).toBe("42501");
+      const link = "update app_public.audit_findings set risk_id = $2, version = 1 where id = $1";
+      expect((await refused(db, link, [unlinked, threat.id])).code).toBe("IVREF");
+      const edit = "update app_public.audit_findings set cause = 'Keys', version = 1 where id = $1";
+      expect((await db.query(edit, [id])).rowCount).toBe(1);
+    }),
+  );
+
+  it.each([
+    ["2026-05-04", undefined],
+    ["2026-05-05", "IVINP"],
+  ])("a finding is found today or before: %s is %s", (day, code) =>
+    inRollback(async (db) => {
+      await db.query("set local app.now = '2026-05-04T12:00:00Z'");
+      await become(db, await officer(db));
+      const { text, parameters } = insertion("audit_findings", { ...finding(), identified_on: day });
+      if (code) expect((await refused(db, text, parameters)).code).toBe(code);
+      else expect((await db.query(text, parameters)).rowCount).toBe(1);
+    })(),
+  );
+});
+
+describe("age", () => {
+  it.each([
+    ["found today", { identified_on: "2026-05-04" }, 0, false],
+    ["found a month ago, due today", { identified_on: "2026-04-04", due_on: "2026-05-04" }, 30, false],
+    ["due yesterday", { identified_on: "2026-04-04", due_on: "2026-05-03" }, 30, true],
+    ["no day", { identified_on: "2026-04-04" }, 30, false],
+    [
+      "waits for a look",
+      {
+        identified_on: "2026-04-04",
+        due_on: "2026-05-03",
+        status: "remediated",
+        remediated_at: "2026-05-04T00:00Z",
+      },
+      30,
+      false,
+    ],
+    [
+      "closed after ten days",
+      {
+        identified_on: "2026-04-04",
+        due_on: "2026-05-03",
+        status: "closed",
+        remediated_at: "2026-04-13T00:00Z",
+        closed_at: "2026-04-14T00:00Z",
+      },
+      10,
+      false,
+    ],
+    [
+      "archived",
+      { identified_on: "2026-04-04", due_on: "2026-05-03", archived_at: "2026-05-04T00:00Z" },
+      30,
+      false,
+    ],
+  ])("%s: %j is %d days old, overdue %s", (_what, changes, days, overdue) =>
+    inRollback(async (db) => {
+      await db.query("set local app.now = '2026-05-04T12:00:00Z'");
+      const id = await aFinding(db, changes);
+      const { rows } = await db.query(
+        `select app_public.audit_findings_days_open(f) as days, app_public.audit_findings_is_overdue(f) as overdue
+          from app_public.audit_findings f where id = $1`,
+        [id],
+      );
+      expect(rows[0]).toEqual({ days, overdue });
+    })(),
+  );
+});
+
+it(
+  "a change to many changes all or none, and archiving can be undone",
+  inRollback(async (db) => {
+    const [first, second] = [await aFinding(db), await aFinding(db)];
+    const closed = await aFinding(db, { status: "closed", remediated_at: new Date(), closed_at: new Date() });
+    await become(db, await officer(db));
+    const change = "select app_public.change_findings($1, row(null, '2100-01-01', 'critical'))";
+    await db.query(change, [[first, second]]);
+    expect(await state(db, second)).toMatchObject({ severity: "critical", gravity: 4 });
+    expect((await refused(db, change, [[first, closed]])).code).toBe("CNFLT");
+    await db.query("select app_public.archive_findings($1, $2)", [[first], REASON]);
+    const again = "select * from app_public.begin_remediation($1, 3, null, null, null)";
+    expect((await refused(db, again, [first])).code).toBe("CNFLT");
+    await db.query("select app_public.restore_findings($1)", [[first]]);
+    expect(await state(db, first)).toMatchObject({ archived_at: null });
+  }),
+);
+
+describe("at the same time", () => {
+  const own = ownDatabase();
+
+  it("of two who verify one finding one closes it, and the other is told that it changed", async () => {
+    const db = await own.pool.connect();
+    await db.query("begin");
+    const { id } = await remediated(db);
+    await db.query("commit");
+    const outcomes = await Promise.all(
+      [await officer(db), await officer(db), await officer(db)].map(async (verifier) => {
+        const client = await own.pool.connect();
+        try {
+          await client.query("begin");
+          await become(client, verifier);
+          await client.query(verify, [id, 3, ACCOUNT]);
+          await client.query("commit");
+          return "closed";
+        } catch (error) {
+          await client.query("rollback");
+          return error instanceof Error && "code" in error ? error.code : error;
+        } finally {
+          client.release();
+        }
+      }),
+    );
+    db.release();
+    expect(outcomes.sort()).toEqual(["STALE", "STALE", "closed"]);
+  });
+});

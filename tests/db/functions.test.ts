@@ -1,0 +1,53 @@
+/**
+ * Every function of the API, called by everybody with nothing in its arguments: whoever may not is refused at the
+ * door; whoever may gets an answer, or is told what is missing.
+ */
+import { as, askers } from "../support/access.ts";
+import { acts } from "../support/acts.ts";
+import { type Db, inRollback } from "../support/database.ts";
+
+// Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
+const functions = `
+  select proname as name, string_agg('null::' || format_type(type, null), ', ' order by position) as nothing
+  from pg_proc left join unnest(proargtypes::oid[]) with ordinality as argument (type, position) on true
+  where pronamespace = 'app_public'::regnamespace and not exists (
+    select from unnest(proargtypes::oid[]) as row_type join pg_class on reltype = row_type and relkind in ('r', 'p')
+  )
+  group by pg_proc.oid, proname`;
+
+it(
+  "every function of the API has its rule, and every rule its function",
+  inRollback(async (db) => {
+    const { rows } = await db.query(functions);
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(acts).sort());
+  }),
+);
+
+it.each(Object.entries(acts))("%s is for those who may", (name, { who }) =>
+  inRollback(async (db) => {
+    const { rows } = await db.query(`select * from (${functions}) as f where name = $1`, [name]);
+    const found: string[] = [];
+    const expected: string[] = [];
+    for (const asker of askers) {
+      await as(db, asker);
+      found.push(`${asker.name}: ${await called(db, `select app_public.${name}(${rows[0].nothing ?? ""})`)}`);
+      expected.push(`${asker.name}: ${who(asker) ? "let in" : asker.status ? "FORBD" : "UNAUT"}`);
+    }
+    expect(found).toEqual(expected);
+  })(),
+);
+
+async function called(db: Db, sql: string): Promise<string> {
+  await db.query("savepoint before_call");
+  const outcome = await db.query(sql).then(
+    () => "let in",
+    (error: { code: string; message: string }) => {
+      if (["UNAUT", "FORBD"].includes(error.code)) return error.code;
+      // What else may be wrong with nothing: our own words for it.
+      if (["NTFND", "IVINP", "IVREF", "CNFLT", "STALE", "TOOCX"].includes(error.code)) return "let in";
+      return `${error.code} ${error.message}`;
+    },
+  );
+  await db.query("rollback to savepoint before_call");
+  return outcome;
+}

@@ -1,0 +1,223 @@
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { check, run, stage, undo } from "../support/importing.ts";
+
+async function riskManager(db: Db, name = "Ada Lovelace"): Promise<string> {
+  await db.query("insert into app_public.business_units (name) values ('Operations') on conflict do nothing");
+  const ada = await person(db, { name, roles: ["risk_manager"] });
+  await become(db, ada);
+  return ada;
+}
+
+/** The newest risks, as the superuser sees them; the one who asks stays who they are. */
+async function risks(db: Db, columns = "*"): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.query(`select ${columns} from app_public.risks order by number`);
+  return rows;
+}
+
+async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
+  const { rows } = await db.query(
+    "insert into app_public.risks (name, description) values ($1, $2) returning id, reference, version",
+    [values.name ?? "Flood", values.description ?? "The river rises"],
+  );
+  return rows[0] as { id: string; reference: string; version: number };
+}
+
+describe("undo", () => {
+  it(
+    "archives what was created and gives back what was changed, with the reason in the trail",
+    inRollback(async (db) => {
+      await riskManager(db);
+      const { reference } = await oneRisk(db);
+      const id = await stage(db, [
+        ["Reference", "Name", "Likelihood", "Impact"],
+        [reference, "Deluge", "5", "5"],
+        ["", "Fire", "", ""],
+      ]);
+      await check(db, id, { onMatch: "update" });
+      await run(db, id);
+      expect(await undo(db, id)).toMatchObject({ status: "undone" });
+      expect(
+        await risks(
+          db,
+          "name, severity, inherent_likelihood, scores_reason, archived_at is not null as archived, version",
+        ),
+      ).toEqual([
+        {
+          name: "Flood",
+          severity: "low",
+          inherent_likelihood: null,
+          scores_reason: null,
+          archived: false,
+          version: 3,
+        },
+        {
+          name: "Fire",
+          severity: "low",
+          inherent_likelihood: null,
+          scores_reason: null,
+          archived: true,
+          version: 2,
+        },
+      ]);
+      const { rows } = await db.query(
+        "select count(*)::int from app_public.risks r, app_public.risks_history(r) h where reason = 'Import undone: risks.csv'",
+      );
+      expect(rows[0].count).toBe(2);
+      expect(await refused(db, "select app_hidden.begin_undo($1)", [id])).toMatchObject({ code: "CNFLT" });
+    }),
+  );
+
+  it(
+    "is refused with the list when a record was changed or built upon since, and then changes nothing",
+    inRollback(async (db) => {
+      await riskManager(db);
+      const id = await stage(db, [["Name"], ["Fire"], ["Flood"], ["Storm"]]);
+      await check(db, id);
+      await run(db, id);
+      const [fire, flood] = await risks(db, "id, reference");
+      await db.query("update app_public.risks set cause = 'spark', version = 1 where id = $1", [fire?.id]);
+      await db.query("insert into app_public.mitigation_tasks (risk_id, name) values ($1, 'Build a dam')", [
+        flood?.id,
+      ]);
+      const error = await refused(db, "select app_hidden.begin_undo($1)", [id]);
+      expect(error.code).toBe("STALE");
+      expect(JSON.parse(error.detail ?? "")).toEqual({
+        count: 2,
+        records: [
+          { reference: fire?.reference, name: "Fire", row: 2 },
+          { reference: flood?.reference, name: "Flood", row: 3 },
+        ],
+      });
+    }),
+  );
+
+  it(
+    "is for the importer, or for somebody who may archive, edit and see the import",
+    inRollback(async (db) => {
+      const grace = await person(db, { name: "Grace Hopper", roles: ["risk_manager"] });
+      const mia = await person(db, { name: "Mia Manager", roles: ["manager"] });
+      await become(db, mia);
+      const id = await stage(db, [["Name"], ["Fire"]]);
+      await check(db, id);
+      await run(db, id);
+      const canUndo = "select app_public.imports_can_undo(i) as can from app_public.imports i where id = $1";
+      expect((await db.query(canUndo, [id])).rows).toEqual([{ can: true }]);
+      await becomeOwner(db);
+      const other = await person(db, { name: "Otto Other", roles: ["manager"] });
+      await become(db, other);
+      expect((await db.query(canUndo, [id])).rows).toEqual([{ can: false }]);
+      expect(await refused(db, "select app_hidden.begin_undo($1)", [id])).toMatchObject({ code: "FORBD" });
+      await become(db, grace);
+      expect(await undo(db, id)).toMatchObject({ status: "undone" });
+    }),
+  );
+});
+
+describe("who may", () => {
+  it(
+    "an import is its importer's own; those who read the change log see that it was, not what is in it",
+    inRollback(async (db) => {
+      const auditor = await person(db, { name: "Otto Auditor", roles: ["auditor"] });
+      const reader = await person(db, { name: "Nadia Reader", roles: ["user"] });
+      await riskManager(db);
+      const id = await stage(
+        db,
+        [["Name"], [""], ["Fire"]].map((line) => [...line, "x"]),
+      );
+      await check(db, id);
+      const look = `select (select count(*)::int from app_public.imports_problems(i)) as problems,
+        (select count(*)::int from app_public.imports_sample(i)) as sample from app_public.imports i where id = $1`;
+      expect((await db.query(look, [id])).rows).toEqual([{ problems: 1, sample: 2 }]);
+      await become(db, auditor);
+      expect((await db.query(look, [id])).rows).toEqual([{ problems: 0, sample: 0 }]);
+      expect(await refused(db, "select app_hidden.begin_run($1, true)", [id])).toMatchObject({
+        code: "NTFND",
+      });
+      await become(db, reader);
+      expect((await db.query(look, [id])).rows).toEqual([]);
+      expect(await refused(db, "select app_hidden.require_import('risks')")).toMatchObject({ code: "FORBD" });
+      expect(await refused(db, "select app_public.discard_import($1)", [id])).toMatchObject({
+        code: "NTFND",
+      });
+    }),
+  );
+
+  it(
+    "an import does nothing that its person could not do by hand",
+    inRollback(async (db) => {
+      await db.query(
+        "update app_public.role_permissions set level = 'read' where role = 'manager' and permission in ('risk_assessments', 'risks_edit')",
+      );
+      await become(db, await person(db, { roles: ["manager"] }));
+      const id = await stage(db, [
+        ["Name", "Likelihood"],
+        ["a", "3"],
+      ]);
+      const begin = "select app_hidden.begin_check($1, $2, 'name', $3, 'iso')";
+      expect(
+        (await db.query("select mapping from app_public.imports where id = $1", [id])).rows[0].mapping,
+      ).toEqual({ name: 1 });
+      expect(await refused(db, begin, [id, { name: 1, inherent_likelihood: 2 }, "skip"])).toMatchObject({
+        code: "FORBD",
+        column: "mapping",
+      });
+      expect(await refused(db, begin, [id, { name: 1 }, "update"])).toMatchObject({
+        code: "FORBD",
+        column: "on_match",
+      });
+    }),
+  );
+
+  it(
+    "a discarded import forgets its rows",
+    inRollback(async (db) => {
+      await riskManager(db);
+      const id = await stage(db, [["Name"], ["Fire"]]);
+      await db.query("select app_public.discard_import($1)", [id]);
+      expect(
+        await refused(db, "select app_hidden.begin_check($1, '{\"name\": 1}', 'name', 'skip', 'iso')", [id]),
+      ).toMatchObject({ code: "CNFLT" });
+      await becomeOwner(db);
+      expect(
+        (await db.query("select from app_private.import_rows where import_id = $1", [id])).rows,
+      ).toHaveLength(0);
+    }),
+  );
+
+  it(
+    "what nobody finished is given up after a week, and cells are forgotten a month after the end",
+    inRollback(async (db) => {
+      await riskManager(db);
+      const open = await stage(db, [["Name"], ["Fire"]]);
+      const done = await stage(db, [["Name"], ["Flood"]]);
+      await check(db, done);
+      await run(db, done);
+      await becomeOwner(db);
+      const kept = async () =>
+        (
+          await db.query(
+            `select status, (select count(*)::int from app_private.import_rows r where r.import_id = i.id) as cells,
+              (select count(*)::int from app_private.import_plan p where p.import_id = i.id) as plan
+              from app_public.imports i where id = any ($1) order by status`,
+            [[open, done]],
+          )
+        ).rows;
+      const keptAfter = async (time: string) => {
+        await db.query("select set_config('app.now', (now() + $1::interval)::text, true)", [time]);
+        await db.query("select app_private.prune_imports()");
+        return kept();
+      };
+      expect(await keptAfter("7 days")).toMatchObject([
+        { status: "done", cells: 1 },
+        { status: "uploaded", cells: 1 },
+      ]);
+      expect(await keptAfter("7 days 1 minute")).toMatchObject([
+        { status: "discarded", cells: 0 },
+        { status: "done", cells: 1 },
+      ]);
+      expect(await keptAfter("30 days")).toMatchObject([{}, { status: "done", cells: 1 }]);
+      // The plan stays, for undo.
+      expect(await keptAfter("30 days 1 minute")).toMatchObject([{}, { status: "done", cells: 0, plan: 1 }]);
+    }),
+  );
+});

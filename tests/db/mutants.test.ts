@@ -1,0 +1,147 @@
+/**
+ * Whether the access tests would notice: each policy is taken away, opened to everyone, moved by one level, and given
+ * another permission, one at a time. A change that nobody notices is named; the last line counts.
+ */
+import { everyOutcome, everyOwnOutcome } from "../support/access.ts";
+import { type Db, inRollback } from "../support/database.ts";
+import { levelOf, meets, permissions, roles } from "../support/matrix.ts";
+import { type Rule, rules } from "../support/rules.ts";
+
+interface Policy {
+  policyname: string;
+  qual: string | null;
+  with_check: string | null;
+}
+
+type Level = "read" | "full";
+
+interface Demand {
+  permission: string;
+  level: Level;
+}
+
+const score = { noticed: 0, made: 0 };
+
+afterAll(() => {
+  process.stderr.write(`mutants: ${score.noticed} of ${score.made} noticed\n`);
+});
+
+it.each(Object.entries(rules))(
+  "%s: no policy can be changed unnoticed",
+  (table, rule) =>
+    inRollback(async (db) => {
+      const { rows } = await db.query<Policy>(
+        `select policyname, qual, with_check from pg_policies
+        where schemaname = 'app_public' and tablename = $1 and 'grc_visitor' = any (roles)`,
+        [table],
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      for (const policy of rows) {
+        for (const mutant of mutantsOf(table, policy)) {
+          if (mutant.startsWith(`drop policy ${rule.spare} `)) continue;
+          if (rule.sheltered?.some((name) => mutant.startsWith(`alter policy ${name} `))) continue;
+          score.made += 1;
+          await db.query("savepoint whole");
+          await db.query(mutant);
+          // A stranger who is let in has no name to write into the row: that is noticed too.
+          const noticed = await isNoticed(db, table, rule).catch(isNamelessRow);
+          expect({ mutant, noticed }).toEqual({ mutant, noticed: true });
+          score.noticed += 1;
+          await db.query("rollback to savepoint whole");
+        }
+      }
+    })(),
+  60_000,
+);
+
+function mutantsOf(table: string, policy: Policy): string[] {
+  const on = `policy ${policy.policyname} on app_public.${table}`;
+  return [
+    `drop ${on}`,
+    altered(on, policy, () => "true"),
+    // The first permission of a policy is its own; a second one says that the parent must be visible.
+    ...movesOf(policy).map(([from, to]) =>
+      altered(on, policy, (condition) => condition.replace(`'${from}'::text`, `'${to}'::text`)),
+    ),
+    ...swapsOf(policy).map(([from, to]) =>
+      altered(on, policy, (condition) => condition.replaceAll(`'${from}'::text`, `'${to}'::text`)),
+    ),
+  ].filter((mutant) => mutant !== altered(on, policy, (condition) => condition));
+}
+
+/** Levels to move. Where no role of the specification would get another answer, the area's own test has one that does. */
+function movesOf(policy: Policy): [from: Level, to: Level][] {
+  const demands = demandsOf(policy);
+  const some = / OR /.test(policy.qual ?? policy.with_check ?? "");
+  const before = answers(demands, some);
+  const moves: [Level, Level][] = [
+    ["full", "read"],
+    ["read", "full"],
+  ];
+  return moves.filter(([from, to]) => {
+    const first = demands.findIndex(({ level }) => level === from);
+    const after = answers(
+      demands.map((each, at) => (at === first ? { ...each, level: to } : each)),
+      some,
+    );
+    return after.some((may, at) => may !== before[at]);
+  });
+}
+
+function demandsOf(policy: Policy): Demand[] {
+  const condition = policy.qual ?? policy.with_check ?? "";
+  return [...condition.matchAll(/may\('(\w+)'::text, '(read|full)'::text\)/g)].map(
+    ([, permission, level]) => ({ permission, level }) as Demand,
+  );
+}
+
+/**
+ * For each permission of a policy the one that is hardest to tell from it: the fewest roles, but at least one, would
+ * get another answer.
+ */
+function swapsOf(policy: Policy): [from: string, to: string][] {
+  const demands = demandsOf(policy);
+  const some = / OR /.test(policy.qual ?? policy.with_check ?? "");
+  return demands.flatMap(({ permission: from }): [string, string][] => {
+    const before = answers(demands, some);
+    const candidates = permissions
+      .filter((to) => demands.every(({ permission }) => permission !== to))
+      .map((to) => {
+        const swapped = demands.map((each) =>
+          each.permission === from ? { ...each, permission: to } : each,
+        );
+        const after = answers(swapped, some);
+        return { to, told: after.filter((may, at) => may !== before[at]).length };
+      })
+      .filter(({ told }) => told > 0)
+      .sort((one, other) => one.told - other.told);
+    return candidates[0] ? [[from, candidates[0].to]] : [];
+  });
+}
+
+function answers(demands: Demand[], some: boolean): boolean[] {
+  return roles.map((role) => {
+    const met = demands.map(({ permission, level }) => meets(levelOf(role, permission), level));
+    return some ? met.includes(true) : !met.includes(false);
+  });
+}
+
+function altered(on: string, policy: Policy, change: (condition: string) => string): string {
+  const using = policy.qual ? ` using (${change(policy.qual)})` : "";
+  const check = policy.with_check ? ` with check (${change(policy.with_check)})` : "";
+  return `alter ${on}${using}${check}`;
+}
+
+async function isNoticed(db: Db, table: string, rule: Rule): Promise<boolean> {
+  const others = await everyOutcome(db, table, rule);
+  if (String(others.found) !== String(others.expected)) return true;
+  if (!rule.own) return false;
+  await db.query("reset role");
+  const own = await everyOwnOutcome(db, table, rule, rule.own);
+  return String(own.found) !== String(own.expected);
+}
+
+function isNamelessRow(error: unknown): true {
+  if (error instanceof Error && "code" in error && error.code === "23502") return true;
+  throw error;
+}

@@ -1,0 +1,204 @@
+/** Frameworks and requirements in the hands of people: a framework of one's own, its tree, its register. */
+import type { Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+
+const officer = addressOf("Claire Fontaine");
+
+/** A word that only the records of one test have. */
+function ownWord(): string {
+  return `Zk${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function aFramework(word: string): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    "insert into app_public.frameworks (code, name) values ($1, $2) returning id",
+    [word, `${word} house rules`],
+  );
+  return made?.id ?? "";
+}
+
+async function requirementsIn(framework: string, lines: [code: string, parent: string | null][]) {
+  for (const [code, parent] of lines) {
+    await sql(
+      `insert into app_public.compliance_requirements (framework_id, code, title, assessable, parent_id)
+       values ($1, $2, $3, $4, (select id from app_public.compliance_requirements where framework_id = $1 and code = $5))`,
+      [framework, code, `Rule ${code}`, parent !== null, parent],
+    );
+  }
+}
+
+const drawer = (page: Page, name: RegExp | string) => page.getByRole("dialog", { name });
+const branch = (page: Page, name: RegExp) => page.getByRole("treeitem", { name });
+
+async function writeRequirement(page: Page, code: string, title: string, heading = false): Promise<void> {
+  await page.getByRole("button", { name: "New requirement" }).first().click();
+  const form = drawer(page, "New requirement");
+  await form.getByLabel("Number").fill(code);
+  await form.getByLabel("Title").fill(title);
+  if (heading) await form.getByLabel(/^A heading/).check();
+  await form.getByRole("button", { name: "Create requirement" }).click();
+  await expect(page.getByText("Requirement created")).toBeVisible();
+  await expect(branch(page, new RegExp(`^${code} ${title}`))).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, officer);
+});
+
+test("a framework of one's own: written, filled, changed, and a rule that does not apply", async ({
+  page,
+}) => {
+  const word = ownWord();
+  await page.goto("/compliance");
+  await page.getByRole("button", { name: "New framework" }).click();
+  const form = drawer(page, "New framework");
+  await form.getByLabel("Name", { exact: true }).fill(`${word} house rules`);
+  await form.getByLabel("Short name").fill(word);
+  await form.getByRole("button", { name: "Create framework" }).click();
+  await expect(page.getByRole("heading", { name: `${word} house rules`, level: 1 })).toBeVisible();
+
+  await writeRequirement(page, "1", "Doors", true);
+  await writeRequirement(page, "1.1", "Doors are locked at night");
+  await branch(page, /^1\.1 /)
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { name: "Doors are locked at night", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = drawer(page, `Edit ${word} 1.1`);
+  await edit.getByLabel("Status", { exact: true }).selectOption("not_applicable");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(edit.getByText("One entry needs your attention")).toBeVisible();
+  await edit.getByLabel(/^Why it applies or not/).fill("The hall has no doors at all.");
+  await edit.getByRole("button", { name: "Stands under" }).click();
+  await page.getByRole("dialog", { name: "Stands under" }).getByRole("option").first().click();
+  await edit.getByRole("button", { name: "Save changes" }).click();
+
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByText("It does not apply here, so no figure counts it.")).toBeVisible();
+  expect(
+    await sql(
+      `select child.status, child.counted, parent.code as parent from app_public.compliance_requirements as child
+       join app_public.frameworks on frameworks.id = child.framework_id
+       left join app_public.compliance_requirements as parent on parent.id = child.parent_id
+       where frameworks.code = $1 and child.code = '1.1'`,
+      [word],
+    ),
+  ).toEqual([{ status: "not_applicable", counted: false, parent: "1" }]);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "to Not applicable" })).toContainText(
+    "Claire Fontaine",
+  );
+});
+
+test("the tree is walked by keyboard, and a branch is changed as a whole", async ({ page }) => {
+  const word = ownWord();
+  const id = await aFramework(word);
+  await requirementsIn(id, [
+    ["1", null],
+    ["1.1", "1"],
+    ["1.2", "1"],
+    ["2", null],
+    ["2.1", "2"],
+  ]);
+  await page.goto(`/compliance/frameworks/${id}`);
+  await branch(page, /^1 /).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(branch(page, /^1\.1 /)).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(branch(page, /^2 /)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(branch(page, /^1\.1 /)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Space");
+  await expect(branch(page, /^1\.2 /)).toHaveAttribute("aria-checked", "true");
+  await expect(page.getByText("2 selected")).toBeVisible();
+
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = drawer(page, "Change 2 requirements");
+  await dialog.getByLabel("Status").selectOption("compliant");
+  await dialog.getByLabel("Due").fill("2030-06-30");
+  await dialog.getByRole("button", { name: "Change 2 requirements" }).click();
+  await expect(page.getByText("2 requirements changed")).toBeVisible();
+  expect(
+    await sql(
+      "select code, status, due_on::text from app_public.compliance_requirements where framework_id = $1 order by code",
+      [id],
+    ),
+  ).toEqual([
+    { code: "1", status: "not_assessed", due_on: null },
+    { code: "1.1", status: "compliant", due_on: "2030-06-30" },
+    { code: "1.2", status: "compliant", due_on: "2030-06-30" },
+    { code: "2", status: "not_assessed", due_on: null },
+    { code: "2.1", status: "not_assessed", due_on: null },
+  ]);
+  await expect(page.getByText("67% compliant")).toBeVisible();
+
+  await branch(page, /^2\.1 /).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Rule 2.1", level: 1 })).toBeVisible();
+});
+
+test("1,200 requirements open at once, are found by typing, and are clean under axe", async ({ page }) => {
+  const id = await aFramework(ownWord());
+  await requirementsIn(
+    id,
+    Array.from({ length: 12 }, (_, index): [string, null] => [String(index + 1), null]),
+  );
+  await sql(
+    `insert into app_public.compliance_requirements (framework_id, code, title, parent_id)
+     select $1, top.code || '.' || i, 'Rule ' || top.code || '.' || i, top.id
+     from app_public.compliance_requirements as top, generate_series(1, 99) as i where top.framework_id = $1`,
+    [id],
+  );
+  await page.goto(`/compliance/frameworks/${id}`);
+  await expect(page.getByRole("treeitem")).toHaveCount(12);
+  await page.getByRole("button", { name: "Expand all" }).click();
+  await expect(branch(page, /^1\.1 /)).toBeVisible();
+  // Only what is seen is in the page: that is why it is quick.
+  expect(await page.getByRole("treeitem").count()).toBeLessThan(100);
+  await branch(page, /^1 /).focus();
+  await page.keyboard.press("End");
+  await expect(branch(page, /^12\.99 /)).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel("Filter by number or words").fill("7.42");
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
+  await expect(page).toHaveURL(/q=7\.42/);
+});
+
+test("a framework is archived with everything in it, leaves the figures, and comes back", async ({
+  page,
+}) => {
+  const word = ownWord();
+  const id = await aFramework(word);
+  await requirementsIn(id, [
+    ["1", null],
+    ["1.1", "1"],
+  ]);
+  await page.goto(`/compliance/frameworks/${id}?open=archive`);
+  const dialog = drawer(page, `Archive ${word}?`);
+  await expect(dialog.getByText(/^1 requirement leaves lists and figures/)).toBeVisible();
+  await dialog.getByLabel("Reason").fill("The hall was sold");
+  await dialog.getByRole("button", { name: "Archive framework" }).click();
+  await expect(page.getByText(/^Archived on/)).toBeVisible();
+  await page.goto(`/compliance/requirements?framework=${id}`);
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+
+  await page.goto(`/compliance/frameworks/${id}`);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Framework restored")).toBeVisible();
+  await page.goto(`/compliance/requirements?framework=${id}`);
+  await expect(page.locator("[data-row-link]")).toHaveCount(1);
+});
+
+test("the register exports what it shows", async ({ page }) => {
+  await page.goto("/compliance/requirements?q=ICF+2&evidence=all");
+  await expect(page.locator("[data-row-link]").first()).toBeVisible();
+  const arrival = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: /CSV/ }).click();
+  expect((await arrival).suggestedFilename()).toMatch(/^requirements.*\.csv$/);
+});

@@ -1,0 +1,40 @@
+/** Changing what people may do, long after signing in: the dialog asks once, and the act goes on by itself. */
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
+import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+
+const admin = addressOf("Ingrid Solheim");
+
+test("an administrator who signed in an hour ago confirms, and nothing chosen is lost", async ({ page }) => {
+  await signInAs(page, admin);
+  await sql(
+    "update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from app_public.users where email = $1)",
+    [admin],
+  );
+  await page.goto("/settings/users?q=Daniel");
+  await page.getByRole("link", { name: "Daniel Reyes" }).click();
+  await page.getByRole("button", { name: "Change roles: Daniel Reyes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Roles of" });
+  await dialog.getByLabel("Assessor", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Change roles" }).click();
+
+  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  await expect(question).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole("textbox", { name: /^Your password/ }).fill("not my password");
+  await question.getByRole("button", { name: "Confirm and go on" }).click();
+  await expect(question.getByText("This is not your password.").first()).toBeVisible();
+  await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
+  await question.getByRole("button", { name: "Confirm and go on" }).click();
+
+  await expect(page.getByText("The roles of Daniel Reyes were changed")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  const [held] = await sql<{ held: boolean }>(
+    "select exists (select from app_public.user_roles join app_public.users on id = user_id where full_name = 'Daniel Reyes' and role = 'assessor') as held",
+  );
+  expect(held?.held).toBe(true);
+  // The page goes on under the new cookie.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Change roles: Daniel Reyes" })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+/** GraphiQL in a browser, under the strict content security policy: any breach of it fails the test. */
+import type { Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe, expect, signInAs, test } from "./support/test.ts";
+
+const examples = [
+  "Critical risks by unit",
+  "Who changed what last week",
+  "Overdue mitigation tasks",
+  "Requirements without complete evidence",
+  "Average residual score by category",
+];
+
+async function open(page: Page, name: string): Promise<void> {
+  await signInAs(page, addressOf(name));
+  await page.goto("/graphiql");
+  await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Runs the example and gives the server's answer. */
+async function run(page: Page, title: string) {
+  await page.getByLabel("Examples").selectOption({ label: title });
+  await expect(page.locator(".graphiql-query-editor .view-lines").first()).toContainText(title);
+  // The editor asks for the schema by itself now and then.
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith("/graphql") && (answer.request().postData() ?? "").includes(title),
+  );
+  await page.getByRole("button", { name: /execute/i }).click();
+  return (await (await answered).json()) as {
+    data?: Record<string, unknown>;
+    errors?: { extensions: { code: string } }[];
+  };
+}
+
+test("every example runs for an auditor, who reads the change log", async ({ page }) => {
+  test.slow();
+  await open(page, "Tomas Okafor");
+  for (const title of examples) {
+    const { data, errors } = await run(page, title);
+    expect([title, errors]).toEqual([title, undefined]);
+    expect(JSON.stringify(data)).not.toMatch(/^\{"\w+":(null|\[\])\}$/);
+  }
+  await expect(page.locator(".result-window .view-lines")).toContainText("groupedAggregates");
+});
+
+test("a user sees what a user may see", async ({ page }) => {
+  await open(page, "Emily Carter");
+  const risks = await run(page, "Critical risks by unit");
+  expect(risks.data).toMatchObject({ risks: { totalCount: expect.any(Number) } });
+  const tasks = await run(page, "Overdue mitigation tasks");
+  expect(tasks.data).toMatchObject({ mitigationTasks: { totalCount: 0, nodes: [] } });
+  const log = await run(page, "Who changed what last week");
+  expect(log.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  await expect(page.locator(".result-window .view-lines")).toContainText("FORBIDDEN");
+});
+
+test("the documentation comes from the comments of the database", async ({ page }) => {
+  await open(page, "Emily Carter");
+  await page
+    .getByRole("button", { name: /documentation/i })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Query", exact: true }).click();
+  await expect(page.getByText(/The change log, newest first/)).toBeVisible();
+});
+
+test("the editor stands where it should: each line has its own place", async ({ page }) => {
+  await open(page, "Emily Carter");
+  const lines = page.locator(".graphiql-query-editor .view-line");
+  // The editor's own style arrives a moment after its text.
+  const places = () =>
+    lines.evaluateAll((all) => new Set(all.map((line) => line.getBoundingClientRect().top)).size);
+  await expect(lines).toHaveCount(14);
+  await expect.poll(places).toBe(14);
+});
+
+test("the bar above it is accessible", async ({ page }) => {
+  await open(page, "Emily Carter");
+  const found = await axe(page);
+  expect(
+    found.filter((line) => /\.bar|#choose|html|title/.test(line) && !/graphiql-|monaco/.test(line)),
+  ).toEqual([]);
+});
+
+test("a stranger signs in first, and comes back", async ({ page }) => {
+  await page.goto("/graphiql");
+  await expect(page).toHaveURL(/\/auth\?from=%2Fgraphiql/);
+  await page.getByLabel(/^Email/).fill(addressOf("Emily Carter"));
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill("walk the plumbline");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 30_000 });
+});
+
+test("who waits for approval or has no role is told so instead", async ({ page }) => {
+  await signInAs(page, addressOf("Oliver Grant"));
+  await page.goto("/graphiql");
+  await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+  await signInAs(page, addressOf("Ben Fischer"));
+  await page.goto("/graphiql");
+  await expect(page.getByRole("heading", { name: "No roles yet" })).toBeVisible();
+});
+
+test("a token from the screen opens the API, and ends when it is revoked", async ({ page, request }) => {
+  await signInAs(page, addressOf("Emily Carter"));
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "API tokens" }).click();
+  await page.getByRole("button", { name: "New token" }).first().click();
+  await page.getByLabel(/^Name/).fill("Monthly report");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const secret = (await page.locator("pre").first().textContent()) ?? "";
+
+  const ask = () =>
+    request.post("/graphql", {
+      headers: { authorization: `Bearer ${secret}` },
+      data: { query: "{ me { fullName } risks { totalCount } }" },
+    });
+  expect((await (await ask()).json()).data).toMatchObject({ me: { fullName: "Emily Carter" } });
+  await page.getByRole("button", { name: "I have copied it" }).click();
+  await page.getByRole("button", { name: "Revoke Monthly report" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("Monthly report was revoked")).toBeVisible();
+  expect((await ask()).status()).toBe(401);
+});

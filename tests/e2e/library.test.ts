@@ -1,0 +1,223 @@
+/** Two frameworks of the library, mapped to each other: collected once, used for both. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+import pg from "pg";
+
+import { hashPassword } from "../../server/auth/password.ts";
+import { passwordOf } from "../../server/database/cluster.ts";
+import { type RunningServer, startServer } from "./support/servers.ts";
+import { axe, expect, test } from "./support/test.ts";
+
+const PASSWORD = "plain words for a test";
+const EMAIL = "olga@library.example";
+
+// An organisation of its own, in which nothing is in use yet.
+let server: RunningServer;
+let db: pg.Client;
+let folder = "";
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(180_000);
+test.use({ actionTimeout: 15_000 });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline-library-"));
+  server = await startServer({ DATA_DIR: folder, DEMO: "false", JOBS: "false" });
+  const password = passwordOf(readFileSync(join(folder, "secret"), "utf8").trim(), "postgres");
+  const port = readFileSync(join(folder, "port"), "utf8").trim();
+  db = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/plumbline` });
+  await db.connect();
+  await db.query(
+    `with made as (
+       insert into app_public.users (full_name, email, status, email_verified_at, approved_at)
+       values ('Olga Officer', $1, 'approved', now(), now()) returning id
+     ), secret as (
+       insert into app_private.user_secrets (user_id, password_hash) select id, $2 from made
+     )
+     insert into app_public.user_roles (user_id, role) select id, 'compliance_officer' from made`,
+    [EMAIL, await hashPassword(PASSWORD)],
+  );
+});
+
+test.afterAll(async () => {
+  await db?.end();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post(`${server.address}/graphql`, {
+    headers: { origin: server.address, "x-plumbline": "1" },
+    data: {
+      query: "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+      variables: { input: { email: EMAIL, password: PASSWORD } },
+    },
+  });
+  expect((await answer.json()).errors).toBeUndefined();
+}
+
+async function use(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.address}/compliance/library`);
+  await page.getByRole("button", { name: new RegExp(`^Use this framework ?: ${name}$`) }).click();
+  const question = page.getByRole("alertdialog");
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole("button", { name: "Use this framework" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+/** An approved piece for a requirement, as if two people had been through its review. */
+async function prove(code: string): Promise<void> {
+  await db.query(
+    `with piece as (
+       insert into app_public.evidence (name, status, reviewed_at, collected_by) values ('Review of accounts', 'approved', now(), null) returning id
+     )
+     insert into app_public.evidence_requirements (evidence_id, requirement_id)
+       select piece.id, requirement.id from piece, app_public.compliance_requirements requirement where requirement.code = $1`,
+    [code],
+  );
+}
+
+async function evidenceOf(code: string): Promise<string> {
+  const { rows } = await db.query(
+    "select evidence_status from app_public.compliance_requirements where code = $1",
+    [code],
+  );
+  return rows[0].evidence_status;
+}
+
+async function requirementPage(page: Page, code: string): Promise<void> {
+  const { rows } = await db.query("select id from app_public.compliance_requirements where code = $1", [
+    code,
+  ]);
+  await page.goto(`${server.address}/compliance/requirements/${rows[0].id}`);
+}
+
+test("an officer looks into NIS2 and Cyber Essentials and takes them into use", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${server.address}/compliance/library`);
+  await page.getByRole("button", { name: /^Look inside ?: Cyber Essentials$/ }).click();
+  await expect(page.getByText("Every device stands behind a firewall")).toBeVisible();
+  await page.getByText("Security update management", { exact: true }).click();
+  await expect(page.getByText("Important fixes are installed within 14 days")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await use(page, "Network and Information Security Directive");
+  await use(page, "Cyber Essentials");
+  await page.goto(`${server.address}/compliance/library`);
+  await expect(page.getByText("In use", { exact: true })).toHaveCount(2);
+  await page.getByRole("link", { name: /^Open ?: Cyber Essentials$/ }).click();
+  await expect(page.getByRole("heading", { name: "Cyber Essentials", level: 1 })).toBeVisible();
+});
+
+test("what NIS2 has proven is carried over to Cyber Essentials, one by one and together", async ({
+  page,
+}) => {
+  await prove("Art. 21(2)(i)");
+  await signIn(page);
+  await page.goto(`${server.address}/compliance`);
+  await page.getByRole("link", { name: "Cyber Essentials" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Mappings to other frameworks" }).click();
+  await expect(page.getByRole("heading", { name: "CE: mappings", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: /^Can be carried over 6/ }).click();
+  const list = page.getByRole("list", { name: "Requirements and what they have in common elsewhere" });
+  await expect(list.getByRole("checkbox")).toHaveCount(6);
+
+  const leavers = list.getByRole("listitem").filter({ hasText: "Accounts that are no longer needed go" });
+  await leavers.getByRole("button", { name: /^Take over ?: NIS2 Art. 21\(2\)\(i\)$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Carry over" });
+  await expect(dialog.getByRole("checkbox", { name: "Evidence: 1 piece of evidence" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Status" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Carry over" }).click();
+  await expect(page.getByText("Carried over", { exact: true })).toBeVisible();
+  await expect(list.getByRole("checkbox")).toHaveCount(5);
+  expect(await evidenceOf("UA.3")).toBe("complete");
+
+  await page.getByRole("checkbox", { name: "Choose all that can be carried over" }).check();
+  await page.getByRole("button", { name: "Carry evidence over" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Carry over" }).click();
+  await expect(page.getByText("Nothing fits the filter")).toBeVisible();
+  for (const code of ["UA.1", "UA.2", "UA.6", "SC.1", "SC.5"])
+    expect(await evidenceOf(code)).toBe("complete");
+  expect(await evidenceOf("UA.5")).toBe("not_started");
+});
+
+test("a mapping that does not carry asks why it is enough here", async ({ page }) => {
+  await signIn(page);
+  await requirementPage(page, "UA.5");
+  await page.getByRole("button", { name: "What to do with NIS2 Art. 21(2)(i)" }).click();
+  await page.getByRole("menuitem", { name: "Take over from NIS2 Art. 21(2)(i)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Carry over" });
+  await expect(dialog.getByText("This mapping does not carry by itself")).toBeVisible();
+  await dialog.getByRole("button", { name: "Carry over" }).click();
+  await expect(dialog.getByText("At least 10 characters.").first()).toBeVisible();
+  await dialog
+    .getByRole("textbox", { name: /Why it is enough/ })
+    .fill("The review lists administrators and their accounts.");
+  await dialog.getByRole("button", { name: "Carry over" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Review of accounts" })).toBeVisible();
+  expect(await evidenceOf("UA.5")).toBe("complete");
+});
+
+test("an officer maps two requirements, changes her mind and takes the mapping away", async ({ page }) => {
+  await signIn(page);
+  await requirementPage(page, "FW.5");
+  await expect(page.getByText("Not mapped to another framework")).toBeVisible();
+  await page.getByRole("button", { name: /^Map ?: In other frameworks$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Map to another framework" });
+  await dialog.getByRole("button", { name: /^Requirement/ }).click();
+  await page.getByRole("combobox").last().fill("NIS2 21(2)(e)");
+  await page.getByRole("option", { name: /Security in acquisition/ }).click();
+  await dialog
+    .getByRole("combobox", { name: /^Compared with this one/ })
+    .selectOption("asks for all of this and more");
+  await dialog.getByRole("spinbutton", { name: /^Strength/ }).fill("7");
+  await dialog.getByRole("button", { name: "Map", exact: true }).click();
+  await expect(
+    page.getByText("asks for all of this and more · strength 7 of 10 · own mapping"),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "What to do with NIS2 Art. 21(2)(e)" }).click();
+  await page.getByRole("menuitem", { name: /^Change the mapping/ }).click();
+  const change = page.getByRole("dialog", { name: "Mapping to NIS2 Art. 21(2)(e)" });
+  await change
+    .getByRole("combobox", { name: /^Compared with this one/ })
+    .selectOption("asks for some of this");
+  await change.getByRole("button", { name: "Save mapping" }).click();
+  await expect(page.getByText("asks for some of this · strength 7 of 10 · own mapping")).toBeVisible();
+
+  await page.getByRole("button", { name: "What to do with NIS2 Art. 21(2)(e)" }).click();
+  await page.getByRole("menuitem", { name: "Remove mapping" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove mapping" }).click();
+  await expect(page.getByText("Not mapped to another framework")).toBeVisible();
+});
+
+test("a newer text of the library is shown and taken over, with one's own wording kept", async ({ page }) => {
+  await db.query(
+    "update app_public.compliance_requirements set title = 'Rules have two signatures' where code = 'FW.5'",
+  );
+  await db.query(
+    `update app_public.library_requirements set title = title || ', always' where framework_code = 'CE' and code in ('FW.4', 'FW.5')`,
+  );
+  await db.query("update app_public.library_frameworks set digest = 'newer' where code = 'CE'");
+  await signIn(page);
+  await page.goto(`${server.address}/compliance/library`);
+  await page.getByRole("button", { name: /^Show the update ?: Cyber Essentials$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Newer texts of CE" });
+  await expect(dialog.getByText("The wording was changed here")).toHaveCount(1);
+  await dialog.getByRole("checkbox", { name: "Keep our wording of FW.5" }).check();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Take over the newer texts" }).click();
+  await expect(page.getByText("Update available")).toBeHidden();
+  const { rows } = await db.query(
+    "select code, title from app_public.compliance_requirements where code in ('FW.4', 'FW.5') order by code",
+  );
+  expect(rows).toEqual([
+    { code: "FW.4", title: "Unauthenticated inbound connections are blocked, always" },
+    { code: "FW.5", title: "Rules have two signatures" },
+  ]);
+});

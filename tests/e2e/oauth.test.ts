@@ -1,0 +1,141 @@
+/** Signing in by way of a provider: a second server on the same database, with a provider of its own beside it. */
+import type { Browser, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
+import { type LocalProvider, startProvider } from "../support/provider.ts";
+import { type RunningServer, startServer } from "./support/servers.ts";
+import { axe, expect, mail, signInAs, test, watch } from "./support/test.ts";
+
+const newcomer = {
+  subject: "7001",
+  name: "Nils Aaberg",
+  email: "nils.aaberg@merrow-freight.example",
+  verified: true,
+};
+
+let provider: LocalProvider;
+let house: RunningServer;
+
+test.setTimeout(120_000);
+test.beforeAll(async () => {
+  provider = await startProvider();
+  const { clientId, clientSecret, url } = provider;
+  house = await startServer({
+    DATA_DIR: process.env.E2E_DATA_DIR ?? "",
+    JOBS: "false",
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: url,
+    GITHUB_CLIENT_ID: clientId,
+    GITHUB_CLIENT_SECRET: clientSecret,
+    GITHUB_URL: url,
+  });
+});
+test.afterAll(async () => {
+  await house?.stop();
+  await provider?.close();
+});
+
+test("a newcomer signs up with Google, waits, is approved, and comes in", async ({
+  browser,
+  page: admin,
+}) => {
+  provider.person = newcomer;
+  const { page, mishaps } = await stranger(browser);
+
+  await test.step("Google vouches for the address, and the account waits", async () => {
+    await page.goto("/auth?from=%2Frisks");
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    await expect(page).toHaveURL(/\/pending-approval$/);
+    await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
+  });
+
+  await test.step("an administrator is told and approves", async () => {
+    await signInAs(admin, addressOf("Ingrid Solheim"));
+    await mail(addressOf("Ingrid Solheim"), "account_waits");
+    await admin.goto("/settings/users");
+    const row = admin.getByRole("listitem").filter({ hasText: newcomer.email });
+    await row.getByRole("button", { name: /Approve/ }).click();
+    const dialog = admin.getByRole("dialog");
+    await dialog.getByLabel("Risk manager").check();
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(admin.getByText(`${newcomer.name} was approved`)).toBeVisible();
+  });
+
+  await test.step("the newcomer comes in, to the page that was asked for", async () => {
+    const again = await stranger(browser);
+    await again.page.goto("/auth?from=%2Frisks%3Fseverity%3Dcritical");
+    await again.page.getByRole("button", { name: "Sign in with Google" }).click();
+    await expect(again.page).toHaveURL(`${house.address}/risks?severity=critical`);
+    await expect(again.page.getByRole("heading", { name: "Risks", level: 1 })).toBeVisible();
+    expect(again.mishaps).toEqual([]);
+  });
+  expect(mishaps).toEqual([]);
+});
+
+test("somebody with a password is not let in by the address alone, and connects GitHub", async ({
+  browser,
+}) => {
+  const email = addressOf("Daniel Reyes");
+  provider.person = { subject: "7002", name: "Daniel Reyes", email, verified: true };
+  const { page, mishaps } = await stranger(browser);
+
+  await test.step("the sign-in screen says why, and what to do", async () => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Sign in with GitHub" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("There is an account with your address already.");
+    await expect(page).toHaveURL(`${house.address}/auth?from=%2Fdashboard`);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  await test.step("he signs in with the password and connects GitHub", async () => {
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    // A page that arrives takes the focus, and an open menu closes.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("button", { name: /Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Ways to sign in" }).click();
+    await page.getByRole("button", { name: "Connect GitHub" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ways to sign in" });
+    await expect(dialog).toContainText("GitHub is connected");
+    await expect(dialog.getByRole("button", { name: "Disconnect GitHub" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Connect Google" })).toBeVisible();
+    await expect(page).not.toHaveURL(/#/);
+    expect(await axe(page)).toEqual([]);
+    await mail(email, "provider_connected");
+  });
+
+  await test.step("from now on GitHub opens the same account", async () => {
+    const again = await stranger(browser);
+    await again.page.goto("/auth");
+    await again.page.getByRole("button", { name: "Sign in with GitHub" }).click();
+    await expect(again.page).toHaveURL(`${house.address}/dashboard`);
+    await again.page.getByRole("button", { name: "Account of Daniel Reyes" }).click();
+    await expect(again.page.getByText(email)).toBeVisible();
+    expect(again.mishaps).toEqual([]);
+  });
+  expect(mishaps).toEqual([]);
+});
+
+test("whoever changes their mind at the provider is back at the sign-in screen", async ({ browser }) => {
+  provider.mischief = {
+    returns: (honest) => new URLSearchParams({ error: "access_denied", state: honest.get("state") ?? "" }),
+  };
+  const { page, mishaps } = await stranger(browser);
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await expect(page.getByRole("alert")).toContainText("Google was not allowed to tell us who you are.");
+  await expect(page.getByLabel("Email Address")).toBeVisible();
+  provider.mischief = {};
+  expect(mishaps).toEqual([]);
+});
+
+async function stranger(browser: Browser): Promise<{ page: Page; mishaps: string[] }> {
+  const context = await browser.newContext({ baseURL: house.address });
+  const page = await context.newPage();
+  return { page, mishaps: watch(page) };
+}

@@ -1,0 +1,165 @@
+/** What administrators do about people, in real browsers: approve together, invite, end a session, review roles. */
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe, expect, mail, signInAs, sql, test, watch } from "./support/test.ts";
+
+const admin = addressOf("Tomas Okafor");
+const password = "nine quiet lanterns";
+
+/** An address and a name that no other test uses. */
+function newcomer(first: string): { name: string; email: string } {
+  const mark = randomBytes(3).toString("hex");
+  return { name: `${first} ${mark}`, email: `${first.toLowerCase()}.${mark}@merrow-freight.example` };
+}
+
+async function waits({ name, email }: { name: string; email: string }): Promise<void> {
+  await sql("insert into app_public.users (full_name, email, email_verified_at) values ($1, $2, now())", [
+    name,
+    email,
+  ]);
+}
+
+/** Somebody else beside the first, in a browser of their own. */
+async function another(browser: Browser): Promise<{ page: Page; mishaps: string[] }> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
+  const page = await context.newPage();
+  return { page, mishaps: watch(page) };
+}
+
+test("two people who wait are approved together with the same role", async ({ page }) => {
+  const people = [newcomer("Olga"), newcomer("Piotr")];
+  for (const one of people) await waits(one);
+  await signInAs(page, admin);
+  await page.goto("/settings/users");
+  for (const { name } of people) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await page.getByRole("button", { name: "Approve 2 accounts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve 2 accounts" });
+  await dialog.getByLabel("Risk owner").check();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Approve 2 accounts" }).click();
+  await expect(page.getByText("2 accounts were approved")).toBeVisible();
+  for (const { name, email } of people) {
+    await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toHaveCount(0);
+    await mail(email, "approved");
+  }
+});
+
+test("somebody is invited, chooses a password, and enters with the role that waited", async ({
+  page,
+  browser,
+}) => {
+  const { name, email } = newcomer("Lena");
+  await signInAs(page, admin);
+  await page.goto("/settings/users");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByLabel("Risk manager").check();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText(`${name} was invited`)).toBeVisible();
+
+  const { link } = await mail(email, "invited");
+  const { page: guest, mishaps } = await another(browser);
+  await guest.goto(link ?? "");
+  await expect(guest.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  expect(guest.url()).not.toContain("#");
+  expect(await axe(guest)).toEqual([]);
+  await guest.getByRole("textbox", { name: "New Password" }).fill(password);
+  await guest.getByRole("button", { name: "Open my account" }).click();
+  await expect(guest.getByText("Your account is open")).toBeVisible();
+  await guest.getByLabel("Email Address").fill(email);
+  await guest.getByRole("textbox", { name: "Password" }).fill(password);
+  await guest.getByRole("button", { name: "Sign In", exact: true }).click();
+  await guest.waitForURL((url) => url.pathname !== "/auth");
+  await guest.goto("/risks");
+  await expect(guest.getByRole("heading", { name: "Risks" })).toBeVisible();
+  expect(mishaps).toEqual([]);
+});
+
+test("a session that an administrator ends is felt at once in the other browser", async ({
+  page,
+  browser,
+}) => {
+  const reader = addressOf("Henrik Dahl");
+  const { page: other } = await another(browser);
+  await signInAs(other, reader);
+  await other.goto("/risks");
+  await expect(other.getByRole("heading", { name: "Risks" })).toBeVisible();
+
+  await signInAs(page, admin);
+  const [row] = await sql<{ id: string }>("select id from app_public.users where email = $1", [reader]);
+  await page.goto(`/settings/users/${row?.id}`);
+  await expect(page.getByRole("heading", { name: "Henrik Dahl" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await sessions
+    .getByRole("button", { name: /^End session/ })
+    .first()
+    .click();
+  await expect(page.getByText("The session was ended")).toBeVisible();
+
+  // Without a click: the open page finds out by itself.
+  await expect(other).toHaveURL(/\/auth/, { timeout: 30_000 });
+});
+
+test("everybody finds their own sessions in the menu of their account", async ({ page, browser }) => {
+  const reader = addressOf("Emily Carter");
+  const { page: other } = await another(browser);
+  await signInAs(other, reader);
+  await signInAs(page, reader);
+  await page.goto("/risks");
+  await page.getByRole("button", { name: /Account of Emily Carter/ }).click();
+  await page.getByRole("menuitem", { name: "Sessions" }).click();
+  await expect(page.getByRole("heading", { name: "Your sessions" })).toBeVisible();
+  await expect(page.getByText("This browser")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page
+    .getByRole("button", { name: /^End session/ })
+    .first()
+    .click();
+  await expect(page.getByText("The session was ended")).toBeVisible();
+});
+
+test("a review is started, roles are attested and taken away, and it is closed", async ({ page }) => {
+  await sql("update app_public.access_reviews set closed_at = now() where closed_at is null");
+  const { name, email } = newcomer("Rosa");
+  await waits({ name, email });
+  await sql("update app_public.users set status = 'approved', approved_at = now() where email = $1", [email]);
+  await sql(
+    "insert into app_public.user_roles (user_id, role) select id, role from app_public.users, unnest('{auditor,user}'::text[]) as role where email = $1",
+    [email],
+  );
+  await signInAs(page, admin);
+  await page.goto("/settings/access-review");
+  await page.getByRole("button", { name: "Start a review" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start review" }).click();
+  await page.getByRole("button", { name: `Take away: ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Take roles of ${name} away` });
+  await dialog.getByLabel("Auditor", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Take away" }).click();
+  await expect(page.getByText(`The roles of ${name} were changed`)).toBeVisible();
+  await page.getByRole("button", { name: "Attest: Ingrid Solheim" }).click();
+  await expect(page.getByText("The roles of Ingrid Solheim are attested")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^2 of \d+ reviewed$/ })).toBeVisible();
+  await expect(page.getByText("Somebody else reviews you")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Report CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^access-review-.*\.csv$/);
+
+  await page.getByRole("button", { name: "Close review" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText(/are not reviewed and are reported so/)).toBeVisible();
+  await question.getByRole("button", { name: "Close review" }).click();
+  await expect(page.getByText("The review was closed")).toBeVisible();
+  const held = await sql<{ role: string }>(
+    "select role from app_public.user_roles join app_public.users on users.id = user_id where email = $1",
+    [email],
+  );
+  expect(held).toEqual([{ role: "user" }]);
+});

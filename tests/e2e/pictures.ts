@@ -1,0 +1,140 @@
+/** The pictures of the README, made anew from the demo organisation: `npm run pictures`. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { addressOf, founder } from "../../migrations/seeds/people.ts";
+import { badRows, riskFile } from "../support/riskFile.ts";
+import { expect, signInAs, sql, test } from "./support/test.ts";
+
+const MOST = 250_000;
+const manager = addressOf("Daniel Reyes");
+const officer = addressOf("Claire Fontaine");
+
+interface Picture {
+  name: string;
+  theme: "light" | "dark";
+  as: string;
+  show: (page: Page) => Promise<void>;
+}
+
+const pictures: Picture[] = [
+  {
+    name: "dashboard-light",
+    theme: "light",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto("/dashboard");
+      await expect(page.locator("[data-place]").first()).toBeVisible();
+    },
+  },
+  {
+    name: "risks-light",
+    theme: "light",
+    as: manager,
+    async show(page) {
+      await page.goto("/risks");
+      await expect(page.getByText(/^1–50 of/)).toBeVisible();
+    },
+  },
+  {
+    name: "risk-dark",
+    theme: "dark",
+    as: manager,
+    async show(page) {
+      const [worst] = await sql<{ id: string }>(
+        `select id from app_public.risks
+         where archived_at is null and residual_risk_score is not null and target_risk_score is not null
+           and exists (select from app_public.mitigation_tasks where risk_id = risks.id)
+         order by composite_risk_score desc nulls last, reference limit 1`,
+      );
+      await page.goto(`/risks/${worst?.id}`);
+      await expect(page.getByRole("heading", { name: "Scores" })).toBeVisible();
+    },
+  },
+  {
+    name: "import-light",
+    theme: "light",
+    as: manager,
+    async show(page) {
+      await page.goto("/risks/import");
+      const file = { name: "register.csv", mimeType: "text/csv", buffer: Buffer.from(riskFile()) };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByRole("button", { name: "Check the rows" }).click();
+      for (const { row } of badRows) await expect(page.getByText(`Row ${row}`)).toBeVisible();
+    },
+  },
+  {
+    name: "framework-light",
+    theme: "light",
+    as: officer,
+    async show(page) {
+      const [csf] = await sql<{ id: string }>("select id from app_public.frameworks where code = 'CSF'");
+      await page.goto(`/compliance/frameworks/${csf?.id}`);
+      const first = page.getByRole("treeitem").first();
+      await first.focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByText("GV.OC-01")).toBeVisible();
+    },
+  },
+  {
+    name: "evidence-dark",
+    theme: "dark",
+    as: officer,
+    async show(page) {
+      await page.goto("/compliance/evidence");
+      await expect(page.getByText(/^1–50 of/)).toBeVisible();
+    },
+  },
+  {
+    name: "asset-light",
+    theme: "light",
+    as: manager,
+    async show(page) {
+      const [asset] = await sql<{ id: string }>(
+        "select id from app_public.assets where name = 'Order database'",
+      );
+      await page.goto(`/assets/${asset?.id}`);
+      await page.getByRole("tab", { name: "What falls" }).click();
+      await expect(page.getByText("falls first").last()).toBeVisible();
+    },
+  },
+  {
+    name: "control-dark",
+    theme: "dark",
+    as: officer,
+    async show(page) {
+      const [control] = await sql<{ id: string }>(
+        "select id from app_public.controls where operating_effectiveness = 'ineffective' order by number limit 1",
+      );
+      await page.goto(`/compliance/controls/${control?.id}`);
+      await expect(page.getByRole("heading", { name: "Effectiveness" })).toBeVisible();
+    },
+  },
+  {
+    name: "users-dark",
+    theme: "dark",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto("/settings/users");
+      await expect(page.getByText(/wait for approval/)).toBeVisible();
+      await expect(page.getByRole("table")).toBeVisible();
+    },
+  },
+];
+
+for (const { name, theme, as, show } of pictures) {
+  test(name, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await signInAs(page, as);
+    await show(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.mouse.move(0, 899);
+    const path = join(import.meta.dirname, "pictures", `${name}.png`);
+    await page.screenshot({ path, animations: "disabled", caret: "hide" });
+    expect(statSync(path).size, `${name}.png is too heavy for a README`).toBeLessThan(MOST);
+  });
+}

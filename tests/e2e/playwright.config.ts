@@ -1,0 +1,43 @@
+import { join } from "node:path";
+
+import { defineConfig } from "@playwright/test";
+
+import { findBrowser } from "./support/browser.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const { executablePath, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: "*.test.ts",
+  // Emptied at each start; what jest reported lies beside it.
+  outputDir: join(root, "test-results", "browser"),
+  globalSetup: join(import.meta.dirname, "support", "globalSetup.ts"),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: join(root, "test-results", "e2e.json") }]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "UTC",
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      env,
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        // Without these the browser asks for Google's hosts at every start.
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,211 @@
+/** Teams, and the views of a register that people save, share and open with. */
+import type { Browser, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+
+const admin = "Tomas Okafor";
+const manager = "Daniel Reyes";
+const officer = "Claire Fontaine";
+
+function ownWord(): string {
+  return `Zv${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function enter(browser: Browser, name: string, viewport?: { width: number; height: number }) {
+  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL, viewport })).newPage();
+  const mishaps = watch(page);
+  await signInAs(page, addressOf(name));
+  return { page, mishaps };
+}
+
+/** A team of its own, so that no test sees what another one shares. */
+async function teamOf(...names: string[]): Promise<string> {
+  const team = `Team ${ownWord()}`;
+  await sql("insert into app_public.teams (name) values ($1)", [team]);
+  await sql(
+    `insert into app_public.team_members (team_id, user_id)
+      select teams.id, users.id from app_public.teams, app_public.users where teams.name = $1 and email = any ($2)`,
+    [team, names.map(addressOf)],
+  );
+  return team;
+}
+
+const views = (page: Page) => page.getByRole("navigation", { name: "Saved views" });
+const tab = (page: Page, name: string) => views(page).getByRole("link", { name });
+
+async function narrow(page: Page): Promise<void> {
+  await page.goto("/risks?severity=critical");
+  await expect(page.getByText("Severity is Critical")).toBeVisible();
+}
+
+async function save(page: Page, name: string, { team = "", opens = false } = {}): Promise<void> {
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  if (team) await dialog.getByLabel("Seen by").selectOption({ label: `You and the team ${team}` });
+  if (opens) await dialog.getByLabel("Open the list with this view").check();
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByText("View saved")).toBeVisible();
+  await expect(tab(page, name)).toHaveAttribute("aria-current", "true");
+}
+
+async function act(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: `View: ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("a team is made, filled, renamed, archived and restored; everybody sees it", async ({
+  page,
+  browser,
+}) => {
+  const name = ownWord();
+  await signInAs(page, addressOf(admin));
+  await page.goto("/settings/teams");
+  await page.getByRole("button", { name: "New team" }).first().click();
+  await page.getByRole("button", { name: "Make team" }).click();
+  await expect(page.getByText("Give the team a name.").first()).toBeVisible();
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Make team" }).click();
+  const team = page.getByRole("region", { name });
+  await expect(team).toBeVisible();
+
+  for (const person of [manager, officer]) {
+    await team.getByRole("button", { name: `Add people to ${name}` }).click();
+    await page.getByRole("combobox", { name: "Find a person" }).fill(person);
+    await expect(page.getByRole("option", { name: person })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(team.getByText(person)).toBeVisible();
+  }
+  await team.getByRole("button", { name: `Take ${officer} out of ${name}` }).click();
+  await expect(team.getByText(officer)).toHaveCount(0);
+  await page.getByTestId("toast").getByRole("button", { name: "Undo" }).click();
+  await expect(team.getByText(officer)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(`${name} two`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("region", { name: `${name} two` })).toBeVisible();
+
+  const reader = await enter(browser, "Emily Carter");
+  await reader.page.goto("/settings/teams");
+  await expect(reader.page.getByRole("region", { name: `${name} two` }).getByText(manager)).toBeVisible();
+  for (const button of ["New team", `Add people to ${name} two`, `More for ${name} two`])
+    await expect(reader.page.getByRole("button", { name: button })).toHaveCount(0);
+  expect(reader.mishaps).toEqual([]);
+  await reader.page.context().close();
+
+  await page.getByRole("button", { name: `More for ${name} two` }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "Archive team" }).click();
+  await expect(page.getByRole("region", { name: `${name} two` })).toHaveCount(0);
+  await page.getByRole("button", { name: `Restore ${name} two` }).click();
+  await expect(page.getByRole("region", { name: `${name} two` })).toBeVisible();
+});
+
+test("a view is saved, changed, updated, renamed, and comes back when it was deleted by mistake", async ({
+  page,
+}) => {
+  const name = ownWord();
+  await signInAs(page, addressOf(manager));
+  await narrow(page);
+  await save(page, name);
+  expect(await axe(page)).toEqual([]);
+  await tab(page, "All").click();
+  await expect(page.getByText("Severity is Critical")).toHaveCount(0);
+  await tab(page, name).click();
+  await expect(page.getByText("Severity is Critical")).toBeVisible();
+  await expect(tab(page, name)).not.toContainText("changed");
+
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(tab(page, name)).toContainText("changed");
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await page.getByRole("button", { name: "Update view" }).click();
+  await expect(page.getByText("View updated")).toBeVisible();
+  await expect(tab(page, name)).not.toContainText("changed");
+
+  await act(page, name, "Rename");
+  await page.getByRole("dialog").getByLabel("Name").fill(`${name} b`);
+  await page.getByRole("button", { name: "Rename view" }).click();
+  await expect(tab(page, `${name} b`)).toBeVisible();
+
+  await act(page, `${name} b`, "Delete");
+  await expect(page.getByRole("link", { name: `${name} b` })).toHaveCount(0);
+  await page.getByTestId("toast").getByRole("button", { name: "Undo" }).click();
+  await tab(page, `${name} b`).click();
+  await expect(page).toHaveURL(/sort=name/);
+});
+
+test("a view that is shared is opened by the team, kept by its owner, and never shows more", async ({
+  page,
+  browser,
+}) => {
+  const name = ownWord();
+  const team = await teamOf(manager, officer);
+  await signInAs(page, addressOf(manager));
+  await narrow(page);
+  await save(page, name, { team });
+
+  const colleague = await enter(browser, officer);
+  await colleague.page.goto("/risks");
+  await tab(colleague.page, name).click();
+  await expect(colleague.page.getByText("Severity is Critical")).toBeVisible();
+  await expect(tab(colleague.page, name)).toContainText(`Shared by ${manager}`);
+  await colleague.page.getByRole("button", { name: `View: ${name}` }).click();
+  await expect(colleague.page.getByRole("menuitem", { name: "Open the list with this view" })).toBeVisible();
+  await expect(colleague.page.getByRole("menuitem", { name: "Rename" })).toHaveCount(0);
+  await colleague.page.keyboard.press("Escape");
+  await colleague.page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(colleague.page.getByRole("button", { name: "Update view" })).toHaveCount(0);
+  await expect(colleague.page.getByRole("button", { name: "Save as a new view" })).toBeVisible();
+
+  await act(page, name, "Share with a team");
+  await page.getByLabel("Seen by").selectOption({ label: "Only you" });
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("View no longer shared")).toBeVisible();
+  await colleague.page.goto("/risks");
+  await expect(colleague.page.getByRole("table")).toBeVisible();
+  await expect(colleague.page.getByRole("link", { name })).toHaveCount(0);
+  expect(colleague.mishaps).toEqual([]);
+  await colleague.page.context().close();
+});
+
+test("the list opens with one's own view, in any browser, and everything is one click away", async ({
+  browser,
+}) => {
+  const name = ownWord();
+  const first = await enter(browser, "Sofia Marino");
+  await narrow(first.page);
+  await save(first.page, name, { opens: true });
+
+  const other = await enter(browser, "Sofia Marino", { width: 390, height: 844 });
+  for (const visit of ["first", "second"]) {
+    await other.page.goto("/risks");
+    await expect(tab(other.page, name), visit).toHaveAttribute("aria-current", "true");
+    await expect(other.page.getByText("Severity is Critical")).toBeVisible();
+  }
+  expect(await axe(other.page)).toEqual([]);
+  await tab(other.page, "All").click();
+  await expect(other.page.getByText("Severity is Critical")).toHaveCount(0);
+  await expect(tab(other.page, "All")).toHaveAttribute("aria-current", "true");
+  // A link from elsewhere says what it wants to show.
+  await other.page.goto("/risks?severity=low");
+  await expect(other.page.getByText("Severity is Low")).toBeVisible();
+  await other.page.getByRole("button", { name: "Reset filters" }).click();
+  await expect(other.page.getByText("Severity is")).toHaveCount(0);
+  await expect(tab(other.page, "All")).toHaveAttribute("aria-current", "true");
+
+  await tab(other.page, name).focus();
+  await other.page.keyboard.press("Enter");
+  await act(other.page, name, "Open the list without this view");
+  await expect(other.page.getByText("The list opens with everything from now on")).toBeVisible();
+  await other.page.goto("/risks");
+  await expect(tab(other.page, "All")).toHaveAttribute("aria-current", "true");
+  expect([...first.mishaps, ...other.mishaps]).toEqual([]);
+  await first.page.context().close();
+  await other.page.context().close();
+});

@@ -1,0 +1,335 @@
+/** The risk register in the hands of people: nothing typed is lost, nothing is overwritten unseen. */
+import { readFileSync } from "node:fs";
+
+import type { Browser, Locator, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { record } from "./support/acts.ts";
+import { expect, signInAs, sql, test, watch } from "./support/test.ts";
+
+const manager = addressOf("Daniel Reyes");
+
+/** A word that only the records of one test have. */
+function ownWord(): string {
+  return `Zk${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
+  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
+  const mishaps = watch(page);
+  await signInAs(page, email);
+  return { page, mishaps };
+}
+
+async function recordSome(page: Page, word: string, names: string[]): Promise<string[]> {
+  const made = [];
+  for (const name of names) made.push(await record(page, { name: `${word} ${name}`, treatment: "open" }));
+  return made.map(({ id }) => id);
+}
+
+const rows = (page: Page): Locator => page.locator("[data-row-link]");
+const drawer = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, manager);
+});
+
+test("what was typed into a new risk survives a reload, and is recorded once", async ({ page }) => {
+  const name = `${ownWord()} cold store loses power`;
+  await page.goto("/risks");
+  await page.getByRole("button", { name: "New risk" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.getByLabel("Cause").fill("One feeder for the whole yard");
+  await page.getByLabel("Treatment").selectOption("mitigate");
+  await page.reload();
+
+  await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await expect(page.getByLabel("Cause")).toHaveValue("One feeder for the whole yard");
+  await expect(page.getByLabel("Treatment")).toHaveValue("mitigate");
+
+  await page.getByLabel("Name").press("Enter");
+  await expect(page.getByText("Risk recorded")).toBeVisible();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  expect(await sql("select treatment, cause from app_public.risks where name = $1", [name])).toEqual([
+    { treatment: "mitigate", cause: "One feeder for the whole yard" },
+  ]);
+  await page.goto("/risks?new=true");
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("leaving a form with something typed is asked about first", async ({ page }) => {
+  await page.goto("/risks?new=true");
+  await page.getByLabel("Name").fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Half a thought");
+});
+
+test("an edited risk shows the change and tells it in its history", async ({ page }) => {
+  const { id, name } = await record(page, { name: `${ownWord()} gate jams`, treatment: "open" });
+  await page.goto(`/risks/${id}`);
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  const form = drawer(page, /^Edit R-/);
+  await form.getByLabel("Name").fill(`${name} in winter`);
+  await form.getByLabel("Treatment").selectOption("avoid");
+  await form.getByRole("button", { name: "Save changes" }).click();
+
+  await expect(page.getByText("Risk saved")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${name} in winter`, level: 1 })).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "changed treatment from Open to Avoid" }),
+  ).toContainText("Daniel Reyes");
+});
+
+test("two people edit the same risk: the second sees what differs and chooses", async ({ page, browser }) => {
+  const { id, name } = await record(page, {
+    name: `${ownWord()} crane stands still`,
+    treatment: "open",
+    consequence: "Ships wait",
+  });
+  await page.goto(`/risks/${id}?open=edit`);
+  const form = drawer(page, /^Edit R-/);
+  await form.getByLabel("Name").fill(`${name} for days`);
+  await form.getByLabel("Treatment").selectOption("transfer");
+
+  const { page: other, mishaps } = await enter(browser, addressOf("Marta Lindqvist"));
+  await other.goto(`/risks/${id}?open=edit`);
+  const otherForm = drawer(other, /^Edit R-/);
+  await otherForm.getByLabel("Treatment").selectOption("mitigate");
+  await otherForm.getByLabel("Consequence").fill("Ships go elsewhere");
+  await otherForm.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Risk saved")).toBeVisible();
+
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByText("Someone else changed this while you were editing")).toBeVisible();
+  const differing = (label: string) => form.getByRole("group", { name: label, exact: true });
+  await expect(differing("Name")).toContainText("Only you changed this");
+  await expect(differing("Consequence")).toContainText("Only they changed this");
+  await expect(differing("Consequence")).toContainText("Ships go elsewhere");
+  await expect(differing("Treatment")).toContainText("Both changed this");
+  await expect(differing("Treatment").getByRole("radio", { name: /Yours/ })).toBeChecked();
+  await differing("Treatment")
+    .getByRole("radio", { name: /Theirs/ })
+    .check();
+  await form.getByRole("button", { name: "Use these values" }).click();
+  await form.getByRole("button", { name: "Save changes" }).click();
+
+  await expect(page.getByText("Risk saved")).toBeVisible();
+  expect(
+    await sql("select name, treatment, consequence, version from app_public.risks where id = $1", [id]),
+  ).toEqual([
+    { name: `${name} for days`, treatment: "mitigate", consequence: "Ships go elsewhere", version: 3 },
+  ]);
+  expect(mishaps).toEqual([]);
+  await other.context().close();
+});
+
+test("several risks are changed together", async ({ page }) => {
+  const word = ownWord();
+  await recordSome(page, word, ["one", "two", "three", "four"]);
+  await page.goto(`/risks?q=${word}&sort=name`);
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole("checkbox", { name: `Select ${word} four` }).click();
+  await page.getByRole("checkbox", { name: `Select ${word} three` }).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = drawer(page, "Change 3 risks");
+  await dialog.getByLabel("Treatment").selectOption("accept");
+  await dialog.getByRole("button", { name: "Change 3 risks" }).click();
+
+  await expect(page.getByText("3 risks changed")).toBeVisible();
+  await expect(page.getByText("3 selected")).toHaveCount(0);
+  expect(
+    await sql("select name, treatment from app_public.risks where name like $1 order by name", [`${word}%`]),
+  ).toEqual(
+    ["four", "one", "three", "two"].map((name) => ({
+      name: `${word} ${name}`,
+      treatment: name === "two" ? "open" : "accept",
+    })),
+  );
+});
+
+test("an archived risk leaves the list and comes back when it is restored", async ({ page }) => {
+  const word = ownWord();
+  const [id] = await recordSome(page, word, ["goes and comes"]);
+  await page.goto(`/risks/${id}`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  const dialog = drawer(page, "Archive this risk");
+  await dialog.getByRole("button", { name: "Archive risk" }).click();
+  await expect(dialog.getByText("Say why.").first()).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Recorded twice");
+  await dialog.getByRole("button", { name: "Archive risk" }).click();
+  await expect(page.getByText(/^Archived on/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+
+  await page.goto(`/risks?q=${word}`);
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await page.goto(`/risks?q=${word}&archived=true`);
+  await rows(page).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Risk restored")).toBeVisible();
+  await page.goto(`/risks?q=${word}`);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("the keyboard alone moves, chooses, previews and opens", async ({ page }) => {
+  const word = ownWord();
+  await recordSome(page, word, ["a", "b", "c"]);
+  await page.goto(`/risks?q=${word}&sort=name`);
+  await expect(rows(page)).toHaveCount(3);
+  const row = (name: string) => page.getByRole("link", { name: `${word} ${name}` });
+  const preview = (name: string) => page.getByRole("complementary", { name: `Preview: ${word} ${name}` });
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(row("b")).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(row("a")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected")).toBeVisible();
+
+  await page.keyboard.press(" ");
+  await expect(preview("a")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(preview("b")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview("b")).toHaveCount(0);
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("2 selected")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `${word} b`, level: 1 })).toBeFocused();
+});
+
+test("columns are chosen and moved, and stay so", async ({ page }) => {
+  const word = ownWord();
+  await recordSome(page, word, ["column"]);
+  await page.goto(`/risks?q=${word}`);
+  const heads = page.getByRole("columnheader");
+  await expect(heads.filter({ hasText: "Owner" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Columns" }).click();
+  const menu = drawer(page, "Columns");
+  await menu.getByLabel("Owner", { exact: true }).click();
+  await menu.getByLabel("Category", { exact: true }).click();
+  await menu.getByLabel("Severity", { exact: true }).press("Alt+ArrowUp");
+  await page.keyboard.press("Escape");
+  const shown = [
+    "Reference",
+    "Severity",
+    "Name",
+    "Score",
+    "Residual",
+    "Unit",
+    "Treatment",
+    "Next review",
+    "Category",
+  ];
+  await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
+  await page.reload();
+  await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
+  await page.goto("/risks");
+  await expect(heads.filter({ hasText: /./ })).toHaveText(shown);
+});
+
+test("an export holds what is shown: these rows, these columns", async ({ page }) => {
+  const word = ownWord();
+  await recordSome(page, word, ["=SUM(A1:A9)", "plain"]);
+  await page.goto(`/risks?q=${word}&sort=name&columns=reference,name,treatment`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByText("2 rows with the columns shown")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = readFileSync(await file.path(), "utf8")
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/);
+  expect(lines[0]).toBe("Reference,Name,Treatment");
+  expect(lines).toHaveLength(3);
+  expect(lines.slice(1).join("\n")).toContain(`${word} plain`);
+  await expect(page.getByText("Export ready")).toBeVisible();
+});
+
+test("a reader is offered no export, no choice of rows and no new risk", async ({ browser }) => {
+  const { page: reader, mishaps } = await enter(browser, addressOf("Emily Carter"));
+  await reader.goto("/risks");
+  await expect(reader.getByRole("table")).toBeVisible();
+  for (const name of ["Export", "New risk"])
+    await expect(reader.getByRole("button", { name })).toHaveCount(0);
+  await expect(reader.getByRole("table").getByRole("checkbox")).toHaveCount(0);
+  const refused = await reader.request.post("/exports/risks", {
+    headers: { origin: process.env.E2E_URL ?? "", "x-plumbline": "1" },
+    data: { format: "csv", columns: [{ key: "name", label: "Name" }], wanted: {} },
+  });
+  expect(refused.status()).toBe(403);
+  expect(mishaps).toEqual([]);
+  await reader.context().close();
+});
+
+test("the address holds the whole list: filter, search, order and page come back after a reload", async ({
+  page,
+}) => {
+  await page.goto("/risks");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("combobox", { name: "Find a filter or a value" }).fill("medium");
+  await page.getByRole("option", { name: /Severity is Medium/ }).click();
+  await expect(page.getByText("Severity is Medium")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search risks" }).fill("the");
+  await expect(page).toHaveURL(/q=the/);
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  const inOrder = (names: string[]) =>
+    names.toSorted((one, other) => one.localeCompare(other, "en", { sensitivity: "base" }));
+  await expect(async () => {
+    const listed = await rows(page).allTextContents();
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed).toEqual(inOrder(listed));
+  }).toPass({ timeout: 10_000 });
+  const names = await rows(page).allTextContents();
+
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).allTextContents()).toEqual(names);
+  await expect(page.getByRole("searchbox", { name: "Search risks" })).toHaveValue("the");
+  await expect(page.getByText("Severity is Medium")).toBeVisible();
+
+  await page.goto("/risks?sort=reference");
+  await expect(page.getByText(/^1–50 of/)).toBeVisible();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  const second = await rows(page).allTextContents();
+  await page.reload();
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  expect(await rows(page).allTextContents()).toEqual(second);
+});
+
+test("a name of 120 letters without a space breaks nothing", async ({ page }) => {
+  const word = ownWord();
+  const { id, name } = await record(page, { name: word.padEnd(120, "x") });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const place of [
+      `/risks?q=${word}`,
+      `/risks/${id}`,
+      `/risks/${id}?tab=history`,
+      `/risks/${id}?open=archive`,
+    ]) {
+      await page.goto(place);
+      await expect(page.getByText(name).first()).toBeVisible();
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${place} at ${width}`).toBe(0);
+    }
+  }
+});

@@ -1,0 +1,137 @@
+/** Roles edited on one screen, felt on another that is open: without a reload, and by the server at once. */
+import type { Browser, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+
+test.setTimeout(120_000);
+
+async function enter(browser: Browser, name: string): Promise<{ page: Page; mishaps: string[] }> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
+  const page = await context.newPage();
+  const mishaps = watch(page);
+  await signInAs(page, addressOf(name));
+  return { page, mishaps };
+}
+
+/** What the server says to somebody who records a risk, whatever the screen offers. */
+async function record(page: Page): Promise<string> {
+  const origin = process.env.E2E_URL ?? "";
+  const answer = await page.request.post(`${origin}/graphql`, {
+    headers: { origin, "x-plumbline": "1" },
+    data: {
+      query: "mutation Record($input: CreateRiskInput!) { createRisk(input: $input) { risk { id } } }",
+      variables: { input: { risk: { name: "Felt at once", description: "Recorded by a reader." } } },
+    },
+  });
+  const { errors } = await answer.json();
+  return errors?.[0]?.extensions?.code ?? "recorded";
+}
+
+async function set(page: Page, role: string, permission: string, letter: string): Promise<void> {
+  await page.locator(`[data-cell="${role} ${permission}"]`).focus();
+  await page.keyboard.press(letter);
+}
+
+async function save(page: Page, reason: string): Promise<void> {
+  await page.getByRole("button", { name: "Review and save" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The roles were changed")).toBeVisible();
+}
+
+test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
+  await signInAs(page, addressOf("Ingrid Solheim"));
+  const { page: reader, mishaps } = await enter(browser, "Emily Carter");
+  const button = reader
+    .getByRole("link", { name: "New risk" })
+    .or(reader.getByRole("button", { name: "New risk" }));
+  await reader.goto("/risks");
+  await expect(reader.getByText(/^1–\d+ of/)).toBeVisible();
+  await expect(button).toHaveCount(0);
+  expect(await record(reader)).toBe("FORBIDDEN");
+
+  await test.step("the super admin sees whom it concerns before it is saved", async () => {
+    await page.goto("/settings/roles");
+    await set(page, "user", "risks_create", "f");
+    const [row] = await sql<{ people: number }>(
+      `select count(*)::int as people from (
+        select users.id from app_public.users join app_public.user_roles on user_id = users.id
+        left join app_public.role_permissions as cell on cell.role = user_roles.role and permission = 'risks_create'
+        where status = 'approved' group by users.id
+        having bool_or(user_roles.role = 'user') and not coalesce(bool_or(level in ('read', 'full')), false)) as gaining`,
+    );
+    await expect(
+      page.getByText(new RegExp(`^${row?.people} (person|people) gains? risks_create$`)),
+    ).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await save(page, "Readers record what they see");
+  });
+
+  await test.step("the reader's open screen offers it, and the server takes it", async () => {
+    await expect(button).toBeVisible({ timeout: 20_000 });
+    expect(await record(reader)).toBe("recorded");
+  });
+
+  await test.step("back to the shipped default, and it is gone from both", async () => {
+    await page.getByLabel("Show differences only").check();
+    await expect(page.getByRole("gridcell")).toHaveCount(1);
+    await page.getByRole("button", { name: "Acts on User" }).click();
+    await page.getByRole("menuitem", { name: "Back to the shipped default" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("The trial is over");
+    await dialog.getByRole("button", { name: "Put back" }).click();
+    await expect(page.getByText("User is as it was shipped")).toBeVisible();
+    expect(await record(reader)).toBe("FORBIDDEN");
+    await expect(button).toHaveCount(0, { timeout: 20_000 });
+  });
+
+  await test.step("a role of one's own, by its label everywhere, and why somebody may", async () => {
+    await page.getByLabel("Show differences only").uncheck();
+    await page.getByRole("button", { name: "New role" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Night shift lead");
+    await dialog.getByLabel("What it is for").fill("Decides at night.");
+    await dialog.getByLabel("Begins with the permissions of").selectOption("risk_manager");
+    await dialog.getByRole("button", { name: "Create role" }).click();
+    await expect(page.getByText("Night shift lead was created")).toBeVisible();
+    await sql(
+      "insert into app_public.user_roles (user_id, role) select id, 'night_shift_lead' from app_public.users where email = $1",
+      [addressOf("Emily Carter")],
+    );
+    await page.getByRole("button", { name: "Who may …?" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("combobox", { name: "Name or address" }).fill("Emily");
+    await drawer.getByRole("option", { name: /Emily Carter/ }).click();
+    const [risk] = await sql<{ reference: string }>(
+      "select reference from app_public.risks where status = 'identified' and archived_at is null order by reference limit 1",
+    );
+    await drawer.getByLabel("Which risk").fill(risk?.reference ?? "");
+    await drawer.getByRole("button", { name: "Ask" }).click();
+    await expect(drawer.getByText("Yes, Emily Carter may.")).toBeVisible();
+    await expect(
+      drawer.getByText("Night shift lead gives risks_edit at full; full is needed."),
+    ).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await sql("delete from app_public.user_roles where role = 'night_shift_lead'");
+    await drawer.getByRole("button", { name: "Ask" }).click();
+    await expect(drawer.getByText("No, Emily Carter may not.")).toBeVisible();
+    await expect(drawer.getByText("No role gives risks_edit; full is needed.")).toBeVisible();
+  });
+
+  expect(mishaps).toEqual([]);
+});
+
+test("on a phone one role at a time is shown, and changed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, addressOf("Ingrid Solheim"));
+  await page.goto("/settings/roles");
+  await page.getByLabel("Role", { exact: true }).selectOption("vendor");
+  await page.getByLabel(/^risks_view/).selectOption("read");
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("1 change", { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,39 @@
+/** Looks into the database of the server under test, as its superuser. */
+import { expect } from "@playwright/test";
+import pg from "pg";
+
+export interface Letter {
+  kind: string;
+  subject: string;
+  body: string;
+  link: string | null;
+}
+
+export async function sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The newest kept letter of this kind to this address; waits until the job has written it. */
+export async function mail(address: string, kind: string): Promise<Letter> {
+  let letters: Letter[] = [];
+  await expect
+    .poll(
+      async () => {
+        letters = await sql<Letter>(
+          `select kind, subject, body, link from app_private.mails join app_public.users on users.id = user_id
+        where users.email = $1 and kind = $2 and kept_at is not null order by mails.created_at desc`,
+          [address.toLowerCase(), kind],
+        );
+        return letters.length;
+      },
+      { message: `a letter "${kind}" to ${address}`, timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  return letters[0]!;
+}

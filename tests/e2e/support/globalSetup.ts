@@ -1,0 +1,29 @@
+/** One server for all browser tests, with data of its own; stopped afterwards. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { passwordOf } from "../../../server/database/cluster.ts";
+import { type RunningServer, startServer } from "./servers.ts";
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "plumbline-e2e-"));
+  let server: RunningServer | undefined;
+  const stop = async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    server = await startServer({ DATA_DIR: dataDir });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  const password = passwordOf(readFileSync(join(dataDir, "secret"), "utf8").trim(), "postgres");
+  const databasePort = readFileSync(join(dataDir, "port"), "utf8").trim();
+  process.env.E2E_URL = server.address;
+  process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/plumbline`;
+  return stop;
+}

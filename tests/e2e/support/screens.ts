@@ -1,0 +1,400 @@
+/** Every screen, who looks at it, and how to get there. */
+import type { Locator, Page } from "@playwright/test";
+
+import { riskFile } from "../../support/riskFile.ts";
+import { assetScreens } from "./screens/assets.ts";
+import { catalogueScreens } from "./screens/catalogues.ts";
+import { complianceScreens } from "./screens/compliance.ts";
+import { controlScreens } from "./screens/controls.ts";
+import { evidenceScreens } from "./screens/evidence.ts";
+import { libraryScreens } from "./screens/library.ts";
+import { sharedScreens } from "./screens/shared.ts";
+import { expect, sql } from "./test.ts";
+
+export interface Screen {
+  name: string;
+  /** A person of the demo organisation; nobody: a stranger. */
+  as?: string;
+  path: string | (() => Promise<string>);
+  /** What is done there before it is looked at. */
+  act?: (page: Page) => Promise<void>;
+  /** What shows that it has arrived. */
+  shows: (page: Page) => Locator;
+}
+
+const admin = "Ingrid Solheim";
+const manager = "Daniel Reyes";
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+
+/** A risk of the demo organisation of which this is so, always the same one. */
+async function risk(condition: string, search = ""): Promise<string> {
+  const [found] = await sql<{ id: string }>(
+    `select id from app_public.risks where ${condition} order by created_at, id limit 1`,
+  );
+  if (!found) throw new Error(`No risk of the demo organisation is ${condition}`);
+  return `/risks/${found.id}${search}`;
+}
+
+const assessed = `archived_at is null and status = 'identified'
+  and 3 <= (select count(*) from app_public.risk_assessments where risk_id = risks.id)
+  and 2 <= (select count(*) from app_public.mitigation_tasks where risk_id = risks.id)`;
+
+async function upload(page: Page): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({
+    name: "register.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(riskFile()),
+  });
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible();
+}
+
+async function check(page: Page): Promise<void> {
+  await upload(page);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("Rows with errors", { exact: true })).toBeVisible();
+  // Names that others have imported before are warnings, and would fill the first page.
+  await page.getByRole("combobox", { name: "Severity" }).selectOption("error");
+}
+
+async function choose(page: Page, rows: number): Promise<void> {
+  for (let row = 1; row <= rows; row++) await page.getByRole("checkbox").nth(row).check();
+}
+
+async function openMenuOf(page: Page, trigger: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: trigger, exact: true }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+const strangers: Screen[] = [
+  { name: "landing", path: "/", shows: (page) => page.getByRole("link", { name: "Access Platform" }) },
+  { name: "sign in", path: "/auth", shows: heading("Sign In") },
+  {
+    name: "sign in, nothing filled in",
+    path: "/auth",
+    act: press("Sign In"),
+    shows: text("Email address is required"),
+  },
+  { name: "create account", path: "/auth", act: press("Create Account"), shows: heading("Create Account") },
+  { name: "reset password", path: "/auth", act: press("Forgot Password?"), shows: heading("Reset Password") },
+  { name: "help with signing in", path: "/auth", act: press("Need help?"), shows: dialog(/Help/) },
+  {
+    name: "provider that is not configured",
+    path: "/auth",
+    act: press("Sign in with Google"),
+    shows: dialog(/not configured/),
+  },
+  { name: "verify without a code", path: "/auth/verify", shows: heading("This link does not work") },
+  { name: "new password", path: "/auth/reset#token=abc", shows: (page) => page.getByLabel("New Password") },
+  { name: "new password without a code", path: "/auth/reset", shows: text("has no reset code") },
+  { name: "debug", path: "/debug", shows: heading("Debug Tools") },
+  { name: "no such page", path: "/nowhere", shows: heading("Oops! Page not found") },
+];
+
+const states: Screen[] = [
+  { name: "pending", as: "Oliver Grant", path: "/dashboard", shows: heading("Account Pending Approval") },
+  {
+    name: "pending, address not verified",
+    as: "Hanna Kowalska",
+    path: "/dashboard",
+    shows: (page) => page.getByRole("button", { name: "Send the mail again" }),
+  },
+  { name: "suspended", as: "Rolf Jansen", path: "/dashboard", shows: heading("Account Suspended") },
+  { name: "no roles", as: "Ben Fischer", path: "/dashboard", shows: heading("No roles yet") },
+  {
+    name: "a page that is denied",
+    as: "Nina Petrova",
+    path: "/risks",
+    shows: text("You don't have the required permissions to access this page."),
+  },
+];
+
+const dashboards: Screen[] = [
+  { name: "dashboard of a super admin", as: admin, path: "/dashboard", shows: text("Compliance Score") },
+  { name: "dashboard of tier 1", as: "Victor Almeida", path: "/dashboard", shows: text("Risk Trends") },
+  { name: "dashboard of tier 2", as: "Astrid Nyberg", path: "/dashboard", shows: text("Risk Trends") },
+  {
+    name: "dashboard of a user",
+    as: "Emily Carter",
+    path: "/dashboard",
+    shows: heading(/Executive Overview/),
+    act: (page) => expect(page.getByText("Limited Dashboard Access")).toBeVisible(),
+  },
+  {
+    name: "dashboard, a definition",
+    as: admin,
+    path: "/dashboard",
+    act: press("What is Audit Readiness?"),
+    shows: dialog("Audit Readiness"),
+  },
+  {
+    name: "dashboard, what needs attention",
+    as: admin,
+    path: "/dashboard",
+    act: press("What they are"),
+    shows: dialog("What needs attention"),
+  },
+  {
+    name: "dashboard, trend as a table",
+    as: admin,
+    path: "/dashboard",
+    act: press("Show as table"),
+    shows: (page) => page.getByRole("button", { name: "Show as chart" }).first(),
+  },
+  {
+    name: "account menu",
+    as: admin,
+    path: "/debug",
+    act: async (page) => {
+      await page.goto("/settings/general");
+      await page.getByRole("button", { name: /Account of/ }).click();
+    },
+    shows: (page) => page.getByRole("menu"),
+  },
+];
+
+// What lies over the list is looked at over a short one.
+const few = "/risks?severity=critical";
+// On a phone it would cover halves of rows, which are then too small to be hit.
+const none = "/risks?q=zzzz";
+
+const registers: Screen[] = [
+  { name: "risks", as: manager, path: "/risks", shows: text(/^1–\d+ of/) },
+  { name: "risks of a reader", as: "Emily Carter", path: "/risks", shows: text(/^1–\d+ of/) },
+  {
+    name: "risks by severity and unit",
+    as: manager,
+    path: "/risks?severity=critical&severity=high&business_unit=Operations&density=comfortable",
+    shows: text(/^1–\d+ of/),
+  },
+  {
+    name: "risks, nothing fits",
+    as: manager,
+    path: "/risks?q=zzzz",
+    shows: text("Nothing fits these filters"),
+  },
+  { name: "risks, new", as: manager, path: `${few}&new=true`, shows: dialog("New risk") },
+  {
+    name: "risks, new without a name",
+    as: manager,
+    path: `${few}&new=true`,
+    act: press("Record risk"),
+    shows: text("Give the risk a name."),
+  },
+  {
+    name: "risks, chosen",
+    as: manager,
+    path: few,
+    act: (page) => choose(page, 3),
+    shows: text("3 selected"),
+  },
+  {
+    name: "risks, change together",
+    as: manager,
+    path: few,
+    act: async (page) => {
+      await choose(page, 2);
+      await page.getByRole("button", { name: "Change", exact: true }).click();
+    },
+    shows: dialog("Change 2 risks"),
+  },
+  {
+    name: "risks, preview",
+    as: manager,
+    path: few,
+    act: async (page) => {
+      await expect(page.getByRole("checkbox").nth(1)).toBeVisible();
+      await page.keyboard.press("j");
+      await page.keyboard.press(" ");
+    },
+    shows: (page) => page.getByRole("complementary", { name: /^Preview/ }),
+  },
+  {
+    name: "risks, columns",
+    as: manager,
+    path: few,
+    act: press("Columns"),
+    shows: dialog("Columns"),
+  },
+  {
+    name: "risks, a filter",
+    as: manager,
+    path: none,
+    act: press("Filter"),
+    shows: (page) => page.getByRole("combobox", { name: "Find a filter or a value" }),
+  },
+  {
+    name: "risks, export",
+    as: manager,
+    path: few,
+    act: press("Export"),
+    shows: (page) => page.getByRole("menu"),
+  },
+];
+
+const records: Screen[] = [
+  { name: "risk", as: manager, path: () => risk(assessed), shows: text("Statement") },
+  { name: "risk of a reader", as: "Emily Carter", path: () => risk(assessed), shows: text("Statement") },
+  {
+    name: "risk, assessments",
+    as: manager,
+    path: () => risk(assessed, "?tab=assessments"),
+    shows: text(/^\d+ assessments$/),
+  },
+  { name: "risk, tasks", as: manager, path: () => risk(assessed, "?tab=tasks"), shows: text(/^\d+ tasks$/) },
+  {
+    name: "risk, tasks of a reader",
+    as: "Emily Carter",
+    path: () => risk(assessed, "?tab=tasks"),
+    shows: text("Access Restricted"),
+  },
+  {
+    name: "risk, history",
+    as: manager,
+    path: () => risk(assessed, "?tab=history"),
+    act: press("Details"),
+    shows: text(/entry \d+ of the trail/),
+  },
+  {
+    name: "risk, edit",
+    as: manager,
+    path: () => risk(assessed, "?open=edit"),
+    shows: dialog(/^Edit R-/),
+  },
+  {
+    name: "risk, assess",
+    as: manager,
+    path: () => risk(assessed, "?open=assess"),
+    shows: dialog(/^Assess R-/),
+  },
+  {
+    name: "risk, state scores",
+    as: manager,
+    path: () => risk(assessed, "?open=scores"),
+    shows: dialog(/^State the scores/),
+  },
+  {
+    name: "risk, new task",
+    as: manager,
+    path: () => risk(assessed, "?open=task"),
+    shows: dialog("New task"),
+  },
+  {
+    name: "risk, close",
+    as: manager,
+    path: () => risk(assessed, "?open=close"),
+    shows: dialog(/^Close R-/),
+  },
+  {
+    name: "risk, archive",
+    as: manager,
+    path: () => risk(assessed),
+    act: (page) => openMenuOf(page, "More", "Archive"),
+    shows: dialog("Archive this risk"),
+  },
+  { name: "risk, closed", as: manager, path: () => risk("status = 'closed'"), shows: text(/^Closed on/) },
+  {
+    name: "risk, archived",
+    as: manager,
+    path: () => risk("archived_at is not null"),
+    shows: text(/^Archived on/),
+  },
+  {
+    name: "risk that is not there",
+    as: manager,
+    path: "/risks/00000000-0000-4000-8000-000000000000",
+    shows: heading("This risk was not found"),
+  },
+];
+
+const imports: Screen[] = [
+  { name: "import", as: manager, path: "/risks/import", shows: text("Choose a file") },
+  { name: "import, columns", as: manager, path: "/risks/import", act: upload, shows: text("How to read it") },
+  { name: "import, check", as: manager, path: "/risks/import", act: check, shows: text("Name is missing.") },
+];
+
+const settings: Screen[] = [
+  { name: "settings, general", as: admin, path: "/settings", shows: text("Business units") },
+  {
+    name: "settings, general of a reader",
+    as: "Tomas Okafor",
+    path: "/settings/general",
+    shows: text("You may look at these settings, not change them."),
+  },
+  {
+    name: "settings, a unit",
+    as: admin,
+    path: "/settings/general",
+    act: press("Add unit"),
+    shows: dialog("Add a business unit"),
+  },
+  { name: "users", as: admin, path: "/settings/users", shows: text(/wait for approval/) },
+  {
+    name: "users, approve",
+    as: admin,
+    path: "/settings/users",
+    act: press("Approve: Pedro Santos"),
+    shows: dialog("Approve Pedro Santos"),
+  },
+  {
+    name: "users, reject",
+    as: admin,
+    path: "/settings/users",
+    act: press("Reject: Pedro Santos"),
+    shows: dialog("Reject Pedro Santos"),
+  },
+  {
+    name: "users, one of them",
+    as: admin,
+    path: "/settings/users?q=Daniel",
+    act: async (page) => page.getByRole("link", { name: "Daniel Reyes" }).click(),
+    shows: (page) => page.getByRole("button", { name: "Suspend: Daniel Reyes" }),
+  },
+  {
+    name: "users, roles",
+    as: admin,
+    path: "/settings/users?q=Daniel",
+    act: async (page) => {
+      await page.getByRole("link", { name: "Daniel Reyes" }).click();
+      await page.getByRole("button", { name: "Change roles: Daniel Reyes" }).click();
+      await page.getByRole("dialog", { name: "Roles of" }).getByLabel("Auditor", { exact: true }).check();
+    },
+    shows: text("Gives Auditor."),
+  },
+  {
+    name: "users for somebody who may not see them",
+    as: "Emily Carter",
+    path: "/settings/users",
+    shows: text("Insufficient Permissions"),
+  },
+  { name: "mail", as: admin, path: "/settings/mail", shows: heading("Mail") },
+];
+
+export const screens: Screen[] = [
+  ...strangers,
+  ...states,
+  ...dashboards,
+  ...registers,
+  ...records,
+  ...imports,
+  ...assetScreens,
+  ...complianceScreens,
+  ...controlScreens,
+  ...evidenceScreens,
+  ...libraryScreens,
+  ...catalogueScreens,
+  ...sharedScreens,
+  ...settings,
+];
+
+/** Goes there as this person would, and waits until nothing is on its way any more. */
+export async function visit(page: Page, { path, act, shows }: Screen): Promise<void> {
+  await page.goto(typeof path === "string" ? path : await path());
+  await act?.(page);
+  await expect(shows(page)).toBeVisible();
+  await expect(page.getByText(/^(Loading|Drawing|Please wait|Checking)/)).toHaveCount(0);
+}

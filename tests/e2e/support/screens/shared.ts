@@ -1,0 +1,65 @@
+/** Teams, and the views that people save of a register. */
+import type { Page } from "@playwright/test";
+
+import type { Screen } from "../screens.ts";
+
+const keeper = "Ingrid Solheim";
+const manager = "Daniel Reyes";
+const view = "Grave, soonest review first";
+
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
+const team = (page: Page) => page.getByRole("region", { name: "Risk circle" });
+
+export const sharedScreens: Screen[] = [
+  { name: "teams", as: keeper, path: "/settings/teams", shows: team },
+  { name: "teams of a reader", as: "Emily Carter", path: "/settings/teams", shows: team },
+  {
+    name: "teams, new",
+    as: keeper,
+    path: "/settings/teams",
+    act: (page) => page.getByRole("button", { name: "New team" }).click(),
+    shows: dialog("New team"),
+  },
+  {
+    name: "teams, adding people",
+    as: keeper,
+    path: "/settings/teams",
+    act: (page) => page.getByRole("button", { name: "Add people to Risk circle" }).click(),
+    shows: (page) => page.getByRole("option", { name: "Aiko Tanaka" }),
+  },
+  {
+    name: "a saved view",
+    as: manager,
+    path: "/risks",
+    act: (page) => page.getByRole("link", { name: view }).click(),
+    shows: (page) => page.getByText("Severity is Critical or High"),
+  },
+  {
+    name: "a saved view that was changed",
+    as: manager,
+    path: "/risks",
+    act: async (page) => {
+      await page.getByRole("link", { name: view }).click();
+      await page.getByRole("button", { name: "Remove the filter: Severity is Critical or High" }).click();
+    },
+    shows: (page) => page.getByRole("button", { name: "Update view" }),
+  },
+  {
+    name: "a saved view, shared",
+    as: manager,
+    path: "/risks",
+    act: async (page) => {
+      await page.getByRole("link", { name: view }).click();
+      await page.getByRole("button", { name: `View: ${view}` }).click();
+      await page.getByRole("menuitem", { name: "Share with a team" }).click();
+    },
+    shows: dialog(`Share ${view}`),
+  },
+  {
+    name: "saving a view",
+    as: manager,
+    path: "/risks?severity=critical",
+    act: (page) => page.getByRole("button", { name: "Save view" }).click(),
+    shows: dialog("Save view"),
+  },
+];

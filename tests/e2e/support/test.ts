@@ -1,0 +1,72 @@
+/** What every browser test imports: a page on which nothing may go wrong unseen, and a few short ways. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+import { DEMO_PASSWORD } from "../../../server/auth/demo.ts";
+
+export { expect } from "@playwright/test";
+export { mail, sql } from "./database.ts";
+
+interface Options {
+  /** Console errors that a test provokes on purpose, such as a 403 of the network. */
+  allowedErrors: RegExp[];
+}
+
+export const test = base.extend<Options>({
+  allowedErrors: [[], { option: true }],
+  baseURL: async ({ baseURL }, use) => {
+    await use(process.env.E2E_URL ?? baseURL);
+  },
+  page: async ({ page, allowedErrors }, use) => {
+    const mishaps = watch(page);
+    await use(page);
+    expect(mishaps.filter((line) => !allowedErrors.some((allowed) => allowed.test(line)))).toEqual([]);
+  },
+});
+
+/** The browser's own note that HTTP said what GraphQL said: an answer for the screen, which tests look at. */
+const REFUSED = /^console: Failed to load resource: .* status of (401|429) .*\/graphql\)$/;
+
+/** A further page of the same test, say of another person in a context of its own, is watched like the first. */
+export function watch(page: Page): string[] {
+  const mishaps: string[] = [];
+  page.on("console", (message) => {
+    const line = `console: ${message.text()} (${message.location().url})`;
+    if (message.type() === "error" && !REFUSED.test(line)) mishaps.push(line);
+  });
+  page.on("pageerror", (error) => mishaps.push(`page: ${error.stack ?? error.message}`));
+  void page.exposeBinding("reportViolation", (_source, text: string) => void mishaps.push(`CSP: ${text}`));
+  void page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const report: unknown = Reflect.get(window, "reportViolation");
+      if (typeof report === "function")
+        report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
+    });
+  });
+  return mishaps;
+}
+
+/** Signs in without the screen, as the demo's people do unless another password is given. */
+export async function signInAs(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  const origin = process.env.E2E_URL ?? "";
+  const answer = await page.request.post(`${origin}/graphql`, {
+    headers: { origin, "x-plumbline": "1" },
+    data: {
+      query: "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+      variables: { input: { email, password } },
+    },
+  });
+  const { data, errors } = await answer.json();
+  if (!data?.signIn?.me) throw new Error(`${email} could not sign in: ${JSON.stringify(errors)}`);
+}
+
+/** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  if (rules) builder.withRules([...rules]);
+  else builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  );
+}

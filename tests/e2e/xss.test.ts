@@ -1,0 +1,241 @@
+/** Texts that would run if a screen took them for more than texts: written through the API, read on every screen. */
+import { randomBytes } from "node:crypto";
+
+import { change, enter, expectQuiet, newcomer, short, texts } from "./support/hostile.ts";
+import { expect, sql, test } from "./support/test.ts";
+
+test("thirty texts that would run are texts on every screen that shows them", async ({ page }) => {
+  test.setTimeout(240_000);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const quiet = (where: string) => expectQuiet(page, where);
+  expect(texts).toHaveLength(30);
+
+  const xena = await newcomer();
+  await enter(page, xena);
+  await change(
+    page,
+    "updateUser",
+    { id: xena, patch: { fullName: short, jobTitle: short, department: short, phone: short, version: 1 } },
+    "clientMutationId",
+  );
+  const stamp = randomBytes(3).toString("hex");
+  const risks: { id: string; name: string; text: string }[] = [];
+  for (const [at, text] of texts.entries()) {
+    if (at % 15 === 0) await enter(page, xena);
+    const name = `${text} ${stamp}`;
+    const { risk } = await change(
+      page,
+      "createRisk",
+      { risk: { name, description: text, cause: text, event: text, consequence: text, ownerId: xena } },
+      "risk { id }",
+    );
+    const { id } = risk as { id: string };
+    await change(
+      page,
+      "createMitigationTask",
+      { mitigationTask: { riskId: id, name: text, description: text, expectedEffect: text } },
+      "clientMutationId",
+    );
+    await change(
+      page,
+      "createRiskAssessment",
+      {
+        riskAssessment: {
+          riskId: id,
+          kind: "inherent",
+          likelihood: 3,
+          impactFinancial: 3,
+          rationale: `${text} as we saw`,
+        },
+      },
+      "clientMutationId",
+    );
+    risks.push({ id, name, text });
+  }
+
+  for (const { id, name } of risks) {
+    await page.goto(`/risks/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await quiet(`/risks/${id} of ${name}`);
+  }
+  const screens = [
+    `/risks?q=${stamp}`,
+    "/dashboard",
+    "/settings/general",
+    `/settings/users?q=${encodeURIComponent(short)}`,
+    `/settings/users/${xena}`,
+    "/settings/roles",
+  ];
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await quiet(path);
+  }
+  await page.goto(`/risks?q=${stamp}`);
+  await expect(page.getByText(risks[29]?.name ?? "").first()).toBeVisible();
+  await quiet("the register");
+
+  await enter(page, xena);
+  await change(
+    page,
+    "archiveRisks",
+    { ids: risks.map(({ id }) => id), reason: "Only a test" },
+    "clientMutationId",
+  );
+  expect(dialogs).toEqual([]);
+});
+
+test("thirty names of units, categories, roles, tokens and reasons are texts in the settings", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const xena = await newcomer();
+  const stamp = randomBytes(3).toString("hex");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  // Two of the texts are the same but for capitals, and names must differ.
+  const named = (text: string, longest: number) =>
+    `${text.slice(0, longest - 10)} ${texts.indexOf(text)} ${stamp}`;
+  const write = async (name: string, input: (text: string) => object, most = texts.length) => {
+    // A session of its own for each kind: one may not write more than sixty times a minute.
+    await enter(page, xena);
+    for (const text of texts.slice(0, most)) await change(page, name, input(text), "clientMutationId");
+  };
+  try {
+    await write("createBusinessUnit", (text) => ({
+      businessUnit: { name: named(text, 80), description: text, position: 9000 },
+    }));
+    await write("createRiskCategory", (text) => ({
+      riskCategory: { name: named(text, 80), description: text, position: 9000 },
+    }));
+    // Nobody has more than 25 tokens at a time.
+    await write(
+      "createApiToken",
+      (text) => ({ name: named(text, 60), scope: "read", expiresOn: tomorrow }),
+      25,
+    );
+    await write("createRole", (text) => ({ label: named(text, 60), description: text, copiedFrom: "user" }));
+
+    for (const [path, shown] of [
+      ["/settings/general", named(texts[0] ?? "", 80)],
+      ["/settings/tokens", named(texts[5] ?? "", 60)],
+      ["/settings/roles", named(texts[8] ?? "", 60)],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expectQuiet(page, path);
+    }
+  } finally {
+    // These are seen by everybody, and other tests look at the same organisation.
+    await sql("delete from app_public.business_units where name like '%' || $1", [stamp]);
+    await sql("delete from app_public.risk_categories where name like '%' || $1", [stamp]);
+    await sql(
+      "delete from app_public.role_permissions where role in (select role from app_public.roles where label like '%' || $1)",
+      [stamp],
+    );
+    await sql("delete from app_public.roles where label like '%' || $1", [stamp]);
+  }
+});
+
+test("thirty reasons to suspend somebody are texts to the administrator who reads them", async ({ page }) => {
+  test.setTimeout(120_000);
+  const xena = await newcomer();
+  const other = await newcomer();
+  await enter(page, xena);
+  for (const text of texts) {
+    await sql("update app_public.users set status = 'suspended', status_reason = $2 where id = $1", [
+      other,
+      text,
+    ]);
+    await page.goto(`/settings/users/${other}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectQuiet(page, text);
+  }
+});
+
+test("thirty cells of a file are texts in the check of an import", async ({ page }) => {
+  await enter(page, await newcomer());
+  await page.goto("/risks/import");
+  const cells = texts.map((text) => `"${text.replaceAll('"', '""')}"`);
+  await page.locator("input[type=file]").setInputFiles({
+    name: `${short}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      ["Name,Likelihood,Category", ...cells.map((cell) => `${cell},${cell},${cell}`)].join("\r\n"),
+    ),
+  });
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByLabel("Likelihood in row 2")).toHaveValue(texts[0] ?? "");
+  await expectQuiet(page, "the problems of an import");
+});
+
+test("thirty names of invited people are texts in the list, on their pages and in their letters", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const xena = await newcomer();
+  const stamp = randomBytes(3).toString("hex");
+  try {
+    await enter(page, xena);
+    for (const [at, text] of texts.entries()) {
+      const email = `guest-${at}-${stamp}@example.org`;
+      await change(page, "invitePerson", { email, fullName: text, roles: ["user"] }, "clientMutationId");
+    }
+    await page.goto(`/settings/users?q=${stamp}`);
+    for (const text of texts.slice(0, 3)) await expect(page.getByText(text).first()).toBeVisible();
+    await expectQuiet(page, "the list of people");
+
+    const guests = await sql<{ id: string; name: string }>(
+      "select id, full_name as name from app_public.users where email like 'guest-%' || $1 || '@example.org'",
+      [stamp],
+    );
+    expect(guests).toHaveLength(30);
+    await enter(page, xena);
+    for (const { id, name } of guests) {
+      await page.goto(`/settings/users/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+      await expectQuiet(page, name);
+    }
+    await page.goto("/settings/mail");
+    await expect(page.getByText(stamp).first()).toBeVisible();
+    await expectQuiet(page, "the letters");
+  } finally {
+    // Who was invited would stand in the lists that other tests look at.
+    await sql("delete from app_public.users where email like 'guest-%' || $1 || '@example.org'", [stamp]);
+  }
+});
+
+test("thirty names of the organisation are texts where people sign in and where it is named", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await enter(page, await newcomer());
+  let name = "";
+  // One organisation is for all tests: only what this page is told changes.
+  await page.route("**/graphql", async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: told.replaceAll(
+        /("organisationName":)"[^"]*"/g,
+        (_, key: string) => `${key}${JSON.stringify(name)}`,
+      ),
+    });
+  });
+  for (name of texts.slice(0, 3)) {
+    await page.goto("/settings/general");
+    await expect(page.getByRole("textbox", { name: "Name of the organisation" })).toHaveValue(name);
+    await expectQuiet(page, name);
+  }
+  await page.context().clearCookies();
+  for (name of texts) {
+    await page.goto("/auth");
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expectQuiet(page, name);
+  }
+});

@@ -1,0 +1,436 @@
+import { createPasswords } from "../../server/auth/password.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase, person } from "../support/database.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
+
+const GOOD = "violet kettle ambles north";
+const BETTER = "seven herons cross the weir";
+let number = 0;
+
+/** Somebody with an account and a password. */
+async function somebody(status: "pending" | "approved" | "suspended" = "approved", roles = ["risk_manager"]) {
+  number += 1;
+  const email = `person${number}@example.org`;
+  const db = await own.pool.connect();
+  const id = await person(db, { name: "Ines Duarte", email, status, roles });
+  db.release();
+  await own.pool.query("insert into app_private.user_secrets (user_id, password_hash) values ($1, $2)", [
+    id,
+    await passwords.hash(GOOD),
+  ]);
+  return { id, email };
+}
+
+async function tokenSentTo(userId: string): Promise<string> {
+  await app.writeLetters();
+  const { rows } = await own.pool.query(
+    "select link from app_private.mails where user_id = $1 and link like '%#%' order by created_at desc limit 1",
+    [userId],
+  );
+  return rows[0].link.replace(/^.*#/, "");
+}
+
+beforeEach(() => own.pool.query("delete from app_private.attempts"));
+
+const reset =
+  "mutation($token: String!, $password: String!) { resetPassword(token: $token, password: $password) { accepted } }";
+const requestReset = "mutation($email: String!) { requestPasswordReset(email: $email) { accepted } }";
+const change =
+  "mutation($current: String!, $fresh: String!) { changePassword(currentPassword: $current, newPassword: $fresh) { accepted } }";
+const signUp = "mutation($input: SignUpInput!) { signUp(input: $input) { accepted } }";
+const verify = "mutation($token: String!) { verifyEmail(token: $token) { accepted } }";
+
+describe("signing in", () => {
+  it("opens a session in a cookie that no script can read", async () => {
+    const { email } = await somebody();
+    const browser = app.browser();
+    const { body, headers } = await browser.signIn(email, GOOD);
+    expect(body.data?.signIn).toMatchObject({ me: { email, status: "approved" } });
+    expect(headers.get("set-cookie")).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await browser.me()).toMatchObject({ email, roles: ["risk_manager"] });
+  });
+
+  it("takes an address in any case, with spaces around it", async () => {
+    const { email } = await somebody();
+    const { body } = await app.browser().signIn(`  ${email.toUpperCase()} `, GOOD);
+    expect(body.errors).toBeUndefined();
+  });
+
+  it("lets people who wait or are suspended in, only to be told so", async () => {
+    for (const status of ["pending", "suspended"] as const) {
+      const { email } = await somebody(status);
+      const browser = app.browser();
+      await browser.signIn(email, GOOD);
+      expect(await browser.me()).toMatchObject({ status, roles: [] });
+    }
+  });
+
+  it("answers a wrong password and an unknown address with the same bytes", async () => {
+    const { email } = await somebody();
+    const wrong = await app.browser().signIn(email, "not the password at all");
+    const unknown = await app.browser().signIn("nobody@example.org", "not the password at all");
+    const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+    expect(plain(unknown.text)).toBe(plain(wrong.text));
+    expect(unknown.status).toBe(wrong.status);
+    expect(wrong.body.errors?.[0]).toMatchObject({
+      message: "Invalid e-mail or password.",
+      extensions: { code: "UNAUTHENTICATED" },
+    });
+    expect(wrong.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("lets at most ten of 64 parallel guesses be verified, whether or not there is such an account", async () => {
+    const { email } = await somebody();
+    for (const address of [email, "nobody.at.all@example.org"]) {
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () => app.browser().signIn(address, "wrong guess once again")),
+      );
+      const codes = answers.map((answer) => answer.code);
+      expect(codes.filter((code) => code === "UNAUTHENTICATED")).toHaveLength(10);
+      expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(54);
+      await own.pool.query("delete from app_private.attempts where action = 'sign_in_address'");
+    }
+    expect((await app.browser().signIn(email, GOOD)).code).toBe("RATE_LIMITED");
+  });
+
+  it("limits guesses from one place at many accounts", async () => {
+    await own.pool.query("update app_private.limits set most = 5 where action = 'sign_in_address'");
+    const codes = [];
+    for (let i = 0; i < 7; i += 1)
+      codes.push((await app.browser().signIn(`guess${i}@example.org`, "wrong")).code);
+    await own.pool.query("update app_private.limits set most = 50 where action = 'sign_in_address'");
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill("UNAUTHENTICATED"));
+    expect(codes.slice(5)).toEqual(["RATE_LIMITED", "RATE_LIMITED"]);
+  });
+
+  it("counts again from nothing after a sign-in that succeeds", async () => {
+    const { email } = await somebody();
+    for (let i = 0; i < 9; i += 1) await app.browser().signIn(email, "wrong");
+    await app.browser().signIn(email, GOOD);
+    expect((await app.browser().signIn(email, "wrong")).code).toBe("UNAUTHENTICATED");
+  });
+
+  it("gives a new token each time and ends the one that the browser had", async () => {
+    const { email } = await somebody();
+    const browser = app.browser();
+    await browser.signIn(email, GOOD);
+    const before = browser.cookie;
+    await browser.signIn(email, GOOD);
+    expect(browser.cookie).not.toBe(before);
+    const old = app.browser();
+    old.cookie = before;
+    expect(await old.me()).toBeNull();
+  });
+
+  it("keeps five sessions of one person and ends the oldest", async () => {
+    const { email } = await somebody();
+    const browsers = Array.from({ length: 6 }, () => app.browser());
+    for (const browser of browsers) await browser.signIn(email, GOOD);
+    const people = await Promise.all(browsers.map((browser) => browser.me()));
+    expect(people.map((me) => me !== null)).toEqual([false, true, true, true, true, true]);
+  });
+
+  it("makes an old hash anew at today's cost", async () => {
+    const { id, email } = await somebody();
+    const cheap = await createPasswords({ memoryCost: 64, timeCost: 1 }).hash(GOOD);
+    await own.pool.query("update app_private.user_secrets set password_hash = $2 where user_id = $1", [
+      id,
+      cheap,
+    ]);
+    await app.browser().signIn(email, GOOD);
+    const { rows } = await own.pool.query(
+      "select password_hash from app_private.user_secrets where user_id = $1",
+      [id],
+    );
+    expect(rows[0].password_hash).toContain("$m=1024,t=1,p=1$");
+    expect((await app.browser().signIn(email, GOOD)).body.errors).toBeUndefined();
+  });
+
+  it("is in the trail, refused or not", async () => {
+    const { id, email } = await somebody();
+    await app.browser().signIn(email, "wrong");
+    await app.browser().signIn(email, GOOD);
+    const { rows } = await own.pool.query(
+      "select content::jsonb #>> '{after,event}' as event from trail.entry where operation = 'event' and record_id = $1 order by seq",
+      [id],
+    );
+    expect(rows.map((row) => row.event)).toEqual(["sign_in_refused", "signed_in"]);
+  });
+});
+
+describe("a session", () => {
+  it("ends when its person signs out", async () => {
+    const { email } = await somebody();
+    const browser = app.browser();
+    await browser.signIn(email, GOOD);
+    const stolen = app.browser();
+    stolen.cookie = browser.cookie;
+    const { headers } = await browser.ask("mutation { signOut { accepted } }");
+    expect(headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(await stolen.me()).toBeNull();
+  });
+
+  it("shows nothing from the moment its person is suspended", async () => {
+    const { id, email } = await somebody();
+    const boss = await somebody("approved", ["super_admin"]);
+    const browser = app.browser();
+    const administrator = app.browser();
+    await browser.signIn(email, GOOD);
+    await administrator.signIn(boss.email, GOOD);
+    const suspended = await administrator.ask(
+      'mutation($id: UUID!) { suspendUser(input: { userId: $id, reason: "Left the company" }) { user { status } } }',
+      { id },
+    );
+    expect(suspended.body.errors).toBeUndefined();
+    expect(await browser.me()).toBeNull();
+  });
+
+  it("ends after an hour without use and after twelve hours in any case", async () => {
+    const { email } = await somebody();
+    for (const lapse of [
+      "last_seen_at = now() - interval '61 minutes'",
+      "expires_at = now() - interval '1 second'",
+    ]) {
+      const browser = app.browser();
+      await browser.signIn(email, GOOD);
+      await own.pool.query(`update app_private.sessions set ${lapse} where token_hash = $1`, [
+        browser.sessionHash,
+      ]);
+      expect(await browser.me()).toBeNull();
+    }
+  });
+
+  it("stores no token that could be used", async () => {
+    const { email } = await somebody();
+    const browser = app.browser();
+    await browser.signIn(email, GOOD);
+    const token = browser.cookie.slice("sid=".length);
+    const { rows } = await own.pool.query(
+      "select (select string_agg(s::text, '') from app_private.sessions s) || (select string_agg(content, '') from trail.entry) as everything",
+    );
+    expect(rows[0].everything).not.toContain(token);
+    expect(app.logged.join("")).not.toContain(token);
+  });
+});
+
+describe("changing a password", () => {
+  it("ends every other session and goes on in this one under a new token", async () => {
+    const { email } = await somebody();
+    const here = app.browser();
+    const elsewhere = app.browser();
+    await here.signIn(email, GOOD);
+    await elsewhere.signIn(email, GOOD);
+    const before = here.cookie;
+    const { body } = await here.ask(change, { current: GOOD, fresh: BETTER });
+    expect(body.data?.changePassword).toEqual({ accepted: true });
+    expect(here.cookie).not.toBe(before);
+    expect(await here.me()).toMatchObject({ email });
+    expect(await elsewhere.me()).toBeNull();
+    expect((await app.browser().signIn(email, GOOD)).code).toBe("UNAUTHENTICATED");
+    expect((await app.browser().signIn(email, BETTER)).body.errors).toBeUndefined();
+  });
+
+  it("needs the current one, and says which field is wrong", async () => {
+    const { email } = await somebody();
+    const browser = app.browser();
+    await browser.signIn(email, GOOD);
+    const wrong = await browser.ask(change, { current: "something else", fresh: BETTER });
+    expect(wrong.body.errors?.[0]?.extensions).toMatchObject({
+      code: "INVALID_INPUT",
+      field: "currentPassword",
+    });
+    const weak = await browser.ask(change, { current: GOOD, fresh: "password1234" });
+    expect(weak.body.errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", field: "newPassword" });
+  });
+
+  it("is refused to strangers", async () => {
+    expect((await app.browser().ask(change, { current: GOOD, fresh: BETTER })).code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("resetting a password", () => {
+  it("works once, ends every session, tells the person, and signs nobody in", async () => {
+    const { id, email } = await somebody();
+    const browser = app.browser();
+    await browser.signIn(email, GOOD);
+    await app.browser().ask(requestReset, { email });
+    const token = await tokenSentTo(id);
+    const stranger = app.browser();
+    const first = await stranger.ask(reset, { token, password: BETTER });
+    expect(first.body.data?.resetPassword).toEqual({ accepted: true });
+    expect(stranger.cookie).toBe("");
+    expect(await browser.me()).toBeNull();
+    expect((await stranger.ask(reset, { token, password: "again another fine one" })).code).toBe(
+      "INVALID_INPUT",
+    );
+    expect((await app.browser().signIn(email, BETTER)).body.errors).toBeUndefined();
+    const { rows } = await own.pool.query(
+      "select kind from app_private.mails where user_id = $1 order by created_at desc limit 1",
+      [id],
+    );
+    expect(rows[0].kind).toBe("password_changed");
+  });
+
+  it("lets one of ten who use a token at the same moment win", async () => {
+    const { id, email } = await somebody();
+    await app.browser().ask(requestReset, { email });
+    const token = await tokenSentTo(id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => app.browser().ask(reset, { token, password: `${BETTER} ${i}` })),
+    );
+    expect(answers.filter((answer) => answer.body.data?.resetPassword)).toHaveLength(1);
+  });
+
+  it("refuses a token after half an hour, an older one, and one that verifies an address", async () => {
+    const { id, email } = await somebody();
+    await app.browser().ask(requestReset, { email });
+    const older = await tokenSentTo(id);
+    await own.pool.query("delete from app_private.attempts");
+    await app.browser().ask(requestReset, { email });
+    const newer = await tokenSentTo(id);
+    expect((await app.browser().ask(reset, { token: older, password: BETTER })).code).toBe("INVALID_INPUT");
+    await own.pool.query(
+      "update app_private.tokens set expires_at = now() - interval '1 second' where user_id = $1",
+      [id],
+    );
+    expect((await app.browser().ask(reset, { token: newer, password: BETTER })).code).toBe("INVALID_INPUT");
+
+    const other = await somebody("pending", []);
+    await own.pool.query("select app_private.post_letter('verify', $1)", [other.id]);
+    const proof = await tokenSentTo(other.id);
+    expect((await app.browser().ask(reset, { token: proof, password: BETTER })).code).toBe("INVALID_INPUT");
+  });
+
+  it("lasts thirty minutes", async () => {
+    const { id, email } = await somebody();
+    await app.browser().ask(requestReset, { email });
+    await tokenSentTo(id);
+    const { rows } = await own.pool.query(
+      "select expires_at - created_at = interval '30 minutes' as right from app_private.tokens where user_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ right: true }]);
+  });
+
+  it("answers for known and unknown addresses with the same bytes, and not faster", async () => {
+    const { email } = await somebody();
+    const times: number[] = [];
+    const texts: string[] = [];
+    for (const address of [email, "nobody.here@example.org"]) {
+      const begun = performance.now();
+      texts.push((await app.browser().ask(requestReset, { email: address })).text);
+      times.push(performance.now() - begun);
+    }
+    expect(texts[0]).toBe(texts[1]);
+    expect(Math.min(...times)).toBeGreaterThan(240);
+  });
+
+  it("sends one letter in three minutes, however often it is asked", async () => {
+    const { id, email } = await somebody();
+    for (let i = 0; i < 4; i += 1) {
+      expect((await app.browser().ask(requestReset, { email })).body.data?.requestPasswordReset).toEqual({
+        accepted: true,
+      });
+    }
+    const { rows } = await own.pool.query("select count(*)::int from app_private.mails where user_id = $1", [
+      id,
+    ]);
+    expect(rows[0].count).toBe(1);
+  });
+});
+
+describe("signing up", () => {
+  it("makes an account that waits, once its address is verified by the letter", async () => {
+    const boss = await somebody("approved", ["super_admin"]);
+    const input = { fullName: "Noor Haddad", email: "noor@example.org", password: GOOD, language: "fr" };
+    expect((await app.browser().ask(signUp, { input })).body.data?.signUp).toEqual({ accepted: true });
+    const { rows } = await own.pool.query(
+      "select id, status, language, email_verified_at from app_public.users where email = 'noor@example.org'",
+    );
+    expect(rows[0]).toMatchObject({ status: "pending", language: "fr", email_verified_at: null });
+    const token = await tokenSentTo(rows[0].id);
+    expect((await app.browser().ask(verify, { token })).body.data?.verifyEmail).toEqual({ accepted: true });
+    expect((await app.browser().ask(verify, { token })).code).toBe("INVALID_INPUT");
+    const letters = await own.pool.query(
+      "select payload ->> 'about' as about from app_private.mails where kind = 'account_waits' and user_id = $1",
+      [boss.id],
+    );
+    expect(letters.rows).toEqual([{ about: rows[0].id }]);
+  });
+
+  it("answers the same for an address that has an account, and tells only its owner", async () => {
+    const { id, email } = await somebody();
+    const known = await app
+      .browser()
+      .ask(signUp, { input: { fullName: "Ines Duarte", email, password: BETTER } });
+    const fresh = await app
+      .browser()
+      .ask(signUp, { input: { fullName: "Olga Meyer", email: "olga@example.org", password: BETTER } });
+    expect(known.text).toBe(fresh.text);
+    const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [id]);
+    expect(rows).toEqual([{ kind: "account_exists" }]);
+    expect((await app.browser().signIn(email, BETTER)).code).toBe("UNAUTHENTICATED");
+  });
+
+  it("makes one account of ten that are asked for at the same moment", async () => {
+    const input = { fullName: "Twice Asked", email: "twice@example.org", password: GOOD };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.browser().ask(signUp, { input })));
+    expect(answers.every((answer) => answer.body.data?.signUp)).toBe(true);
+    const { rows } = await own.pool.query(
+      "select count(*)::int from app_public.users where email = 'twice@example.org'",
+    );
+    expect(rows[0].count).toBe(1);
+  });
+
+  it("is closed when the organisation says so", async () => {
+    await own.pool.query("update app_public.organisation_settings set sign_up_open = false");
+    const input = { fullName: "Late Comer", email: "late@example.org", password: GOOD };
+    expect((await app.browser().ask(signUp, { input })).code).toBe("FORBIDDEN");
+    await own.pool.query("update app_public.organisation_settings set sign_up_open = true");
+  });
+
+  it("refuses bad names and addresses at their field", async () => {
+    const input = { fullName: "Ada", email: "ada@example.org", password: GOOD };
+    const bad = [
+      [{ email: "ada" }, "email"],
+      [{ email: "ada@example.org\r\nBcc: eve@example.org" }, "email"],
+      [{ email: `${"a".repeat(250)}@example.org` }, "email"],
+      [{ fullName: "  " }, "fullName"],
+      [{ fullName: "Ada\r\nBcc: eve" }, "fullName"],
+      [{ fullName: "a".repeat(121) }, "fullName"],
+    ] as const;
+    for (const [wrong, field] of bad) {
+      const { body } = await app.browser().ask(signUp, { input: { ...input, ...wrong } });
+      expect(body.errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", field });
+    }
+  });
+});
+
+describe("what strangers may know", () => {
+  const site =
+    "{ site { organisationName signUpOpen passwordMinLength demo demoPassword demoPeople { email } googleSignIn githubSignIn } }";
+
+  it("does not include any person of a real organisation", async () => {
+    const { body } = await app.browser().ask(site);
+    expect(body.data?.site).toEqual({
+      organisationName: "Plumbline",
+      signUpOpen: true,
+      passwordMinLength: 12,
+      demo: false,
+      demoPassword: null,
+      demoPeople: [],
+      googleSignIn: false,
+      githubSignIn: false,
+    });
+  });
+
+  it("includes the invented people of a demo", async () => {
+    await own.pool.query("update app_public.organisation_settings set is_demo = true");
+    const { body } = await app.browser().ask(site);
+    await own.pool.query("update app_public.organisation_settings set is_demo = false");
+    expect(body.data?.site).toMatchObject({ demo: true, demoPassword: expect.any(String) });
+  });
+});

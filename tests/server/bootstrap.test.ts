@@ -1,0 +1,86 @@
+import { bootstrapScript, withClient } from "../../server/database/bootstrap.ts";
+import { type Connections, connectionsTo, loginRoles } from "../../server/database/connections.ts";
+import { installQueue } from "../../server/database/queue.ts";
+import { ownDatabase } from "../support/database.ts";
+
+const own = ownDatabase();
+
+const as = (role: keyof Connections, sql: string) =>
+  withClient(own.connections[role] ?? "", async (client) => (await client.query(sql)).rows);
+
+const refusal = expect.objectContaining({ code: "42501" });
+
+it("gives no role more than it needs", async () => {
+  const rows = await as(
+    "superuser",
+    `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin
+    from pg_roles where rolname like 'grc%' order by rolname`,
+  );
+  const logins = rows.filter(({ rolcanlogin }) => rolcanlogin).map(({ rolname }) => rolname);
+  expect(logins).toEqual([...loginRoles].sort());
+  for (const { rolcanlogin, rolname, ...powers } of rows) {
+    expect(powers).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    });
+  }
+});
+
+it("lets the authenticator become a visitor and nobody else", async () => {
+  expect(await as("authenticator", "set role grc_visitor; select 1 as one")).toBeUndefined();
+  for (const role of ["grc_owner", "grc_trail_owner", "grc_worker", "postgres"]) {
+    await expect(as("authenticator", `set role ${role}`)).rejects.toEqual(refusal);
+  }
+});
+
+it("keeps the trail out of its neighbours' hands", async () => {
+  const rows = await as(
+    "superuser",
+    "select pg_has_role('grc_owner', 'grc_trail_owner', 'member') as owner, pg_has_role('grc_worker', 'grc_trail_owner', 'member') as worker",
+  );
+  expect(rows).toEqual([{ owner: false, worker: false }]);
+});
+
+it("ends what takes too long", async () => {
+  const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle, current_setting('search_path') as path`;
+  expect(await as("authenticator", settings)).toEqual([
+    { statement: "5s", lock: "2s", idle: "10s", path: "pg_catalog" },
+  ]);
+  expect(await as("auth", settings)).toEqual(await as("authenticator", settings));
+});
+
+it("lets nobody make tables, not even for a moment", async () => {
+  for (const role of ["authenticator", "auth", "worker"] as const) {
+    await expect(as(role, "create temporary table mine ()")).rejects.toEqual(refusal);
+    await expect(as(role, "create table public.mine ()")).rejects.toEqual(refusal);
+  }
+});
+
+it("gives functions of extensions to nobody who was not named", async () => {
+  await expect(as("authenticator", "select public.gen_random_bytes(1)")).rejects.toEqual(refusal);
+  await expect(as("authenticator", "set role grc_visitor; select public.digest('', 'md5')")).rejects.toEqual(
+    refusal,
+  );
+});
+
+it("lets the owner's functions add a job, and the visitor's none", async () => {
+  await expect(as("authenticator", "select graphile_worker.add_job('any')")).rejects.toEqual(refusal);
+  await as("migrator", "select graphile_worker.add_job('any')");
+  await expect(as("migrator", "select from graphile_worker._private_jobs")).rejects.toEqual(refusal);
+  expect(await as("worker", "select count(*)::int as jobs from graphile_worker.jobs")).toEqual([{ jobs: 1 }]);
+  await installQueue(own.connections);
+  await as("migrator", "select graphile_worker.add_job('any')");
+});
+
+it("prints verifiers, not passwords", () => {
+  const secret = "a secret of at least thirty-two characters";
+  const script = bootstrapScript("grc", secret);
+  const { migrator } = connectionsTo("postgres://db.example.org/grc", secret);
+  expect(script).toMatch(/alter role grc_migrator login inherit password 'SCRAM-SHA-256\$4096:/);
+  expect(script).not.toContain(new URL(migrator).password);
+  expect(script).not.toMatch(/:['"]\w/);
+});

@@ -1,0 +1,301 @@
+import { Browser, runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { signedIn } from "../support/imports.ts";
+import { bytesOf, catalog, control, group, largeCatalogue, profile, statement } from "../support/oscal.ts";
+import { textOfPdf } from "../support/pdf.ts";
+import { sheetOf } from "../support/workbook.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+let olga: Browser;
+let nadia: Browser;
+
+beforeAll(async () => {
+  olga = new Browser(app.url);
+  nadia = new Browser(app.url);
+  const db = await own.pool.connect();
+  await db.query("update app_private.limits set most = 1000 where action = 'catalogue_upload'");
+  await signedIn(db, olga, ["compliance_officer"], "Ольга Łukasiewicz");
+  await signedIn(db, nadia, ["user"], "Nadia Reader");
+  db.release();
+});
+
+const small = catalog([
+  group("ac", "Access", [
+    control("AC-1", "Doors", {
+      params: [{ id: "ac-1_p", label: "frequency" }],
+      parts: [statement("Lock them {{ insert: param, ac-1_p }}.")],
+    }),
+    control("AC-2", "Keys"),
+  ]),
+]);
+
+interface Sent {
+  status: number;
+  id: string;
+  message?: string;
+  code?: string;
+}
+
+async function send(
+  browser: Browser,
+  file: Buffer | string,
+  { name = "rules.json", headers = {} as Record<string, string>, base = "" } = {},
+): Promise<Sent> {
+  const query = new URLSearchParams({ name, ...(base && { base }) });
+  const response = await fetch(`${browser.url}/catalogues?${query}`, {
+    method: "POST",
+    body: new Uint8Array(Buffer.from(file)),
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "X-Plumbline": "1",
+      Origin: browser.url,
+      Cookie: browser.cookie,
+      ...headers,
+    },
+  });
+  const body = await response.json();
+  const [error] = body.errors ?? [];
+  return { status: response.status, id: body.id, message: error?.message, code: error?.extensions.code };
+}
+
+interface Target {
+  frameworkId?: string;
+  code?: string;
+  name?: string;
+}
+
+async function apply(browser: Browser, id: string, target: Target): Promise<Record<string, unknown>> {
+  const { status, code } = await browser.post(`/catalogues/${id}/apply`, JSON.stringify(target));
+  const { rows } = await own.pool.query(
+    "select added_count, changed_count, archived_count, unchanged_count from app_public.catalogue_loads where id = $1",
+    [id],
+  );
+  return { status, code, ...rows[0] };
+}
+
+async function loaded(
+  document: Parameters<typeof bytesOf>[0],
+  code: string,
+): Promise<{ load: string; framework: string }> {
+  const { id } = await send(olga, bytesOf(document));
+  await apply(olga, id, { code, name: code });
+  const { rows } = await own.pool.query("select id from app_public.frameworks where code = $1", [code]);
+  return { load: id, framework: rows[0].id };
+}
+
+describe("the upload", () => {
+  it("is for those who may load catalogues, from our own pages, up to 25 MB", async () => {
+    expect(await send(nadia, bytesOf(small))).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect(await send(new Browser(app.url), bytesOf(small))).toMatchObject({ status: 401 });
+    expect(await send(olga, bytesOf(small), { headers: { Origin: "https://evil.example" } })).toMatchObject({
+      status: 403,
+    });
+    expect(await send(olga, bytesOf(small), { headers: { "X-Plumbline": "" } })).toMatchObject({
+      status: 403,
+    });
+    const large = Buffer.alloc(25 * 1024 * 1024 + 1, " ");
+    expect(await send(olga, large)).toMatchObject({ code: "TOO_COMPLEX" });
+    expect(await send(olga, "")).toMatchObject({ code: "INVALID_INPUT", message: "The file is empty." });
+  });
+
+  it("says where a file is broken, and stages nothing of it", async () => {
+    const before = await own.pool.query("select count(*) from app_public.catalogue_loads");
+    expect(await send(olga, '{"catalog": {\n"uuid" 1}}')).toMatchObject({
+      status: 400,
+      code: "INVALID_INPUT",
+      message: "Line 2, column 8: this is not valid JSON.",
+    });
+    const after = await own.pool.query("select count(*) from app_public.catalogue_loads");
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it("keeps a file with errors for its problems to be read, and does not apply it", async () => {
+    const broken = catalog([group("ac", "Access", [control("AC-1", "One"), control("AC-1", "Two")])]);
+    const { id } = await send(olga, bytesOf(broken));
+    const { body } = await olga.ask(
+      "query ($id: UUID!) { catalogueLoad(id: $id) { errorCount problems { severity place message } lines { code } } }",
+      { id },
+    );
+    expect(body.data?.catalogueLoad).toEqual({
+      errorCount: 1,
+      problems: [
+        {
+          severity: "error",
+          place: "/catalog/groups/0/controls/1",
+          message: "Control 'ac-1' is there twice: first at /catalog/groups/0/controls/0.",
+        },
+      ],
+      lines: [],
+    });
+    expect(await apply(olga, id, { code: "BROKEN", name: "x" })).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+  });
+
+  it("is slowed down after sixty files in an hour", async () => {
+    await own.pool.query("update app_private.limits set most = 1 where action = 'catalogue_upload'");
+    await own.pool.query("delete from app_private.attempts");
+    expect((await send(olga, bytesOf(small))).status).toBe(201);
+    expect(await send(olga, bytesOf(small))).toMatchObject({ code: "RATE_LIMITED" });
+    await own.pool.query("update app_private.limits set most = 1000 where action = 'catalogue_upload'");
+  });
+});
+
+it("a profile builds on a catalogue that was loaded, and on no other", async () => {
+  const refused = await send(olga, bytesOf(profile()));
+  expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not loaded here/);
+  const { load } = await loaded(small, "HOUSE");
+  const wish = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
+  const { id } = await send(olga, bytesOf(profile(wish)));
+  const { body } = await olga.ask(
+    'query ($id: UUID!) { catalogueLoad(id: $id) { format title comparison(code: "AC-1") { text } } }',
+    { id },
+  );
+  expect(body.data?.catalogueLoad).toEqual({
+    format: "oscal_profile",
+    title: "House rules for the shed",
+    comparison: { text: "Lock them every evening." },
+  });
+  const elsewhere = profile({ href: "https://example.org/other_catalog.json" });
+  expect(await send(olga, bytesOf(elsewhere))).toMatchObject({ code: "INVALID_INPUT" });
+  expect((await send(olga, bytesOf(elsewhere), { base: load })).status).toBe(201);
+  expect(await send(olga, bytesOf(elsewhere), { base: "x" })).toMatchObject({ code: "INVALID_INPUT" });
+});
+
+describe("a catalogue as large as the largest", () => {
+  const COUNT = 1_150;
+  let framework = "";
+
+  it("is read, looked at and loaded in seconds, in one transaction", async () => {
+    const begun = performance.now();
+    const { id } = await send(olga, bytesOf(largeCatalogue(COUNT)));
+    const read = performance.now();
+    const body = await apply(olga, id, { code: "LARGE", name: "As large as SP 800-53" });
+    const applied = performance.now();
+    expect(body).toMatchObject({ status: 204, added_count: COUNT + 20, archived_count: 0 });
+    expect(applied - read).toBeLessThan(5_000);
+    expect(read - begun).toBeLessThan(15_000);
+    const { rows } = await own.pool.query(
+      `select framework_id, count(distinct e.xid)::int as transactions from app_public.compliance_requirements r
+        join trail.entry e on e.table_name = 'compliance_requirements' and e.record_id = r.id::text
+        where r.framework_id = (select id from app_public.frameworks where code = 'LARGE') group by 1`,
+    );
+    expect(rows[0].transactions).toBe(1);
+    framework = rows[0].framework_id;
+  });
+
+  it("comes again in a newer edition with its differences, page by page", async () => {
+    const { id } = await send(olga, bytesOf(largeCatalogue(COUNT - 40, "as published anew")));
+    const { body } = await olga.ask(
+      `query ($id: UUID!, $framework: UUID!) {
+        catalogueLoad(id: $id) {
+          likelyFrameworkId counts(frameworkId: $framework)
+          removed: lines(frameworkId: $framework, kinds: ["removed"], most: 500) { code }
+          first: lines(frameworkId: $framework, most: 2) { kind code depth fields }
+        }
+      }`,
+      { id, framework },
+    );
+    expect(body.data?.catalogueLoad).toMatchObject({
+      likelyFrameworkId: framework,
+      counts: { changed: COUNT - 40, removed: 40, unchanged: 20 },
+      first: [
+        { kind: "unchanged", code: "F0", depth: 0, fields: [] },
+        { kind: "changed", code: "F0-1", depth: 1, fields: ["text"] },
+      ],
+    });
+    const begun = performance.now();
+    const applied = await apply(olga, id, { frameworkId: framework });
+    expect(applied).toMatchObject({
+      added_count: 0,
+      changed_count: COUNT - 40,
+      archived_count: 40,
+      unchanged_count: 20,
+    });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it("is stated as a PDF and as a workbook, with all rows and what the reader has to know", async () => {
+    const begun = performance.now();
+    const pdf = await exported("pdf", framework);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const text = textOfPdf(pdf.bytes);
+    for (const words of [
+      "Statement of applicability",
+      "F0-1",
+      "Control number 1110",
+      "Family 19",
+      "Ольга Łukasiewicz",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toMatch(/Requirements: 1110/);
+    expect(pdf.name).toMatch(/^statement-LARGE-\d{4}-\d\d-\d\d\.pdf$/);
+    const rows = await sheetOf((await exported("xlsx", framework)).bytes);
+    expect(rows[0]?.slice(0, 3)).toEqual(["Code", "Requirement", "Applicable"]);
+    expect(rows.filter((row) => row[2] === "Yes")).toHaveLength(COUNT - 40);
+    expect(rows).toContainEqual(expect.arrayContaining(["Requirements", "1110"]));
+  });
+});
+
+async function exported(format: string, framework: string, more: object = {}, browser = olga) {
+  const response = await fetch(`${app.url}/statements/${framework}`, {
+    method: "POST",
+    body: JSON.stringify({ format, wanted: {}, ...more }),
+    headers: {
+      "Content-Type": "application/json",
+      "X-Plumbline": "1",
+      Origin: app.url,
+      Cookie: browser.cookie,
+    },
+  });
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { status: response.status, name, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe("the statement as a file", () => {
+  it("is what the filter shows, in the words of the reader, noted in the trail", async () => {
+    const { framework } = await loaded(small, "STATED");
+    await own.pool.query(
+      `update app_public.compliance_requirements set status = 'not_applicable', applicability_reason = 'Wir haben keine Türen – τέλος.'
+        where framework_id = $1 and code = 'AC-1'`,
+      [framework],
+    );
+    const wish = {
+      wanted: { applicable: "no" },
+      words: { no: "Nein", filterText: "Gilt: nein" },
+      language: "de",
+    };
+    const text = textOfPdf((await exported("pdf", framework, wish)).bytes);
+    for (const words of [
+      "AC Access",
+      "AC-1",
+      "Nein",
+      "Wir haben keine Türen – τέλος.",
+      "Filter: Gilt: nein",
+      "Requirements: 1",
+    ]) {
+      expect(text.replace(/\s+/g, " ")).toContain(words);
+    }
+    expect(text).not.toContain("AC-2");
+    const { rows } = await own.pool.query(
+      "select content::jsonb -> 'after' as after from trail.entry where operation = 'event' order by seq desc limit 1",
+    );
+    expect(rows[0].after).toMatchObject({
+      event: "export",
+      rows: 1,
+      format: "pdf",
+      wanted: { applicable: "no" },
+    });
+  });
+
+  it("needs compliance_view at full, a framework, and a format", async () => {
+    const { framework } = await loaded(small, "FORBIDDEN");
+    expect((await exported("pdf", framework, {}, nadia)).status).toBe(403);
+    expect((await exported("docx", framework)).status).toBe(400);
+    expect((await exported("pdf", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+    expect((await exported("pdf", "x")).status).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+/** Acts that give or take rights, and the fresh proof that they ask for. */
+import { createPasswords } from "../../server/auth/password.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { signedInAs } from "../support/signedIn.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+const PASSWORD = "correct horse battery staple";
+const CONFIRM = "mutation($password: String!) { confirmPassword(password: $password) { accepted } }";
+
+async function withPassword(userId: string): Promise<void> {
+  const hash = await createPasswords({ memoryCost: 1024, timeCost: 1 }).hash(PASSWORD);
+  await own.pool.query("insert into app_private.user_secrets (user_id, password_hash) values ($1, $2)", [
+    userId,
+    hash,
+  ]);
+}
+
+async function administrator(confirmed = 11) {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"], confirmed });
+  await withPassword(browser.userId);
+  return browser;
+}
+
+async function colleague(): Promise<string> {
+  return (await signedInAs(own, app, { roles: ["user"] })).userId;
+}
+
+const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const acts: [name: string, mutation: (target: string) => string][] = [
+  ["assignRole", (id) => `assignRole(input: { userId: "${id}", role: "auditor" }) { user { id } }`],
+  ["revokeRole", (id) => `revokeRole(input: { userId: "${id}", role: "user" }) { user { id } }`],
+  ["suspendUser", (id) => `suspendUser(input: { userId: "${id}", reason: "Left us" }) { user { id } }`],
+  [
+    "anonymisePerson",
+    (id) => `anonymisePerson(input: { userId: "${id}", reason: "Left us" }) { user { id } }`,
+  ],
+  [
+    "setRolePermissions",
+    () =>
+      'setRolePermissions(input: { changes: [{ role: "vendor", permission: "risks_view", level: "read" }], reason: "A test" }) { cells { level } }',
+  ],
+  [
+    "createRole",
+    () => 'createRole(input: { label: "Cloud steward", description: "A test" }) { role { label } }',
+  ],
+  [
+    "createApiToken",
+    () =>
+      `createApiToken(input: { name: "Report", scope: "read", expiresOn: "${day}" }) { created { secret } }`,
+  ],
+];
+
+it.each(acts)("%s needs a proof of the last ten minutes, and goes on after it", async (_name, mutation) => {
+  const browser = await administrator();
+  const query = `mutation { ${mutation(await colleague())} }`;
+  const refused = await browser.ask(query);
+  expect(refused.body.errors?.[0]).toMatchObject({
+    message: "Please confirm that it is you.",
+    extensions: { code: "FORBIDDEN", detail: { confirm: ["password"] } },
+  });
+
+  const before = browser.cookie;
+  expect((await browser.ask(CONFIRM, { password: PASSWORD })).body.data).toEqual({
+    confirmPassword: { accepted: true },
+  });
+  expect(browser.cookie).not.toBe(before);
+  expect((await browser.ask(query)).body.errors).toBeUndefined();
+
+  const old = app.browser();
+  old.cookie = before;
+  expect(await old.me()).toBeNull();
+});
+
+it("does not ask those who have just signed in, nor those who may not anyway", async () => {
+  const fresh = await administrator(9);
+  const target = await colleague();
+  expect((await fresh.ask(`mutation { ${acts[0]?.[1](target)} }`)).body.errors).toBeUndefined();
+  const user = await signedInAs(own, app, { roles: ["user"], confirmed: 60 });
+  const refused = await user.ask(`mutation { ${acts[0]?.[1](target)} }`);
+  expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: "FORBIDDEN" });
+  expect(refused.body.errors?.[0]?.extensions.detail).toBeUndefined();
+});
+
+it("counts wrong passwords like those of a sign-in, and notes them", async () => {
+  const browser = await administrator();
+  const codes = [];
+  for (let i = 0; i < 11; i++) codes.push((await browser.ask(CONFIRM, { password: "wrong" })).code);
+  expect(codes).toEqual([...Array(10).fill("INVALID_INPUT"), "RATE_LIMITED"]);
+  expect((await browser.ask(CONFIRM, { password: PASSWORD })).code).toBe("RATE_LIMITED");
+  const { rows } = await own.pool.query(
+    "select count(*)::int as refusals from trail.entry where record_id = $1 and content like '%confirmation%'",
+    [browser.userId],
+  );
+  expect(rows[0].refusals).toBe(10);
+});
+
+it("tells somebody without a password by which provider", async () => {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"], confirmed: 11 });
+  await own.pool.query(
+    "insert into app_private.user_identities (user_id, provider, issuer, subject) values ($1, 'google', 'https://accounts.google.com', 'subject-1')",
+    [browser.userId],
+  );
+  const refused = await browser.ask(`mutation { ${acts[0]?.[1](await colleague())} }`);
+  expect(refused.body.errors?.[0]?.extensions.detail).toEqual({ confirm: ["google"] });
+  expect((await browser.ask(CONFIRM, { password: PASSWORD })).code).toBe("INVALID_INPUT");
+});
+
+it("is nothing for those who are not signed in", async () => {
+  const answer = await app.browser().ask(CONFIRM, { password: PASSWORD });
+  expect([answer.status, answer.code]).toEqual([401, "UNAUTHENTICATED"]);
+});

@@ -1,0 +1,152 @@
+/**
+ * Operations by chance, good and bad ones, of everybody: nothing breaks, nothing leaks, nothing stops the server.
+ *
+ * FUZZ=500 asks 500 of each, SEED=… asks others than every day. STALL=… allows more milliseconds on a machine that is slower than
+ * the ones we know.
+ */
+import type { GraphQLSchema } from "graphql";
+
+import { chanceFrom } from "../../migrations/seeds/chance.ts";
+import { type Answer, type Browser, runningApp } from "../support/app.ts";
+import { badRequests } from "../support/badInputs.ts";
+import { ownDatabase } from "../support/database.ts";
+import { Generator } from "../support/generator.ts";
+import { type Principal, principalNames } from "../support/principals.ts";
+import { introspected } from "../support/schema.ts";
+import { type Stalls, watchStalls } from "../support/stalls.ts";
+import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
+import { canariesIn, fill, hiddenCanaries, tablesOf } from "../support/world.ts";
+import { asSuperuser } from "../support/worlds.ts";
+
+const EACH = Number(process.env.FUZZ ?? 60);
+const SEED = Number(process.env.SEED ?? 20_26);
+const STALL = Number(process.env.STALL ?? 200);
+
+/** Words that only somebody inside may read. */
+const INSIDE =
+  /app_public|app_private|app_hidden|\bpg_|plpgsql|SQLSTATE|postgraphile|node_modules|_(check|key|fkey|pkey)\b|grc_|argon2|hash: /i;
+const SQL =
+  /constraint|relation|violates|row-level|syntax error at|\bselect\b|\binsert\b|\bfrom\b.*\bwhere\b/i;
+const CODES =
+  /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID_REFERENCE|INVALID_INPUT|STALE|TOO_COMPLEX|RATE_LIMITED)$/;
+
+const own = ownDatabase();
+let principals: Principal[] = [];
+let vocabulary: Vocabulary;
+const app = runningApp(own);
+let schema: GraphQLSchema;
+let stalls: Stalls;
+const tally = { asked: 0, refused: 0, canaries: 0, longest: 0 };
+
+beforeAll(async () => {
+  await asSuperuser(own, async (db) => {
+    principals = await fill(db);
+    vocabulary = await vocabularyOf(db, await tablesOf(db), /CANARY-/);
+  });
+  schema = await introspected(app, principals.find(({ name }) => name === "super_admin")?.cookie ?? "");
+  stalls = watchStalls();
+}, 60_000);
+
+// The engine complains of every broken cursor on its own.
+beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
+
+afterAll(() => {
+  stalls.stop();
+  process.stderr.write(
+    `fuzz: ${tally.asked} operations, ${tally.refused} refused, ${tally.canaries} canaries listened for, ` +
+      `longest stall ${tally.longest} ms (on the wall ${stalls.onTheWall()} ms), seed ${SEED}\n`,
+  );
+});
+
+it.each(principalNames)(
+  "%s breaks nothing and hears nothing",
+  async (name) => {
+    const principal = principals.find((each) => each.name === name);
+    if (!principal) throw new Error(`Nobody is called ${name}`);
+    const before = app.logged.length;
+    let canaries = new Map<string, string>();
+    // Somebody asked before may have ended the session, and whoever is out is allowed to hear nothing.
+    await revive(principal);
+    await asSuperuser(own, async (db) => {
+      canaries = await hiddenCanaries(db, await tablesOf(db), principal);
+    });
+    tally.canaries += canaries.size;
+
+    const chance = chanceFrom(SEED + principalNames.indexOf(name));
+    const generator = new Generator({ schema, chance, vocabulary, bad: 25, except: ["signOut"] });
+    const browser = app.browser();
+    for (let at = 0; at < EACH; at++) {
+      browser.cookie = principal.cookie;
+      await revive(principal);
+      stalls.longest();
+      const { asked, answer } = await one(browser, generator, chance.between(1, 100), () =>
+        chance.pick(badRequests),
+      );
+      const stalled = stalls.longest();
+      tally.asked += 1;
+      if (answer.code) tally.refused += 1;
+      tally.longest = Math.max(tally.longest, stalled);
+      const wrongs = wrongsOf(answer, asked, canaries);
+      if (stalled > STALL) wrongs.push(`the server stood still for ${stalled} ms`);
+      expect({
+        seed: SEED,
+        at,
+        asked,
+        answer: wrongs.length ? answer.text.slice(0, 2_000) : "",
+        wrongs,
+      }).toEqual({
+        seed: SEED,
+        at,
+        asked,
+        answer: "",
+        wrongs: [],
+      });
+      vocabulary.learn(answer.text);
+    }
+    const logged = app.logged.slice(before);
+    expect(logged.filter((line) => canariesIn(line).length > 0 || /unexpected error/.test(line))).toEqual([]);
+  },
+  60_000 + EACH * 1_000,
+);
+
+async function one(
+  browser: Browser,
+  generator: Generator,
+  dice: number,
+  badRequest: () => (typeof badRequests)[number],
+): Promise<{ asked: string; answer: Answer }> {
+  if (dice <= 12) {
+    const { name, body, headers } = badRequest();
+    return { asked: name, answer: await browser.post("/graphql", body, headers) };
+  }
+  const { query, variables } = dice <= 65 ? generator.query() : generator.mutation();
+  const answer = await browser.ask(query, variables);
+  return { asked: `${query}\n${JSON.stringify(variables).slice(0, 1_500)}`, answer };
+}
+
+function wrongsOf({ status, text, body }: Answer, asked: string, canaries: Map<string, string>): string[] {
+  const wrongs: string[] = [];
+  if (status >= 500) wrongs.push(`HTTP ${status}`);
+  for (const { message, extensions } of body.errors ?? []) {
+    if (!CODES.test(extensions.code ?? "")) wrongs.push(`the code ${extensions.code}`);
+    if (SQL.test(message) || INSIDE.test(JSON.stringify({ message, extensions })))
+      wrongs.push(`the words ${message}`);
+  }
+  if (INSIDE.test(text)) wrongs.push(`the word ${INSIDE.exec(text)?.[0]}`);
+  for (const canary of canariesIn(text)) {
+    // What somebody says themselves they may hear again.
+    if (canaries.has(canary) && !asked.toLowerCase().includes(canary))
+      wrongs.push(`a canary of ${canaries.get(canary)}`);
+  }
+  return wrongs;
+}
+
+/** A change may have ended the session, or have renewed its token. */
+async function revive({ id, sessionHash }: Principal): Promise<void> {
+  if (!id) return;
+  await own.pool.query(
+    `insert into app_private.sessions (user_id, token_hash) select id, $2 from app_public.users where id = $1
+      on conflict (token_hash) do update set revoked_at = null where sessions.revoked_at is not null`,
+    [id, sessionHash],
+  );
+}

@@ -1,0 +1,271 @@
+import iconv from "iconv-lite";
+import writeXlsx from "write-excel-file/node";
+
+import { Browser, runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { signedIn, step, stepOf, upload } from "../support/imports.ts";
+import { badRows, riskFile } from "../support/riskFile.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+let ada: Browser;
+let nadia: Browser;
+
+beforeAll(async () => {
+  ada = new Browser(app.url);
+  nadia = new Browser(app.url);
+  const db = await own.pool.connect();
+  await db.query("update app_private.limits set most = 1000 where action = 'import_upload'");
+  await db.query("insert into app_public.business_units (name) values ('Operations') on conflict do nothing");
+  await signedIn(db, ada, ["risk_manager"]);
+  await signedIn(db, nadia, ["user"], "Nadia Reader");
+  db.release();
+});
+
+beforeEach(async () => {
+  await own.pool.query(
+    "set session_replication_role = replica; truncate app_public.risks, app_public.imports cascade; reset session_replication_role",
+  );
+});
+
+async function importOf(id: string) {
+  const { rows } = await own.pool.query("select * from app_public.imports where id = $1", [id]);
+  return rows[0];
+}
+
+async function cellsOf(id: string): Promise<string[][]> {
+  const { rows } = await own.pool.query(
+    "select cells from app_private.import_rows where import_id = $1 order by row_number",
+    [id],
+  );
+  return rows.map((row) => row.cells);
+}
+
+async function risks(): Promise<{ name: string; archived_at: Date | null }[]> {
+  return (await own.pool.query("select * from app_public.risks order by number")).rows;
+}
+
+const asGuessed = async (id: string, more: object = {}) => ({
+  mapping: (await importOf(id)).mapping,
+  matchBy: "reference",
+  onMatch: "skip",
+  dateOrder: "iso",
+  ...more,
+});
+
+describe("a file is read by what it is", () => {
+  const unaccented = [
+    ["Name", "Description"],
+    ["Überfall", "plain"],
+  ];
+  const text = "Name;Description\r\nÜberfall;plain\r\n";
+
+  it.each([
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-8 without", Buffer.from(text)],
+    ["Windows-1252", iconv.encode(text, "win1252")],
+    ["UTF-16 little-endian with its mark", iconv.encode(text, "utf16le", { addBOM: true })],
+    ["UTF-16 big-endian with its mark", iconv.encode(text, "utf16be", { addBOM: true })],
+    ["UTF-16 without a mark", iconv.encode(text, "utf16le")],
+    ["commas", Buffer.from(text.replaceAll(";", ","))],
+    ["tabs and plain line feeds", Buffer.from(text.replaceAll(";", "\t").replaceAll("\r\n", "\n"))],
+    ["the separator in a line of its own", Buffer.from(`sep=;\r\n${text}`)],
+  ])("%s", async (_, file) => {
+    const { id, status } = await upload(ada, new Uint8Array(file));
+    expect(status).toBe(201);
+    expect([(await importOf(id)).headers, ...(await cellsOf(id))]).toEqual(unaccented);
+  });
+
+  it("keeps quoted separators, quotes and line breaks, and counts rows as a spreadsheet does", async () => {
+    const { id } = await upload(ada, 'Name,Description\n"a, ""b""\nc",5" pipe\n\n,\nlast,row\n');
+    expect(await cellsOf(id)).toEqual([
+      ['a, "b"\nc', '5" pipe'],
+      ["last", "row"],
+    ]);
+    const { rows } = await own.pool.query("select row_number from app_private.import_rows order by 1");
+    expect(rows.map((row) => row.row_number)).toEqual([2, 5]);
+  });
+
+  it("reads a workbook: dates as days, numbers as they are, and the sheet that is asked for", async () => {
+    const workbook = await writeXlsx([
+      { data: [], sheet: "Cover" },
+      {
+        data: [
+          ["Name", "Likelihood", "Next review"].map((value) => ({ value })),
+          [
+            { value: "Flood" },
+            { value: 4, type: Number },
+            { value: new Date("2027-03-31T00:00:00Z"), type: Date, format: "dd.mm.yyyy" },
+          ],
+        ],
+        sheet: "Register",
+      },
+      { data: [[{ value: "Name" }], [{ value: "Other" }]], sheet: "Other" },
+    ]).toBuffer();
+    const first = await upload(ada, new Uint8Array(workbook), { name: "not-a.csv" });
+    expect(first).toMatchObject({ status: 201, sheets: ["Cover", "Register", "Other"], sheet: "Register" });
+    expect(await cellsOf(first.id)).toEqual([["Flood", "4", "2027-03-31"]]);
+    const second = await upload(ada, new Uint8Array(workbook), { sheet: "Other" });
+    expect(await cellsOf(second.id)).toEqual([["Other"]]);
+  });
+});
+
+describe("a file that cannot be read is refused in words, and nothing is kept", () => {
+  const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(",");
+
+  it.each([
+    ["nothing in it", "\n\n", "The file is empty."],
+    ["only a heading", "Name,Description\n", "The file has a heading but no rows below it."],
+    ["too many columns", `${wide}\n1\n`, "The heading has 201 columns; at most 200 can be imported."],
+    [
+      "a quotation mark that is never closed",
+      'Name\na\n"b\nc\n',
+      "Row 3: a quotation mark opens here and is never closed.",
+    ],
+    [
+      "a cell that is too long",
+      `Name,Note\na,${"x".repeat(32_768)}\n`,
+      "Row 2, Note: the cell has 32,768 characters; at most 32,767 can be read.",
+    ],
+    [
+      "too many rows",
+      `Name\n${"x\n".repeat(100_001)}`,
+      "The file has 100,001 rows; at most 100,000 can be imported at once. Split it.",
+    ],
+    [
+      "an image",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 1]),
+      "This is neither a CSV nor an XLSX file. Save it as one of these and try again.",
+    ],
+    [
+      "an old Excel file",
+      Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      "This is an old or an encrypted Excel file. Save it as .xlsx without a password.",
+    ],
+    [
+      "half a workbook",
+      Buffer.from("504b030414000000", "hex"),
+      "This workbook could not be read. Open it in a spreadsheet, save it as .xlsx and try again.",
+    ],
+  ])("%s", async (_, file, message) => {
+    const answer = await upload(ada, typeof file === "string" ? file : new Uint8Array(file));
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { message, extensions: { code: "INVALID_INPUT", field: "file" } },
+    });
+    const { rows } = await own.pool.query("select from app_public.imports");
+    expect(rows).toHaveLength(0);
+  });
+
+  it("a file over 25 MB", async () => {
+    const answer = await upload(ada, new Uint8Array(25 * 1024 * 1024 + 1).fill(65));
+    expect(answer).toMatchObject({
+      status: 413,
+      error: { message: "The file is larger than 25 MB. Split it." },
+    });
+  });
+
+  it("from another site, without our header, by somebody who may not or is not signed in", async () => {
+    const foreign = { headers: { Origin: "https://evil.example" } };
+    expect(await upload(ada, "Name\na\n", foreign)).toMatchObject({ status: 403 });
+    expect(await upload(ada, "Name\na\n", { headers: { "X-Plumbline": "" } })).toMatchObject({ status: 403 });
+    expect(await upload(nadia, "Name\na\n")).toMatchObject({
+      status: 403,
+      error: { extensions: { code: "FORBIDDEN" } },
+    });
+    expect(await upload(new Browser(app.url), "Name\na\n")).toMatchObject({ status: 401 });
+  });
+});
+
+it("names the three bad rows of 200 by row and column, takes corrections, imports, and undoes it all", async () => {
+  const { id } = await upload(ada, riskFile());
+  const lines = await step(ada, id, "check", await asGuessed(id));
+  expect(lines).toEqual([{ done: 0, of: 200 }, { done: 200, of: 200 }, { status: "checked" }]);
+  expect(await importOf(id)).toMatchObject({ create_count: 197, error_rows: 3, warning_rows: 0 });
+
+  const { body } = await ada.ask(
+    "query P($id: UUID!) { import(id: $id) { problems { rowNumber columnNumber columnName value message } } }",
+    { id },
+  );
+  const found = body.data?.import as { problems: { columnNumber: number }[] } | undefined;
+  const problems = found?.problems ?? [];
+  expect(problems).toEqual(
+    badRows.map(({ row, column, value, message }) =>
+      expect.objectContaining({
+        rowNumber: row,
+        columnName: column,
+        value,
+        message: expect.stringContaining(message),
+      }),
+    ),
+  );
+  const file = await fetch(`${app.url}/imports/${id}/problems.csv`, { headers: { Cookie: ada.cookie } });
+  expect((await file.text()).split("\r\n").slice(0, 3)).toEqual([
+    "Row,Column,Value,Severity,Problem",
+    "57,Name,,error,Name is missing.",
+    "112,Likelihood,7,error,The number must lie between 1 and 5.",
+  ]);
+
+  expect((await step(ada, id, "run"))[0]?.errors?.[0]).toMatchObject({
+    extensions: { code: "INVALID_INPUT" },
+  });
+  expect(await risks()).toHaveLength(0);
+
+  for (const [index, { row, right }] of badRows.entries()) {
+    const { body: corrected } = await ada.ask(
+      "mutation C($input: CorrectImportCellInput!) { correctImportCell(input: $input) { import { status } } }",
+      { input: { id, rowNumber: row, columnNumber: problems[index]?.columnNumber, value: right } },
+    );
+    expect(corrected.data).toEqual({
+      correctImportCell: { import: { status: expect.stringMatching(/uploaded/i) } },
+    });
+  }
+  expect((await step(ada, id, "check", await asGuessed(id))).at(-1)).toEqual({ status: "checked" });
+  expect((await step(ada, id, "run")).at(-1)).toEqual({ status: "done" });
+  expect(await risks()).toHaveLength(200);
+  expect((await risks())[55]).toMatchObject({ name: "Badge readers fail open" });
+  expect((await step(ada, id, "run"))[0]?.errors?.[0]).toMatchObject({ extensions: { code: "CONFLICT" } });
+
+  expect((await step(ada, id, "undo")).at(-1)).toEqual({ status: "undone" });
+  expect((await risks()).every(({ archived_at }) => archived_at !== null)).toBe(true);
+});
+
+it("leaves out the bad rows only when that was chosen", async () => {
+  const { id } = await upload(ada, riskFile());
+  await step(ada, id, "check", await asGuessed(id));
+  expect((await step(ada, id, "run", { leaveOut: true })).at(-1)).toEqual({ status: "done" });
+  expect(await risks()).toHaveLength(197);
+  expect(await importOf(id)).toMatchObject({ leave_out: true, error_rows: 3 });
+});
+
+it("changes nothing when the person goes away in the middle", async () => {
+  const { id } = await upload(
+    ada,
+    `Name\n${Array.from({ length: 12_000 }, (_, index) => `Risk ${index}`).join("\n")}`,
+  );
+  await step(ada, id, "check", await asGuessed(id));
+  const leaving = new AbortController();
+  const response = await stepOf(ada, id, "run", {}, leaving.signal);
+  await response.body?.getReader().read();
+  leaving.abort();
+  // The lock on the import is free again when its transaction is over.
+  const { rows } = await own.pool.query("select status from app_public.imports where id = $1 for update", [
+    id,
+  ]);
+  expect(rows[0].status).toBe("checked");
+  expect(await risks()).toHaveLength(0);
+});
+
+it("is nobody else's business", async () => {
+  const { id } = await upload(ada, "Name\na\n");
+  const other = new Browser(app.url);
+  const db = await own.pool.connect();
+  await signedIn(db, other, ["risk_manager"], "Grace Hopper");
+  db.release();
+  const [line] = await step(other, id, "check", await asGuessed(id));
+  expect(line?.errors?.[0]).toMatchObject({ extensions: { code: "NOT_FOUND" } });
+  expect((await step(nadia, id, "run"))[0]?.errors?.[0]).toMatchObject({ extensions: { code: "NOT_FOUND" } });
+  expect((await step(ada, "nonsense", "run"))[0]?.errors?.[0]).toMatchObject({
+    extensions: { code: "NOT_FOUND" },
+  });
+});

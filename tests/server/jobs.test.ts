@@ -1,0 +1,41 @@
+import pg from "pg";
+import { pino } from "pino";
+
+import { createTasks } from "../../server/jobs/tasks.ts";
+import { ownDatabase } from "../support/database.ts";
+
+const own = ownDatabase();
+
+/** Runs a task as the worker would, as the worker's own database role. */
+async function work(task: string, log = pino({ level: "silent" })): Promise<void> {
+  const tasks = createTasks({ rootUrl: "http://localhost", sender: null, log });
+  const pool = new pg.Pool({ connectionString: own.connections.worker });
+  const db = await pool.connect();
+  try {
+    // A task needs no more of its helpers than a connection.
+    await tasks[task]?.({}, { withPgClient: (run: (client: typeof db) => unknown) => run(db) } as never);
+  } finally {
+    db.release();
+    await pool.end();
+  }
+}
+
+it("folds the figures, so that they stay few", async () => {
+  await own.pool.query(
+    "insert into app_public.risks (name, inherent_risk_score) values ('Flood', 20), ('Fire', 9)",
+  );
+  await work("fold_figures");
+  const { rows } = await own.pool.query("select count(*)::int as loose from app_private.risk_deltas");
+  expect(rows).toEqual([{ loose: 0 }]);
+});
+
+it("says so in the log when figures differ from a count, and only then", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  await work("check_figures", log);
+  expect(lines).toEqual([]);
+
+  await own.pool.query("update app_private.risk_days set risks = risks + 1");
+  await work("check_figures", log);
+  expect(lines.join()).toContain("figures differ from a count");
+});

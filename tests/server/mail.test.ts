@@ -1,0 +1,203 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import pino from "pino";
+
+import { startWorker } from "../../server/jobs/worker.ts";
+import { writeLetter } from "../../server/mail/letters.ts";
+import type { Sender } from "../../server/mail/post.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase, person } from "../support/database.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+
+type Sent = Parameters<Sender["send"]>[0];
+
+async function somebody(email: string, name = "Ada Lovelace", roles: string[] = []) {
+  const db = await own.pool.connect();
+  const id = await person(db, { name, email, roles });
+  db.release();
+  return id;
+}
+
+async function post(kind: string, userId: string, payload = {}): Promise<string> {
+  await own.pool.query("select app_private.post_letter($1, $2, $3)", [kind, userId, payload]);
+  const { rows } = await own.pool.query(
+    "select id from app_private.mails where user_id = $1 order by created_at desc limit 1",
+    [userId],
+  );
+  return rows[0].id;
+}
+
+const facts = {
+  kind: "rejected" as const,
+  name: "Ada",
+  organisation: "Acme",
+  reason: "No",
+  aboutName: null,
+  aboutEmail: null,
+};
+
+describe("a letter", () => {
+  it("shows what people typed as text, in both of its forms", () => {
+    const letter = writeLetter(
+      { ...facts, name: '<img src=x onerror="alert(1)">', reason: "{name} & <b>" },
+      "https://grc.example.org",
+      null,
+    );
+    expect(letter.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(letter.html).toContain("{name} &amp; &lt;b&gt;");
+    expect(letter.html).not.toContain("<img");
+    expect(letter.text).toContain("{name} & <b>");
+  });
+
+  it("carries its token behind the #, so that no server's log holds it", () => {
+    const letter = writeLetter({ ...facts, kind: "reset_password" }, "https://grc.example.org", "tok");
+    expect(letter.link).toBe("https://grc.example.org/auth/reset#tok");
+    expect(letter.text).toContain(String(letter.link));
+  });
+
+  it("can be written for every occasion", () => {
+    for (const kind of [
+      "verify",
+      "account_exists",
+      "account_waits",
+      "approved",
+      "rejected",
+      "suspended",
+      "reset_password",
+      "password_changed",
+    ] as const) {
+      const letter = writeLetter(
+        { ...facts, kind, aboutName: "Eve", aboutEmail: "eve@example.org" },
+        "https://grc.example.org",
+        "tok",
+      );
+      expect(letter.subject.length).toBeGreaterThan(5);
+      expect(letter.text).toContain("Hello Ada,");
+      expect(letter.text).not.toMatch(/\{\w+\}|undefined|null/);
+    }
+  });
+});
+
+describe("the outbox", () => {
+  it("forgets a letter whose reason did not happen", async () => {
+    const id = await somebody("undone@example.org");
+    const db = await own.pool.connect();
+    await db.query("begin");
+    await db.query("select app_private.post_letter('approved', $1)", [id]);
+    await db.query("rollback");
+    db.release();
+    const { rows } = await own.pool.query(
+      "select (select count(*) from app_private.mails where user_id = $1)::int as mails, (select count(*) from graphile_worker.jobs)::int as jobs",
+      [id],
+    );
+    expect(rows[0]).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  it("puts ids into the queue and nothing else", async () => {
+    const mail = await post("reset_password", await somebody("queue@example.org"));
+    const { rows } = await own.pool.query(
+      "select payload from graphile_worker._private_jobs where key = $1",
+      [mail],
+    );
+    expect(rows).toEqual([{ payload: { id: mail } }]);
+    await own.pool.query("delete from graphile_worker._private_jobs");
+  });
+
+  it("sends each letter once, to its person", async () => {
+    const sent: Sent[] = [];
+    const sender: Sender = { send: async (mail) => void sent.push(mail) };
+    await app.writeLetters();
+    await post("approved", await somebody("once@example.org", "Ada Lovelace"));
+    await app.writeLetters(sender);
+    await app.writeLetters(sender);
+    expect(sent.map((mail) => mail.to)).toEqual([{ name: "Ada Lovelace", address: "once@example.org" }]);
+    const { rows } = await own.pool.query(
+      "select body, link, sent_at is not null as sent from app_private.mails join app_public.users on users.id = user_id where email = 'once@example.org'",
+    );
+    expect(rows).toEqual([{ body: null, link: null, sent: true }]);
+  });
+
+  it("tries again after the mail server failed, with a token that makes the lost one void", async () => {
+    const id = await somebody("again@example.org");
+    await app.writeLetters();
+    await post("reset_password", id);
+    await expect(app.writeLetters({ send: () => Promise.reject(new Error("451 later")) })).rejects.toThrow(
+      "451",
+    );
+    const first = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [id]);
+    await app.writeLetters({ send: async () => undefined });
+    const second = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [id]);
+    expect(second.rows).toHaveLength(1);
+    expect(second.rows).not.toEqual(first.rows);
+  });
+
+  it("is worked off by the worker, and the log names a kept letter without its link", async () => {
+    const logged: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
+    await own.pool.query("delete from app_private.mails");
+    const worker = await startWorker({ connections: own.connections, env: app.env, log });
+    const mail = await post("verify", await somebody("worker@example.org"));
+    for (let i = 0; i < 100 && !logged.some((line) => line.includes("mail kept")); i += 1) await wait(50);
+    await worker.stop();
+    expect(logged.some((line) => line.includes("mail kept: verify → /settings/mail"))).toBe(true);
+    const { rows } = await own.pool.query(
+      "select link, kept_at is not null as kept from app_private.mails where id = $1",
+      [mail],
+    );
+    expect(rows[0].kept).toBe(true);
+    expect(logged.join("")).not.toContain(rows[0].link.split("#")[1]);
+  });
+
+  it("is worked off by a worker that lost all its connections in between", async () => {
+    const worker = await startWorker({
+      connections: own.connections,
+      env: app.env,
+      log: pino({ level: "silent" }),
+    });
+    await own.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'grc_worker' and datname = current_database()",
+    );
+    const mail = await post("approved", await somebody("survivor@example.org"));
+    const isKept = async () => {
+      const { rows } = await own.pool.query(
+        "select from app_private.mails where id = $1 and kept_at is not null",
+        [mail],
+      );
+      return rows.length > 0;
+    };
+    for (let i = 0; i < 200 && !(await isKept()); i += 1) await wait(50);
+    await worker.stop();
+    expect(await isKept()).toBe(true);
+  });
+});
+
+describe("kept letters", () => {
+  const keptMails = "{ keptMails { kind recipient subject body link createdAt } }";
+
+  async function browserOf(userId: string) {
+    const browser = app.browser();
+    browser.cookie = `sid=${Buffer.from(userId.slice(0, 32)).toString("base64url")}`;
+    await own.pool.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [
+      userId,
+      browser.sessionHash,
+    ]);
+    return browser;
+  }
+
+  it("are read by super administrators, and in a demo by everybody who has a role", async () => {
+    const boss = await browserOf(await somebody("boss@example.org", "Boss", ["super_admin"]));
+    const manager = await browserOf(await somebody("manager@example.org", "Manager", ["admin"]));
+    await post("approved", await somebody("kept@example.org"));
+    await app.writeLetters();
+    const { body } = await boss.ask(keptMails);
+    expect(body.data?.keptMails).toContainEqual(
+      expect.objectContaining({ kind: "approved", recipient: "kept@example.org" }),
+    );
+    expect((await manager.ask(keptMails)).code).toBe("FORBIDDEN");
+    expect((await app.browser().ask(keptMails)).code).toBe("UNAUTHENTICATED");
+    await own.pool.query("update app_public.organisation_settings set is_demo = true");
+    expect((await manager.ask(keptMails)).code).toBeUndefined();
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * The matrix through the door: every list, every creation and every update of the API as everybody, against the same
+ * expectations as the tests of the database (rules.ts). Nothing here reads a policy.
+ */
+import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType } from "graphql";
+
+import { type Answer, type Browser, runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import type { Principal } from "../support/principals.ts";
+import { type Rule, rules } from "../support/rules.ts";
+import { type Row, sampleOf, samples } from "../support/samples.ts";
+import { introspected } from "../support/schema.ts";
+import { fill } from "../support/world.ts";
+import { asSuperuser } from "../support/worlds.ts";
+
+const own = ownDatabase();
+let principals: Principal[] = [];
+const app = runningApp(own);
+let schema: GraphQLSchema;
+/** Tables whose records go by another name in the API. */
+const renamed = new Map<string, string>();
+
+beforeAll(async () => {
+  await asSuperuser(own, async (db) => {
+    principals = await fill(db);
+    const { rows } = await db.query<{ table: string; name: string }>(
+      `select relname as table, substring(obj_description(oid, 'pg_class') from '@name (\\w+)') as name from pg_class
+        where relnamespace = 'app_public'::regnamespace and relkind = 'r' and obj_description(oid, 'pg_class') ~ '@name '`,
+    );
+    for (const { table, name } of rows) renamed.set(table, `${name}s`);
+  });
+  schema = await introspected(app, principals.find(({ name }) => name === "super_admin")?.cookie ?? "");
+}, 60_000);
+
+describe.each(Object.entries(rules))("%s", (table, rule) => {
+  it("lists, creates and updates for those for whom the rules say so", async () => {
+    const name = nameOf(table);
+    const type = pascal(singular(name));
+    const list = schema.getQueryType()?.getFields()[camel(name)];
+    // createRole is a function of its own, with tests of its own.
+    const create = rule.insert && schema.getMutationType()?.getFields()[`create${type}`];
+    const update = schema.getMutationType()?.getFields()[`update${type}`];
+    // The words of the schema are enums, not lists.
+    if (!list && !create && !update) return;
+    let row: Row = {};
+    let fresh: Row = {};
+    await asSuperuser(own, async (db) => {
+      // There is one open review at a time.
+      await db.query("delete from app_public.access_reviews");
+      const somebody = await db.query("select id from app_public.users where full_name = 'Neighbour 0'");
+      row = await sampleOf(db, table, somebody.rows[0].id);
+      fresh = (await samples[table]?.fresh?.(db)) ?? {};
+    });
+    const found: string[] = [];
+    const expected: string[] = [];
+    for (const principal of principals) {
+      const browser = Object.assign(app.browser(), { cookie: principal.cookie });
+      if (list) {
+        found.push(`${principal.name} lists: ${await listed(browser, camel(name), row)}`);
+        expected.push(`${principal.name} lists: ${rule.select(principal) ? "the row" : "not the row"}`);
+      }
+      if (create) {
+        const answer = await created(browser, type, fresh);
+        found.push(`${principal.name} creates: ${answer}`);
+        expected.push(`${principal.name} creates: ${rule.insert?.who(principal) ? "let in" : "FORBIDDEN"}`);
+      }
+      if (update) {
+        found.push(`${principal.name} updates: ${await updated(browser, type, row)}`);
+        expected.push(`${principal.name} updates: ${rule.update?.who(principal) ? "let in" : "NOT_FOUND"}`);
+      }
+    }
+    expect(found).toEqual(expected);
+  }, 60_000);
+
+  it("offers to write nothing that the rules do not name", () => {
+    const type = pascal(singular(nameOf(table)));
+    expect(inputs(`${type}Input`).filter((name) => !columns(rule.insert).includes(name))).toEqual([]);
+    expect(inputs(`${type}Patch`).filter((name) => !columns(rule.update).includes(name))).toEqual([]);
+  });
+});
+
+it("removes links only, those that the rules let go of: no record is deleted", () => {
+  const changes = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  const removals = (tables: string[]) => tables.map((table) => `delete${pascal(singular(nameOf(table)))}`);
+  const offered = changes.filter((name) => removals(Object.keys(rules)).includes(name));
+  const links = Object.keys(rules).filter((table) => rules[table]?.delete);
+  // A role is removed by a function, which asks who holds it.
+  expect(offered.toSorted()).toEqual(["deleteRole", ...removals(links)].toSorted());
+});
+
+/** Whether this very row is in the list that it is looked for in. */
+async function listed(browser: Browser, list: string, row: Row): Promise<string> {
+  const type = pascal(singular(snake(list)));
+  const { body, code } = await browser.ask(
+    `query($condition: ${type}Condition!) { ${list}(condition: $condition) { totalCount nodes { __typename } } }`,
+    { condition: Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value])) },
+  );
+  if (code) return code;
+  const connection = body.data?.[list] as { totalCount: number; nodes: unknown[] } | undefined;
+  if (!connection) return "nothing";
+  const { totalCount, nodes } = connection;
+  if (totalCount !== nodes.length) return `${totalCount} counted, ${nodes.length} shown`;
+  return totalCount === 1 ? "the row" : "not the row";
+}
+
+async function created(browser: Browser, type: string, fresh: Row): Promise<string> {
+  const field = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
+  const values = Object.fromEntries(Object.entries(fresh).map(([column, value]) => [camel(column), value]));
+  return outcome(
+    await browser.ask(
+      `mutation($input: Create${type}Input!) { create${type}(input: $input) { clientMutationId } }`,
+      { input: { [field]: values } },
+    ),
+  );
+}
+
+async function updated(browser: Browser, type: string, row: Row): Promise<string> {
+  const keys = Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]));
+  return outcome(
+    await browser.ask(
+      `mutation($input: Update${type}Input!) { update${type}(input: $input) { clientMutationId } }`,
+      { input: { ...keys, patch: { version: 1_000_000 } } },
+    ),
+  );
+}
+
+/** Whoever is let in may still hear that there is such a thing already, or that it was changed meanwhile. */
+function outcome({ code }: Answer): string {
+  return code === undefined || code === "CONFLICT" || code === "STALE" ? "let in" : code;
+}
+
+function inputs(name: string): string[] {
+  const type = schema.getType(name);
+  return type && isInputObjectType(type) ? Object.keys((type as GraphQLInputObjectType).getFields()) : [];
+}
+
+function columns(write: Rule["insert"]): string[] {
+  return (write?.columns ?? "").split(/\s+/).filter(Boolean).map(camel);
+}
+
+function nameOf(table: string): string {
+  return renamed.get(table) ?? table;
+}
+
+function singular(table: string): string {
+  return table.replace(/ies$/, "y").replace(/sses$/, "ss").replace(/s$/, "");
+}
+
+function camel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function pascal(name: string): string {
+  const camelled = camel(name);
+  return camelled.charAt(0).toUpperCase() + camelled.slice(1);
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

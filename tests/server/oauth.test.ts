@@ -1,0 +1,328 @@
+import { ownDatabase, person } from "../support/database.ts";
+import { oauthHouse } from "../support/oauth.ts";
+import type { Mischief } from "../support/provider.ts";
+
+const own = ownDatabase();
+const house = oauthHouse(own);
+const { app, somebodyThere, traveller } = house;
+const both = ["google", "github"] as const;
+
+async function somebodyHere(email: string, status: "pending" | "approved" | "suspended" = "approved") {
+  const db = await own.pool.connect();
+  const id = await person(db, { name: "Ines Duarte", email, status, roles: ["risk_manager"] });
+  db.release();
+  return id;
+}
+
+async function countOf(table: string): Promise<number> {
+  return (await own.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
+}
+
+describe.each(both)("signing in with %s", (name) => {
+  it("lets a newcomer in to wait, with a verified address, and tells the approvers", async () => {
+    const boss = await own.pool.connect();
+    const bossId = await person(boss, { roles: ["super_admin"] });
+    boss.release();
+    const there = somebodyThere();
+    const ada = traveller();
+    const back = await ada.signIn(name, "/risks?severity=critical");
+    expect(back).toMatchObject({ status: 303, to: "/risks?severity=critical" });
+    expect(back.cookies).toContainEqual(
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    );
+    expect(await ada.me()).toMatchObject({
+      email: there.email,
+      status: "pending",
+      emailVerified: true,
+      roles: [],
+    });
+    const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [bossId]);
+    expect(rows).toEqual([{ kind: "account_waits" }]);
+    expect((await house.notes("signed_in")).at(-1)).toEqual({ event: "signed_in", provider: name });
+  });
+
+  it("knows a person again by the provider's key, whatever the address has become", async () => {
+    const there = somebodyThere();
+    const first = traveller();
+    await first.signIn(name);
+    const { id } = (await first.me()) ?? {};
+    Object.assign(there, { email: "married@example.org", verified: false });
+    const again = traveller();
+    expect((await again.signIn(name)).to).toBe("/dashboard");
+    expect(await again.me()).toMatchObject({ id });
+  });
+
+  it("gives a new session each time and ends the one that the browser had", async () => {
+    somebodyThere();
+    const ada = traveller();
+    await ada.signIn(name);
+    const old = ada.browser();
+    await ada.signIn(name);
+    expect(ada.jar.get("sid")).not.toBe(old.cookie.replace("sid=", ""));
+    expect(await old.me()).toBeNull();
+    expect(await ada.me()).not.toBeNull();
+  });
+
+  it("lets suspended people in only to be told so", async () => {
+    const there = somebodyThere();
+    const ada = traveller();
+    await ada.signIn(name);
+    await own.pool.query("update app_public.users set status = 'suspended' where email = $1", [there.email]);
+    const again = traveller();
+    expect((await again.signIn(name)).status).toBe(303);
+    expect(await again.me()).toMatchObject({ status: "suspended", roles: [] });
+  });
+
+  it("never opens an account that has the same address", async () => {
+    const there = somebodyThere();
+    await somebodyHere(there.email);
+    const thief = traveller();
+    const back = await thief.signIn(name, "/risks");
+    expect(back.to).toBe(`/auth?from=%2Frisks#oauth=exists&provider=${name}`);
+    expect(await thief.me()).toBeNull();
+    expect((await house.notes("sign_in_refused")).at(-1)).toEqual({
+      event: "sign_in_refused",
+      reason: "exists",
+      provider: name,
+    });
+  });
+
+  it("does not open one person's account to another with the same address at the provider", async () => {
+    const there = somebodyThere();
+    await traveller().signIn(name);
+    somebodyThere({ email: there.email });
+    expect((await traveller().signIn(name)).to).toMatch(/#oauth=exists/);
+  });
+
+  it("takes no newcomer whose address the provider has not verified", async () => {
+    somebodyThere({ verified: false });
+    const before = await countOf("app_public.users");
+    expect((await traveller().signIn(name)).to).toMatch(/#oauth=unverified/);
+    expect(await countOf("app_public.users")).toBe(before);
+  });
+
+  it("takes no newcomer where sign-up is closed, and still lets those in who have an account", async () => {
+    somebodyThere();
+    await traveller().signIn(name);
+    await own.pool.query("update app_public.organisation_settings set sign_up_open = false");
+    expect((await traveller().signIn(name)).to).toBe("/dashboard");
+    somebodyThere();
+    expect((await traveller().signIn(name)).to).toMatch(/#oauth=closed/);
+    await own.pool.query("update app_public.organisation_settings set sign_up_open = true");
+  });
+
+  it("makes one account of a newcomer who comes back in two windows at once", async () => {
+    somebodyThere();
+    const before = await countOf("app_public.users");
+    const windows = await Promise.all(
+      [traveller(), traveller(), traveller()].map((each) => each.signIn(name)),
+    );
+    expect(windows.map(({ to }) => to)).toEqual(Array(3).fill("/dashboard"));
+    expect(await countOf("app_public.users")).toBe(before + 1);
+  });
+
+  it("sends state, a PKCE challenge and the exact address to come back to", async () => {
+    const { to } = await traveller().visit(`/auth/${name}`);
+    const asked = Object.fromEntries(new URL(to).searchParams);
+    expect(asked).toMatchObject({
+      response_type: "code",
+      redirect_uri: `${app.env.rootUrl}/auth/${name}/callback`,
+      code_challenge_method: "S256",
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(to).not.toContain(house.provider.clientSecret);
+    expect("nonce" in asked).toBe(name === "google");
+  });
+
+  it("ties the way to the browser, in a cookie that no script reads", async () => {
+    const { cookies } = await traveller().visit(`/auth/${name}`);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it("believes no answer without the browser that asked", async () => {
+    somebodyThere();
+    const victim = traveller();
+    const answer = await traveller().leave(name);
+    expect((await victim.visit(answer)).to).toBe(`/auth#oauth=expired&provider=${name}`);
+    expect(await victim.me()).toBeNull();
+  });
+
+  it("takes a state for no other visit than its own, and the visit survives the attempt", async () => {
+    somebodyThere();
+    const [ada, thief] = [traveller(), traveller()];
+    const hers = await ada.leave(name);
+    const forged = new URL(await thief.leave(name));
+    expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
+    forged.searchParams.delete("state");
+    expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
+    expect((await ada.visit(hers)).to).toBe("/dashboard");
+  });
+
+  it("takes a code that was got in another browser from nobody", async () => {
+    somebodyThere();
+    const thief = new URL(await traveller().leave(name));
+    const ada = traveller();
+    const hers = new URL(await ada.leave(name));
+    hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
+    expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
+    expect(await ada.me()).toBeNull();
+  });
+
+  it("takes an answer once, also of two at the same moment", async () => {
+    somebodyThere();
+    const ada = traveller();
+    const answer = await ada.leave(name);
+    const visit = ada.jar.get("visit") ?? "";
+    const twin = traveller();
+    twin.jar.set("visit", visit);
+    const answers = await Promise.all([ada.visit(answer), twin.visit(answer)]);
+    expect(answers.map(({ to }) => to.replace(/.*#/, "#")).sort()).toEqual([
+      `#oauth=expired&provider=${name}`,
+      "/dashboard",
+    ]);
+    ada.jar.set("visit", visit);
+    expect((await ada.visit(answer)).to).toMatch(/#oauth=expired/);
+  });
+
+  it("takes a code once, even with a new visit around it", async () => {
+    somebodyThere();
+    const ada = traveller();
+    const used = new URL(await ada.leave(name));
+    await ada.visit(used.href);
+    const next = new URL(await ada.leave(name));
+    next.searchParams.set("code", used.searchParams.get("code") ?? "");
+    expect((await ada.visit(next.href)).to).toMatch(/#oauth=failed/);
+  });
+
+  it("forgets after ten minutes that somebody left", async () => {
+    somebodyThere();
+    const ada = traveller();
+    const answer = await ada.leave(name);
+    await own.pool.query(
+      "update app_private.provider_visits set created_at = created_at - interval '11 minutes'",
+    );
+    expect((await ada.visit(answer)).to).toMatch(/#oauth=expired/);
+  });
+
+  it("does not mistake one provider's answer for the other's", async () => {
+    somebodyThere();
+    const ada = traveller();
+    const answer = await ada.leave(name);
+    const other = name === "google" ? "github" : "google";
+    expect((await ada.visit(answer.replace(`/${name}/`, `/${other}/`))).to).toMatch(
+      /#oauth=expired&provider=/,
+    );
+    expect(await ada.me()).toBeNull();
+  });
+
+  it.each<[string, string, Mischief["returns"]]>([
+    ["the person changes their mind", "denied", (honest) => without(honest, { error: "access_denied" })],
+    ["the provider has an error", "failed", (honest) => without(honest, { error: "server_error" })],
+    ["there is neither a code nor an error", "failed", (honest) => without(honest, {})],
+    ["there are two codes", "failed", (honest) => new URLSearchParams(`${honest}&code=another`)],
+    [
+      "another issuer answers",
+      "failed",
+      (honest) => new URLSearchParams(`${honest}&iss=https://evil.example`),
+    ],
+    [
+      "the state is another",
+      "expired",
+      (honest) => new URLSearchParams({ ...of(honest), state: "x".repeat(43) }),
+    ],
+    ["there are two states", "expired", (honest) => new URLSearchParams(`${honest}&state=another`)],
+  ])("lets nobody in when %s", async (_, reason, returns) => {
+    somebodyThere();
+    house.provider.mischief = { returns };
+    const ada = traveller();
+    const back = await ada.signIn(name);
+    expect(back.to).toContain(`#oauth=${reason}&provider=${name}`);
+    expect(back.cookies.filter((cookie) => cookie.startsWith("sid="))).toEqual([]);
+    expect(await ada.me()).toBeNull();
+    expect((await house.notes("sign_in_refused")).at(-1)).toMatchObject({ reason, provider: name });
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "/.//evil.example",
+    "/%2e//evil.example",
+    "/risks%0d%0aSet-Cookie:%20sid=x",
+    "javascript:alert(1)",
+    "/auth/google",
+    "/\t/evil.example",
+  ])("brings nobody back to %j", async (from) => {
+    somebodyThere();
+    expect((await traveller().signIn(name, from)).to).toBe("/dashboard");
+  });
+
+  it("waits five seconds for the provider, not longer", async () => {
+    somebodyThere();
+    const silent = name === "google" ? "/token" : "/login/oauth/access_token";
+    house.provider.mischief = { silent: [silent] };
+    const begun = Date.now();
+    expect((await traveller().signIn(name)).to).toMatch(/#oauth=unreachable/);
+    expect(Date.now() - begun).toBeLessThan(6_000);
+  });
+
+  it("keeps no token, code or secret of the provider, in no table and no log", async () => {
+    const there = somebodyThere();
+    const ada = traveller();
+    const answer = new URL(await ada.leave(name));
+    const secrets = [answer.searchParams.get("code"), answer.searchParams.get("state"), ada.jar.get("visit")];
+    await ada.visit(answer.href);
+    const tables = await own.pool.query(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app_public', 'app_private', 'trail')",
+    );
+    let kept = app.logged.join("\n");
+    for (const { name: table } of tables.rows) {
+      kept += JSON.stringify((await own.pool.query(`select * from ${table}`)).rows);
+    }
+    expect(kept).toContain(there.email);
+    for (const secret of [...secrets, house.provider.clientSecret]) expect(kept).not.toContain(secret);
+  });
+});
+
+describe("the door", () => {
+  it("tells strangers which providers there are", async () => {
+    const { body } = await app.browser().ask("{ site { googleSignIn githubSignIn } }");
+    expect(body.data?.site).toEqual({ googleSignIn: true, githubSignIn: true });
+  });
+
+  it("sends people first to the name that the provider knows", async () => {
+    const { to, cookies } = await traveller().visit("/auth/google?from=%2Frisks", { host: "127.0.0.1:3000" });
+    expect(to).toBe(`${app.env.rootUrl}/auth/google?from=%2Frisks`);
+    expect(cookies).toEqual([]);
+  });
+
+  it("lets one place knock so often and not more often", async () => {
+    await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
+    const tos = [];
+    for (let i = 0; i < 5; i += 1) tos.push((await traveller().visit("/auth/google")).to);
+    await own.pool.query("update app_private.limits set most = 60 where action = 'provider_address'");
+    expect(tos.filter((to) => to === "/auth#oauth=often&provider=google")).toHaveLength(2);
+  });
+
+  it("lets nobody fill the trail by coming back from nowhere", async () => {
+    await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
+    const before = (await house.notes("sign_in_refused")).length;
+    for (let i = 0; i < 6; i += 1) await traveller().visit("/auth/google/callback?code=x&state=y");
+    await own.pool.query("update app_private.limits set most = 60 where action = 'provider_address'");
+    expect((await house.notes("sign_in_refused")).length - before).toBe(3);
+  });
+});
+
+function of(parameters: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(parameters);
+}
+
+/** The answer without its code. */
+function without(honest: URLSearchParams, more: Record<string, string>): URLSearchParams {
+  const { code: _, ...rest } = of(honest);
+  return new URLSearchParams({ ...rest, ...more });
+}

@@ -1,0 +1,221 @@
+import { createPasswords } from "../../server/auth/password.ts";
+import { ownDatabase, person } from "../support/database.ts";
+import { oauthHouse } from "../support/oauth.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+const own = ownDatabase();
+const house = oauthHouse(own);
+const { somebodyThere, traveller } = house;
+const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
+const GOOD = "violet kettle ambles north";
+let number = 0;
+
+/** Somebody with an account here, signed in a moment ago. */
+async function somebodyHere(status: "pending" | "approved" = "approved") {
+  number += 1;
+  const email = `here${number}@example.org`;
+  const db = await own.pool.connect();
+  const id = await person(db, { email, status, roles: ["user"] });
+  db.release();
+  const hash = await passwords.hash(GOOD);
+  await own.pool.query("insert into app_private.user_secrets (user_id, password_hash) values ($1, $2)", [
+    id,
+    hash,
+  ]);
+  const ines = traveller();
+  await signIn(ines, email);
+  return { id, email, ines };
+}
+
+async function signIn(who: Traveller, email: string) {
+  const browser = who.browser();
+  await browser.signIn(email, GOOD);
+  who.jar.set("sid", browser.cookie.replace("sid=", ""));
+}
+
+async function connect(who: Traveller, provider: string, from?: string) {
+  const { to, refused } = await who.connect(provider, from);
+  if (!to) throw new Error(refused);
+  return who.visit(await who.backFrom(to));
+}
+
+async function methods(who: Traveller) {
+  const { body } = await who.browser().ask("{ mySignInMethods { method email } }");
+  return body.data?.mySignInMethods;
+}
+
+const disconnect = (who: Traveller, provider: string) =>
+  who
+    .browser()
+    .ask("mutation($p: String!) { disconnectProvider(input: { provider: $p }) { disconnected } }", {
+      p: provider,
+    });
+
+describe.each(["google", "github"])("connecting %s", (name) => {
+  it("opens the account from then on, though the address is another, and tells its person by mail", async () => {
+    const { id, ines } = await somebodyHere();
+    const there = somebodyThere();
+    const back = await connect(ines, name, "/risks");
+    expect(back.to).toBe(`/risks#oauth=connected&provider=${name}`);
+    expect(await methods(ines)).toEqual([
+      { method: "password", email: null },
+      { method: name, email: there.email },
+    ]);
+    const elsewhere = traveller();
+    await elsewhere.signIn(name);
+    expect(await elsewhere.me()).toMatchObject({ id });
+    const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [id]);
+    expect(rows).toEqual([{ kind: "provider_connected" }]);
+  });
+
+  it("is the way for somebody who was refused because the address has an account", async () => {
+    const { id, email } = await somebodyHere();
+    somebodyThere({ email });
+    const ines = traveller();
+    expect((await ines.signIn(name)).to).toMatch(/#oauth=exists/);
+    await signIn(ines, email);
+    await connect(ines, name);
+    const again = traveller();
+    await again.signIn(name);
+    expect(await again.me()).toMatchObject({ id });
+  });
+
+  it("goes on under a new token, and the old one is worth nothing", async () => {
+    const { ines } = await somebodyHere();
+    somebodyThere();
+    const old = ines.browser();
+    await connect(ines, name);
+    expect(await old.me()).toBeNull();
+    expect(await ines.me()).not.toBeNull();
+  });
+
+  it("asks for a fresh proof of who sits there, and so does disconnecting", async () => {
+    const { id, ines } = await somebodyHere();
+    await own.pool.query(
+      "update app_private.sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1",
+      [id],
+    );
+    const { body } = await ines.visit(`/auth/${name}/connect`, {
+      method: "POST",
+      headers: { origin: house.app.env.rootUrl, "x-plumbline": "1" },
+    });
+    expect(JSON.parse(body).errors[0]).toMatchObject({
+      message: "Please confirm that it is you.",
+      extensions: { code: "FORBIDDEN", detail: { confirm: ["password"] } },
+    });
+    expect((await disconnect(ines, name)).code).toBe("FORBIDDEN");
+  });
+
+  it("is not for strangers, nor for people who wait", async () => {
+    expect((await traveller().connect(name)).refused).toBe("Please sign in.");
+    const { ines } = await somebodyHere("pending");
+    expect((await ines.connect(name)).refused).toBe("Please sign in.");
+  });
+
+  it("cannot be begun by a page of somebody else", async () => {
+    const { ines } = await somebodyHere();
+    const attempts: Record<string, string>[] = [
+      { origin: "https://evil.example", "x-plumbline": "1" },
+      { "x-plumbline": "1" },
+      { origin: house.app.env.rootUrl },
+    ];
+    for (const headers of attempts) {
+      const { status, cookies } = await ines.visit(`/auth/${name}/connect`, {
+        method: "POST",
+        headers,
+      });
+      expect([status, cookies]).toEqual([403, []]);
+    }
+    expect(await ines.visit(`/auth/${name}/connect`)).toMatchObject({ to: "", cookies: [] });
+    expect(await methods(ines)).toEqual([{ method: "password", email: null }]);
+  });
+
+  it("is finished by nobody but the person who began it", async () => {
+    const first = await somebodyHere();
+    const second = await somebodyHere();
+    somebodyThere();
+    const { to } = await first.ines.connect(name);
+    const answer = await first.ines.backFrom(to ?? "");
+    first.ines.jar.set("sid", second.ines.jar.get("sid") ?? "");
+    expect((await first.ines.visit(answer)).to).toBe(`/dashboard#oauth=signed_out&provider=${name}`);
+    expect(await methods(second.ines)).toEqual([{ method: "password", email: null }]);
+  });
+
+  it("does not take what opens another account", async () => {
+    const first = await somebodyHere();
+    const second = await somebodyHere();
+    somebodyThere();
+    await connect(first.ines, name);
+    expect((await connect(second.ines, name)).to).toMatch(/#oauth=taken/);
+    expect((await connect(first.ines, name)).to).toMatch(/#oauth=connected/);
+  });
+
+  it("takes one of a kind at a time", async () => {
+    const { ines } = await somebodyHere();
+    somebodyThere();
+    await connect(ines, name);
+    somebodyThere();
+    expect((await connect(ines, name)).to).toMatch(/#oauth=another/);
+    expect((await disconnect(ines, name)).body.errors).toBeUndefined();
+    expect((await connect(ines, name)).to).toMatch(/#oauth=connected/);
+  });
+});
+
+describe("disconnecting", () => {
+  it("closes that way", async () => {
+    const { email, ines } = await somebodyHere();
+    somebodyThere({ email });
+    await connect(ines, "google");
+    await disconnect(ines, "google");
+    expect((await traveller().signIn("google")).to).toMatch(/#oauth=exists/);
+  });
+
+  it("leaves at least one way to sign in", async () => {
+    const there = somebodyThere();
+    const ada = traveller();
+    await ada.signIn("google");
+    await own.pool.query("update app_public.users set status = 'approved' where email = $1", [there.email]);
+    expect((await disconnect(ada, "google")).code).toBe("CONFLICT");
+    await connect(ada, "github");
+    const both = await Promise.all([disconnect(ada, "google"), disconnect(ada, "github")]);
+    expect(both.map(({ code }) => code).sort()).toEqual(["CONFLICT", undefined].sort());
+    expect(await methods(ada)).toHaveLength(1);
+  });
+
+  it("knows no other providers and nobody else's", async () => {
+    const { ines } = await somebodyHere();
+    for (const provider of ["google", "password", "", "evil"]) {
+      expect((await disconnect(ines, provider)).code).toBe("NOT_FOUND");
+    }
+    expect((await disconnect(traveller(), "google")).code).toBe("UNAUTHENTICATED");
+  });
+
+  it("is in the trail, like connecting, by whom", async () => {
+    const { id, ines } = await somebodyHere();
+    somebodyThere();
+    await connect(ines, "google");
+    await disconnect(ines, "google");
+    const { rows } = await own.pool.query(
+      "select operation from trail.entry where table_name = 'user_identities' and actor_id = $1 order by seq",
+      [id],
+    );
+    expect(rows.map(({ operation }) => operation)).toEqual(["insert", "delete"]);
+  });
+});
+
+it("tells somebody who has no password how to set one", async () => {
+  const there = somebodyThere();
+  const ada = traveller();
+  await ada.signIn("google");
+  await own.pool.query("update app_public.users set status = 'approved' where email = $1", [there.email]);
+  const { body } = await ada
+    .browser()
+    .ask(
+      'mutation { changePassword(currentPassword: "none", newPassword: "seven herons cross the weir") { accepted } }',
+    );
+  expect(body.errors?.[0]).toMatchObject({
+    message: "Your account has no password yet. To set one, sign out and choose 'Forgot Password?'.",
+    extensions: { code: "INVALID_INPUT", field: "currentPassword" },
+  });
+  expect(await ada.me()).not.toBeNull();
+});

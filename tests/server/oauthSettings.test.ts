@@ -1,0 +1,133 @@
+import { returnTo } from "../../client/access/returnTo.ts";
+import { EnvError, readEnv } from "../../server/env.ts";
+import { returnPath } from "../../server/http/returnPath.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { oauthHouse } from "../support/oauth.ts";
+import { Traveller } from "../support/traveller.ts";
+
+const own = ownDatabase();
+
+describe("the settings", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+  it("name providers, their own or others of the kind", () => {
+    expect(readEnv({})).toMatchObject({ google: null, github: null });
+    expect(readEnv(google).google).toEqual({
+      clientId: "id",
+      clientSecret: "secret",
+      address: "https://accounts.google.com",
+    });
+    expect(readEnv({ ...google, GOOGLE_ISSUER: "https://login.example.org/realm/" }).google?.address).toBe(
+      "https://login.example.org/realm",
+    );
+    expect(readEnv({ GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" }).github?.address).toBe(
+      "https://github.com",
+    );
+  });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: "id" }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together\.$/],
+    [
+      { GITHUB_CLIENT_SECRET: "secret" },
+      /^GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together\.$/,
+    ],
+    [{ GOOGLE_ISSUER: "https://login.example.org" }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be/],
+    [{ ...google, GOOGLE_ISSUER: "login.example.org" }, /^GOOGLE_ISSUER must be an address/],
+    [{ ...google, GOOGLE_ISSUER: "http://login.example.org" }, /^GOOGLE_ISSUER must start with https:/],
+    [{ ...google, GOOGLE_ISSUER: "http://localhost.evil.example" }, /^GOOGLE_ISSUER must start with https:/],
+  ])("are refused in one line when they are half: %j", (source, message) => {
+    const refusal = () => readEnv(source);
+    expect(refusal).toThrow(EnvError);
+    expect(refusal).toThrow(message);
+  });
+});
+
+it.each([
+  ...[
+    "/risks",
+    "/risks?severity=critical&business_unit=Finance%20%26%20Accounting",
+    "/settings/users?page=2",
+    "",
+  ],
+  ...[
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil",
+    "\\\\evil",
+    "/%5cevil",
+    "/%5Cevil",
+    "/risks\\..\\evil",
+  ],
+  ...[
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "risks",
+    "/@evil.example",
+    "/\t/evil",
+    "/\n/evil",
+    "/%0d%0aevil",
+  ],
+  ...["/risks%00", "/.//evil.example", "/%2e//evil.example", " //evil.example", "/risks#@evil", "/;@evil"],
+  ...["/\u2215evil.example", "/auth", "/auth/google", "/", "/a/../auth", "/a/..//evil.example", "/?x=//evil"],
+])("the server brings people back from a provider where the client would: %j", (wanted) => {
+  const root = "https://grc.example.org";
+  expect(returnPath(wanted, root)).toBe(returnTo(wanted, root));
+});
+
+it("brings nobody back to a path that is longer than any of ours", () => {
+  expect(returnPath(`/risks?q=${"x".repeat(2000)}`, "https://grc.example.org")).toBe("/dashboard");
+  expect(returnPath(["/risks"], "https://grc.example.org")).toBe("/dashboard");
+});
+
+describe("without a provider", () => {
+  const app = runningApp(own);
+
+  it.each(["google", "github"])("says that %s is not configured", async (name) => {
+    const { body } = await app.browser().ask("{ site { googleSignIn githubSignIn } }");
+    expect(body.data?.site).toEqual({ googleSignIn: false, githubSignIn: false });
+    const stranger = new Traveller(app);
+    for (const path of [`/auth/${name}`, `/auth/${name}/callback?code=x&state=y`]) {
+      expect(await stranger.visit(path)).toMatchObject({
+        status: 303,
+        to: `/auth#oauth=off&provider=${name}`,
+        cookies: [],
+      });
+    }
+  });
+});
+
+describe("behind TLS", () => {
+  const house = oauthHouse(own, { ROOT_URL: "https://grc.example.org" });
+
+  it("asks a provider nothing before somebody wants to sign in there", () => {
+    expect(house.provider.asked).toEqual([]);
+  });
+
+  it("asks again after the provider could not answer", async () => {
+    house.somebodyThere();
+    const discovery = "/.well-known/openid-configuration";
+    house.provider.mischief = { answers: { [discovery]: { status: 503, body: {} } } };
+    expect((await house.traveller().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
+    house.provider.mischief = {
+      answers: { [discovery]: { status: 200, body: { issuer: "https://evil.example" } } },
+    };
+    expect((await house.traveller().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
+    house.provider.mischief = {};
+    expect((await house.traveller().signIn("google")).to).toBe("/dashboard");
+  });
+
+  it.each(["google", "github"])("keeps both cookies of %s to this host and to TLS", async (name) => {
+    house.somebodyThere();
+    const ada = house.traveller();
+    const { cookies } = await ada.visit(`/auth/${name}`);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    const back = await ada.signIn(name);
+    expect(back.cookies).toEqual([
+      "__Host-visit=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+import express from "express";
+
+import { failures, nothingHere } from "../../server/http/failures.ts";
+import { securityHeaders } from "../../server/http/headers.ts";
+import { clientPages } from "../../server/http/page.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "plumbline-page-"));
+const script = "export const answer = 42;";
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "built"));
+  writeFileSync(
+    join(folder, "index.html"),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+  );
+  writeFileSync(join(folder, "built", "main-abc123.js"), script);
+  writeFileSync(join(folder, "built", "main-abc123.js.br"), brotliCompressSync(script));
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  const app = express();
+  app.use(
+    securityHeaders(false),
+    clientPages(folder),
+    nothingHere,
+    failures((error) => error),
+  );
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+it("gives the same page for every address of the application, never kept, with the nonce of this answer", async () => {
+  for (const path of [
+    "/",
+    "/index.html",
+    "/dashboard",
+    "/risks?severity=critical",
+    "/risks/R-0001",
+    "/assets/import",
+    "/a.page.with.dots",
+    "/%2e%2e/secret",
+  ]) {
+    const { status, headers, text } = await get(path);
+    const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    expect(text).toBe(`<meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style>`);
+  }
+});
+
+it("lets a browser keep what has its content in its name, for ever and small", async () => {
+  const { headers, text } = await get("/built/main-abc123.js", { "Accept-Encoding": "br" });
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("content-encoding")).toBe("br");
+  expect(headers.get("content-type")).toMatch(/^text\/javascript/);
+  expect(text).toBe(script);
+  expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("no-cache");
+});
+
+it("survives addresses that mean nothing", async () => {
+  for (const path of ["/%zz", "/%E0%A4%A", "/%00", "//evil.example", "/\\evil"]) {
+    expect([path, (await get(path)).status < 500]).toEqual([path, true]);
+  }
+});
+
+it("says that a file is gone rather than giving a page for it", async () => {
+  expect((await get("/built/main-of-yesterday.js")).status).toBe(404);
+  expect((await get("/built/../../package.json")).text).not.toContain("dependencies");
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+it("lives on when a new build takes a file away", async () => {
+  writeFileSync(join(folder, "built", "old-123abc.js"), script);
+  expect((await get("/built/old-123abc.js")).status).toBe(200);
+  rmSync(join(folder, "built", "old-123abc.js"));
+  rmSync(join(folder, "built", "main-abc123.js.br"));
+  expect((await get("/built/old-123abc.js")).status).toBe(404);
+  expect((await get("/built/main-abc123.js", { "Accept-Encoding": "br" })).status).toBe(404);
+  expect((await get("/dashboard")).status).toBe(200);
+});

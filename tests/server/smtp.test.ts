@@ -1,0 +1,70 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+
+import { createSender } from "../../server/mail/smtp.ts";
+
+let server: Server;
+let url: string;
+let heard: string[] = [];
+
+/** As much of a mail server as one letter needs. */
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let inLetter = false;
+    let rest = "";
+    socket.write("220 test\r\n");
+    socket.on("data", (data) => {
+      const lines = (rest + data.toString()).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        heard.push(line);
+        if (inLetter && line !== ".") continue;
+        if (line === "DATA") socket.write("354 go on\r\n");
+        else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+        inLetter = line === "DATA";
+      }
+    });
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const letter = { subject: "Your account is approved", text: "Hello Ada,", html: "<p>Hello Ada,</p>" };
+
+it("sends a letter as text and HTML, marked as written by a machine", async () => {
+  const sender = createSender(url, "Plumbline <grc@example.org>");
+  await sender.send({ ...letter, to: { name: "Ada Lovelace", address: "ada@example.org" } });
+  sender.close();
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      "MAIL FROM:<grc@example.org>",
+      "RCPT TO:<ada@example.org>",
+      "From: Plumbline <grc@example.org>",
+      "To: Ada Lovelace <ada@example.org>",
+      "Subject: Your account is approved",
+      "Auto-Submitted: auto-generated",
+      "Hello Ada,",
+      "<p>Hello Ada,</p>",
+    ]),
+  );
+});
+
+it("sends to one person, whatever they call themselves", async () => {
+  const sender = createSender(url, "Plumbline <grc@example.org>");
+  const name = "Ada\r\nBcc: eve@example.org\r\n, <eve@example.org>";
+  await sender.send({ ...letter, subject: `Hello ${name}`, to: { name, address: "ada@example.org" } });
+  sender.close();
+  expect(heard.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ada@example.org>"]);
+  expect(heard.some((line) => /^bcc/i.test(line))).toBe(false);
+});
+
+it("does not take a letter for sent that no server took", async () => {
+  const sender = createSender("smtp://127.0.0.1:1", "Plumbline <grc@example.org>");
+  await expect(sender.send({ ...letter, to: { name: "Ada", address: "ada@example.org" } })).rejects.toThrow();
+  sender.close();
+});

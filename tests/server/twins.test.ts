@@ -1,0 +1,124 @@
+/**
+ * Two worlds that differ only in what somebody may not see: whatever they ask, both answer the same. Everything
+ * invisible is changed or gone in the second one, for each of the principals anew.
+ *
+ * TWINS=500 asks 500 operations of each, SEED=… asks others than every day; both are printed with a difference.
+ */
+import type { GraphQLSchema } from "graphql";
+
+import { chanceFrom } from "../../migrations/seeds/chance.ts";
+import { type Browser, runningApp } from "../support/app.ts";
+import { copyOf, type Db, ownDatabase } from "../support/database.ts";
+import { Generator, type Operation } from "../support/generator.ts";
+import { masked } from "../support/masks.ts";
+import { type Principal, principalNames } from "../support/principals.ts";
+import { introspected } from "../support/schema.ts";
+import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
+import { conceal, fill, tablesOf } from "../support/world.ts";
+import { asSuperuser } from "../support/worlds.ts";
+
+const EACH = Number(process.env.TWINS ?? 60);
+const SEED = Number(process.env.SEED ?? 20_26);
+
+const base = ownDatabase();
+let principals: Principal[] = [];
+let vocabulary: Vocabulary;
+let known = new Set<string>();
+
+beforeAll(async () => {
+  await asSuperuser(base, async (db) => {
+    principals = await fill(db);
+    vocabulary = await vocabularyOf(db, await tablesOf(db));
+    known = await everyId(db);
+  });
+}, 60_000);
+
+const left = copyOf(base);
+const right = copyOf(base);
+const apps = [runningApp(left), runningApp(right)] as const;
+let schema: GraphQLSchema;
+const tally = { asked: 0, hidden: 0, refused: 0 };
+
+beforeAll(async () => {
+  const superAdmin = principals.find(({ name }) => name === "super_admin");
+  schema = await introspected(apps[0], superAdmin?.cookie ?? "");
+}, 60_000);
+
+// The engine complains of every broken cursor on its own.
+beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
+
+afterAll(() => {
+  process.stderr.write(
+    `twins: ${tally.asked} operations over ${tally.hidden} hidden rows, ${tally.refused} of them refused, seed ${SEED}\n`,
+  );
+});
+
+it.each(principalNames)(
+  "%s cannot tell the worlds apart",
+  async (name) => {
+    const principal = principals.find((each) => each.name === name);
+    if (!principal) throw new Error(`Nobody is called ${name}`);
+    await Promise.all([left.renew(), right.renew()]);
+    await asSuperuser(right, async (db) => {
+      tally.hidden += await conceal(db, await tablesOf(db), principal);
+    });
+
+    const chance = chanceFrom(SEED + principalNames.indexOf(name));
+    const generator = new Generator({ schema, chance, vocabulary, except: ["signOut"] });
+    const browsers = apps.map((app) => Object.assign(app.browser(), { cookie: principal.cookie }));
+    for (const browser of browsers) await awake(browser);
+
+    for (let at = 0; at < EACH; at++) {
+      // Changes come last: until then both worlds stand still.
+      const change = at >= EACH * 0.65;
+      const operation = change ? generator.mutation() : generator.query();
+      if (change) for (const copy of [left, right]) await revive(copy, principal);
+      const answers = [];
+      for (const browser of browsers) {
+        browser.cookie = principal.cookie;
+        answers.push(await browser.ask(operation.query, operation.variables));
+      }
+      const [one, other] = answers;
+      tally.asked += 1;
+      if (one?.code) tally.refused += 1;
+      expect(report(name, at, operation, one?.text ?? "")).toBe(
+        report(name, at, operation, other?.text ?? ""),
+      );
+      vocabulary.learn(one?.text ?? "");
+    }
+  },
+  60_000 + EACH * 1_000,
+);
+
+function report(name: string, at: number, { query, variables }: Operation, answer: string): string {
+  return `seed ${SEED}, ${name}, operation ${at}\n${query}\n${JSON.stringify(variables)}\n${masked(answer, known)}`;
+}
+
+/** The pools find their connections cut: their database has been made anew. */
+async function awake(browser: Browser): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    const { code } = await browser.ask("{ me { id } }");
+    if (code !== "UNAVAILABLE") return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A change may have ended the session, or have renewed its token. */
+async function revive(copy: typeof left, { id, sessionHash }: Principal): Promise<void> {
+  if (!id) return;
+  await copy.pool.query(
+    `insert into app_private.sessions (user_id, token_hash) select id, $2 from app_public.users where id = $1
+      on conflict (token_hash) do update set revoked_at = null where sessions.revoked_at is not null`,
+    [id, sessionHash],
+  );
+}
+
+async function everyId(db: Db): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const { name, columns } of await tablesOf(db)) {
+    if (!columns.some((column) => column.name === "id")) continue;
+    const { rows } = await db.query(`select id::text from app_public.${name}`);
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,142 @@
+/** The real outcome of each verb on a table for everybody, beside what rules.ts expects. */
+import { become, becomeNobody, becomeOwner, type Db, person } from "./database.ts";
+import { roles, tiers } from "./matrix.ts";
+import { type Asker, type Condition, either, type Rule } from "./rules.ts";
+import { insertion, type Row, sampleOf, samples, somebody } from "./samples.ts";
+
+export type Outcome = "rows" | "nothing" | "allowed" | "refused";
+
+export interface Comparison {
+  found: string[];
+  expected: string[];
+}
+
+export const askers: Asker[] = [
+  { name: "a stranger", roles: [] },
+  // The harshest form of each: whoever could do everything, were it not for the status.
+  { name: "a pending super admin", status: "pending", roles: ["super_admin"] },
+  { name: "a suspended super admin", status: "suspended", roles: ["super_admin"] },
+  { name: "somebody without a role", status: "approved", roles: [] },
+  ...[...roles, ...tiers].map((role): Asker => ({ name: role, status: "approved", roles: [role] })),
+];
+
+/** For a row that is somebody else's or nobody's. Leaves the transaction as the last of the askers. */
+export async function everyOutcome(db: Db, table: string, rule: Rule): Promise<Comparison> {
+  const row = await sampleOf(db, table, await somebody(db));
+  const fresh = (await samples[table]?.fresh?.(db)) ?? {};
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const asker of askers) {
+    await as(db, asker);
+    const outcomes = [
+      await look(db, table, row),
+      await add(db, table, fresh),
+      await change(db, table, rule, row),
+      await remove(db, table, row),
+    ];
+    found.push(`${asker.name}: ${outcomes.join(", ")}`);
+    expected.push(`${asker.name}: ${expectation(rule, asker).join(", ")}`);
+  }
+  return { found, expected };
+}
+
+/** For a row that is about the person who asks. */
+export async function everyOwnOutcome(
+  db: Db,
+  table: string,
+  rule: Rule,
+  own: NonNullable<Rule["own"]>,
+): Promise<Comparison> {
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const asker of askers.filter(({ status }) => status)) {
+    const id = await as(db, asker);
+    await becomeOwner(db);
+    const row = await sampleOf(db, table, id);
+    await become(db, id);
+    const outcomes = [
+      await look(db, table, row),
+      await change(db, table, rule, row),
+      await remove(db, table, row),
+    ];
+    found.push(`${asker.name}: ${outcomes.join(", ")}`);
+    const seen = either(own.select, rule.select)(asker);
+    const changed = own.update?.(asker) ? "allowed" : rule.update ? "nothing" : "refused";
+    const removed = rule.delete ? allowedOrNothing(own.delete ?? rule.delete, asker) : "refused";
+    expected.push(`${asker.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`);
+  }
+  return { found, expected };
+}
+
+function expectation(rule: Rule, asker: Asker): Outcome[] {
+  return [
+    rule.select(asker) ? "rows" : "nothing",
+    rule.insert?.who(asker) ? "allowed" : "refused",
+    rule.update ? allowedOrNothing(rule.update.who, asker) : "refused",
+    rule.delete ? allowedOrNothing(rule.delete, asker) : "refused",
+  ];
+}
+
+function allowedOrNothing(condition: Condition, asker: Asker): Outcome {
+  return condition(asker) ? "allowed" : "nothing";
+}
+
+export async function look(db: Db, table: string, row: Row): Promise<Outcome> {
+  const { rowCount } = await db.query(
+    `select from app_public.${table} where ${finds(row)}`,
+    Object.values(row),
+  );
+  return rowCount ? "rows" : "nothing";
+}
+
+export async function add(db: Db, table: string, fresh: Row): Promise<Outcome> {
+  const { text, parameters } = insertion(table, fresh);
+  return (await tried(db, text, parameters)) === "refused" ? "refused" : "allowed";
+}
+
+/** Sets every column that may be written to what it is; where none may be, tries the key. */
+export async function change(db: Db, table: string, rule: Pick<Rule, "update">, row: Row): Promise<Outcome> {
+  const columns = rule.update ? listed(rule.update.columns) : Object.keys(row);
+  const set = columns.map((column) => `${column} = ${column}`).join(", ");
+  return tried(db, `update app_public.${table} set ${set} where ${finds(row)}`, Object.values(row));
+}
+
+async function remove(db: Db, table: string, row: Row): Promise<Outcome> {
+  return tried(db, `delete from app_public.${table} where ${finds(row)}`, Object.values(row));
+}
+
+/** Does it and takes it back. Only 42501 counts as a refusal: anything else is a mistake in the test. */
+async function tried(db: Db, sql: string, values: unknown[]): Promise<Outcome> {
+  await db.query("savepoint before_attempt");
+  try {
+    const { rowCount } = await db.query(sql, values);
+    await db.query("rollback to savepoint before_attempt");
+    return rowCount ? "allowed" : "nothing";
+  } catch (error) {
+    await db.query("rollback to savepoint before_attempt");
+    if (error instanceof Error && "code" in error && error.code === "42501") return "refused";
+    throw error;
+  }
+}
+
+/** Becomes somebody new of this kind; gives the id. */
+export async function as(db: Db, asker: Asker): Promise<string> {
+  await becomeOwner(db);
+  if (!asker.status) {
+    await becomeNobody(db);
+    return "";
+  }
+  const id = await person(db, { name: "Ada Lovelace", status: asker.status, roles: asker.roles });
+  await become(db, id);
+  return id;
+}
+
+function finds(row: Row): string {
+  return Object.keys(row)
+    .map((key, at) => `${key} = $${at + 1}`)
+    .join(" and ");
+}
+
+export function listed(columns = ""): string[] {
+  return columns.split(/\s+/).filter(Boolean).sort();
+}

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import pino from "pino";
+
+import { type App, createApp } from "../../server/app.ts";
+import { openPools, type Pools } from "../../server/database/pools.ts";
+import { type Env, readEnv } from "../../server/env.ts";
+import { createTasks } from "../../server/jobs/tasks.ts";
+import { postMail, type Sender } from "../../server/mail/post.ts";
+import type { TestDatabase } from "./database.ts";
+
+const CHEAP = { memoryCost: 1024, timeCost: 1 };
+
+export interface RunningApp {
+  url: string;
+  env: Env;
+  pools: Pools;
+  /** Every line that the server logged. */
+  logged: string[];
+  browser(): Browser;
+  /** Does the jobs that wait: writes every letter of the outbox. */
+  writeLetters(sender?: Sender): Promise<void>;
+}
+
+/** The real express application over the real database, on a free port, for all tests of a file. */
+export function runningApp(own: TestDatabase, settings: Record<string, string> = {}): RunningApp {
+  const env = readEnv({ LOG_LEVEL: "info", ...settings });
+  const logged: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
+  const running = { env, logged, url: "" } as RunningApp;
+  let app: App;
+  let server: Server;
+
+  beforeAll(async () => {
+    // A file of tests asks faster than people do; what the limits do has a test of its own.
+    await own.pool.query("update app_private.limits set most = 100000 where action ~ '^(request|mutation)_'");
+    running.pools = openPools(own.connections, { size: 10 });
+    app = await createApp({
+      connections: own.connections,
+      pools: running.pools,
+      env,
+      log,
+      passwordCost: CHEAP,
+    });
+    server = createServer(app.handler);
+    app.attach(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    running.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+    await running.pools.end();
+  });
+
+  running.browser = () => new Browser(running.url);
+  running.writeLetters = async (sender) => {
+    const { rows } = await own.pool.query<{ id: string }>(
+      "select id from app_private.mails where sent_at is null and kept_at is null order by created_at",
+    );
+    for (const { id } of rows) {
+      await postMail(running.pools.worker, id, { rootUrl: env.rootUrl, sender: sender ?? null, log });
+    }
+  };
+  return running;
+}
+
+export { createTasks };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: { data?: Record<string, unknown> | null; errors?: AnswerError[] };
+  /** The code of the first refusal. */
+  code: string | undefined;
+}
+
+interface AnswerError {
+  message: string;
+  path?: string[];
+  extensions: { code?: string; field?: string; requestId?: string; detail?: unknown; retryAfter?: number };
+}
+
+/** Somebody's browser: it keeps the cookie, and says where its pages come from. */
+export class Browser {
+  readonly url: string;
+  cookie = "";
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get sessionHash(): string {
+    return createHash("sha256")
+      .update(this.cookie.replace(/^[^=]*=/, ""))
+      .digest("hex");
+  }
+
+  async ask(
+    query: string,
+    variables?: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.post("/graphql", JSON.stringify({ query, variables }), headers);
+  }
+
+  async post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const said: Record<string, string> = {
+      "Content-Type": "application/json",
+      "X-Plumbline": "1",
+      Origin: this.url,
+      Cookie: this.cookie,
+      ...headers,
+    };
+    for (const [name, value] of Object.entries(said)) if (value === "") delete said[name];
+    const response = await fetch(this.url + path, { method: "POST", body, headers: said });
+    const set = response.headers.getSetCookie().find((each) => /^(__Host-)?sid=/.test(each));
+    if (set) this.cookie = set.startsWith("sid=;") ? "" : (set.split(";", 1)[0] ?? "");
+    const text = await response.text();
+    const parsed: Answer["body"] = text.startsWith("{") ? JSON.parse(text) : {};
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: parsed,
+      code: parsed.errors?.[0]?.extensions.code,
+    };
+  }
+
+  signIn(email: string, password: string): Promise<Answer> {
+    return this.ask(
+      "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { email status permissions { permission } } } }",
+      { input: { email, password } },
+    );
+  }
+
+  async me(): Promise<Record<string, unknown> | null> {
+    const { body } = await this.ask("{ me { id email status emailVerified roles } }");
+    return (body.data?.me as Record<string, unknown> | null) ?? null;
+  }
+}

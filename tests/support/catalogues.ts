@@ -1,0 +1,45 @@
+import type { Requirement } from "../../server/files/catalogue.ts";
+import type { Db } from "./database.ts";
+
+export type Row = Partial<Requirement> & { code: string };
+
+/** Rows of a catalogue: what is not given is as simple as can be. */
+export function rowsOf(...rows: Row[]): string {
+  return JSON.stringify(
+    rows.map((row, index) => ({ title: `About ${row.code}`, text: null, position: index + 1, ...row })),
+  );
+}
+
+export async function framework(db: Db, code = "HOUSE"): Promise<string> {
+  const { rows } = await db.query(
+    "insert into app_public.frameworks (code, name) values ($1, 'House rules') returning id",
+    [code],
+  );
+  return rows[0].id;
+}
+
+export interface Counts {
+  added: number;
+  changed: number;
+  archived: number;
+  unchanged: number;
+}
+
+export async function load(db: Db, id: string, rows: string, more: unknown[] = []): Promise<Counts> {
+  const values = [id, rows, ...more];
+  const { rows: counted } = await db.query(
+    `select * from app_private.load_requirements(${values.map((_, index) => `$${index + 1}`).join(", ")})`,
+    values,
+  );
+  return counted[0];
+}
+
+/** Of each requirement its code and whatever else is asked for, in the order of the codes. */
+export async function requirements(db: Db, id: string, columns = "r.code"): Promise<unknown[]> {
+  const { rows } = await db.query(
+    `select ${columns} from app_public.compliance_requirements r
+      left join app_public.compliance_requirements p on p.id = r.parent_id where r.framework_id = $1 order by r.code`,
+    [id],
+  );
+  return rows.map((row) => Object.values(row).join(" "));
+}

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from "node:crypto";
+import pg from "pg";
+
+import { withClient } from "../../server/database/bootstrap.ts";
+import { type Connections, connectionsTo, inDatabase } from "../../server/database/connections.ts";
+import { template } from "./server.ts";
+
+export type Db = pg.PoolClient;
+
+/** A database of one's own: a copy of the template. Its superuser, its roles' addresses, a pool. */
+export interface TestDatabase {
+  superuserUrl: string;
+  connections: Connections;
+  /** As the superuser. */
+  pool: pg.Pool;
+}
+
+let shared: Promise<TestDatabase> | undefined;
+
+/** Runs a test as the superuser, inside a transaction that never happened. */
+export function inRollback(test: (db: Db) => Promise<void>) {
+  return async () => {
+    shared ??= cloneDatabase(`test_${process.env.JEST_WORKER_ID}_${randomBytes(3).toString("hex")}`);
+    const { pool } = await shared;
+    const db = await pool.connect();
+    try {
+      await db.query("begin");
+      await test(db);
+    } finally {
+      await db.query("rollback");
+      await db.query("reset all");
+      db.release();
+    }
+  };
+}
+
+/** For tests that commit: a fresh copy for this file, dropped when the file is done. Call it outside of tests. */
+export function ownDatabase(): TestDatabase {
+  const name = `own_${randomBytes(6).toString("hex")}`;
+  const database = describeDatabase(name);
+  beforeAll(() => createDatabase(name));
+  afterAll(async () => {
+    await database.pool.end();
+    await dropDatabase(name);
+  });
+  return database;
+}
+
+afterAll(async () => {
+  const database = await shared;
+  shared = undefined;
+  if (!database) return;
+  await database.pool.end();
+  await dropDatabase(new URL(database.superuserUrl).pathname.slice(1));
+});
+
+/** From here on the database sees this person, through a session as real as a browser's. */
+export async function become(db: Db, userId: string): Promise<void> {
+  await becomeOwner(db);
+  const tokenHash = createHash("sha256").update(randomBytes(32)).digest("hex");
+  await db.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [
+    userId,
+    tokenHash,
+  ]);
+  await visit(db, tokenHash);
+}
+
+/** Somebody who has not signed in. */
+export async function becomeNobody(db: Db): Promise<void> {
+  await visit(db, "");
+}
+
+/** Back to the superuser, who sees everything: to arrange, and to look again. */
+export async function becomeOwner(db: Db): Promise<void> {
+  await db.query("reset role");
+  await db.query("select set_config('app.session', '', true)");
+}
+
+async function visit(db: Db, tokenHash: string): Promise<void> {
+  await db.query(
+    `select set_config('app.session', $1, true), set_config('app.request_id', gen_random_uuid()::text, true),
+      set_config('search_path', 'pg_catalog', true), set_config('role', 'grc_visitor', true)`,
+    [tokenHash],
+  );
+}
+
+export interface PersonOptions {
+  name?: string;
+  email?: string;
+  /** Default: approved. */
+  status?: "pending" | "approved" | "suspended";
+  roles?: string[];
+}
+
+/** Someone new; call it as the superuser. Gives the id. */
+export async function person(db: Db, options: PersonOptions = {}): Promise<string> {
+  const { name = "Ada Lovelace", status = "approved", roles = [] } = options;
+  const email =
+    options.email ??
+    `${name.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(4).toString("hex")}@example.org`;
+  const { rows } = await db.query(
+    `insert into app_public.users (full_name, email, status, email_verified_at, approved_at)
+      values ($1, $2, $3, now(), case when $3 = 'pending' then null else now() end) returning id`,
+    [name, email, status],
+  );
+  for (const role of roles) {
+    await db.query("insert into app_public.user_roles (user_id, role) values ($1, $2)", [rows[0].id, role]);
+  }
+  return rows[0].id;
+}
+
+/** Runs a query that is expected to be refused, and leaves the transaction usable. */
+export async function refused(db: Db, sql: string, values: unknown[] = []): Promise<pg.DatabaseError> {
+  await db.query("savepoint before_refusal");
+  try {
+    await db.query(sql, values);
+  } catch (error) {
+    await db.query("rollback to savepoint before_refusal");
+    if (error instanceof pg.DatabaseError) return error;
+    throw error;
+  }
+  throw new Error(`Was not refused: ${sql}`);
+}
+
+/** A copy that can be made anew from another database, to which nobody is connected; dropped with the file. */
+export function copyOf(source: TestDatabase): TestDatabase & { renew(): Promise<void> } {
+  const name = `copy_${randomBytes(6).toString("hex")}`;
+  const database = describeDatabase(name);
+  const renew = async () => {
+    await dropDatabase(name);
+    await createDatabase(name, new URL(source.superuserUrl).pathname.slice(1));
+  };
+  beforeAll(renew);
+  afterAll(async () => {
+    await database.pool.end();
+    await dropDatabase(name);
+  });
+  return { ...database, renew };
+}
+
+async function cloneDatabase(name: string): Promise<TestDatabase> {
+  await createDatabase(name);
+  return describeDatabase(name);
+}
+
+function describeDatabase(name: string): TestDatabase {
+  const { url, secret } = testServer();
+  const superuserUrl = inDatabase(url, name);
+  const pool = new pg.Pool({ connectionString: superuserUrl, max: 5 });
+  pool.on("error", () => undefined);
+  return {
+    superuserUrl,
+    connections: { superuser: superuserUrl, ...connectionsTo(superuserUrl, secret) },
+    pool,
+  };
+}
+
+function createDatabase(name: string, source = template): Promise<unknown> {
+  return withClient(inDatabase(testServer().url, "postgres"), async (client) => {
+    await client.query(`create database ${name} template ${source}`);
+    // A copy inherits neither its settings nor who may connect.
+    await client.query(`revoke all on database ${name} from public`);
+    await client.query(`grant all on database ${name} to grc_owner`);
+    await client.query(
+      `grant connect on database ${name} to grc_migrator, grc_authenticator, grc_auth, grc_worker`,
+    );
+    await client.query(`alter database ${name} set timezone = 'UTC'`);
+  });
+}
+
+function dropDatabase(name: string): Promise<unknown> {
+  return withClient(inDatabase(testServer().url, "postgres"), (client) =>
+    client.query(`drop database if exists ${name} with (force)`),
+  );
+}
+
+function testServer(): { url: string; secret: string } {
+  const { TEST_SERVER_URL: url, TEST_SERVER_SECRET: secret } = process.env;
+  if (!url || !secret)
+    throw new Error("The test server is not running: start the tests with `npm test` or `jest`.");
+  return { url, secret };
+}

@@ -1,0 +1,14 @@
+/** What the three jest projects have in common. */
+const { join } = require("node:path");
+
+const support = __dirname;
+
+module.exports = {
+  rootDir: join(support, "..", ".."),
+  transform: { "\\.([cm]?[jt]sx?)$": join(support, "transform.cjs") },
+  transformIgnorePatterns: [],
+  resolver: join(support, "resolver.cjs"),
+  moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json", "node"],
+  watchPathIgnorePatterns: ["/node_modules/", "/.data/", "/client/dist/", "/test-results/"],
+  modulePathIgnorePatterns: ["/client/dist/", "/.data/"],
+};

@@ -1,0 +1,95 @@
+import { InMemoryCache } from "@apollo/client";
+import type { MockLink } from "@apollo/client/testing";
+import { MockedProvider } from "@apollo/client/testing/react";
+import { type RenderResult, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+
+import { resetArrival } from "../../client/components/arrival.ts";
+import { Toaster } from "../../client/components/Toaster.tsx";
+import { toast } from "../../client/components/toast.ts";
+import { Styled } from "../../client/theme/Styled.tsx";
+import { MeDocument, type SavedViewFragment, SavedViewsDocument } from "../../graphql/generated/index.ts";
+import type { MockViewer } from "./viewer.ts";
+import { startWords } from "./words.ts";
+
+export { viewer } from "./viewer.ts";
+
+export type Mocks = readonly MockLink.MockedResponse[];
+
+interface Around {
+  /** Who is signed in; null (the default) for nobody, "never" while the answer does not come. */
+  viewer?: MockViewer | null | "never";
+  /** Instead of `viewer`: the answers to 'who is asking' one after the other, for somebody who signs in. */
+  me?: Mocks;
+  mocks?: Mocks;
+}
+
+/** The answer of the server to 'who is asking', as often as it is asked. */
+export function meMock(me: MockViewer | null): MockLink.MockedResponse {
+  return {
+    request: { query: MeDocument },
+    result: { data: { me } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The saved views of whatever register is shown. */
+export function viewsMock(nodes: SavedViewFragment[]): MockLink.MockedResponse {
+  return {
+    request: { query: SavedViewsDocument, variables: () => true },
+    result: { data: { savedViews: { __typename: "SavedViewConnection", nodes } } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** A refusal as the server writes it. */
+export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
+  return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
+}
+
+function asking(viewer: MockViewer | null | "never"): MockLink.MockedResponse {
+  if (viewer !== "never") return meMock(viewer);
+  return { request: { query: MeDocument }, result: { data: { me: null } }, delay: Number.POSITIVE_INFINITY };
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="place">{pathname + search}</output>;
+}
+
+/** Where the person is now. */
+export function place(): string {
+  return document.querySelector('[data-testid="place"]')?.textContent ?? "";
+}
+
+export interface Shown extends RenderResult {
+  user: UserEvent;
+}
+
+/** Mounts what is given as the application would: words, theme, router, cache, toasts. */
+export function renderAt(url: string, children: ReactNode, around: Around = {}): Shown {
+  const { viewer = null, me = [asking(viewer)], mocks = [] } = around;
+  startWords();
+  toast.clear();
+  resetArrival();
+
+  const shown = render(
+    <MockedProvider
+      mocks={[...me, ...mocks, viewsMock([])]}
+      cache={new InMemoryCache()}
+      mockLinkDefaultOptions={{ delay: 0 }}
+    >
+      <Styled>
+        <MemoryRouter initialEntries={[url]}>
+          {children}
+          <Toaster />
+          <Place />
+        </MemoryRouter>
+      </Styled>
+    </MockedProvider>,
+  );
+  return { user: userEvent.setup(), ...shown };
+}

@@ -1,0 +1,181 @@
+import type { MockLink } from "@apollo/client/testing";
+
+import {
+  ImpactWeightsDocument,
+  RiskChoicesDocument,
+  RiskDocument,
+  RiskHistoryDocument,
+  RiskOwnersDocument,
+  type RiskQuery,
+  type RiskRecordFragment,
+  type RiskRowFragment,
+  RisksDocument,
+  type RisksQueryVariables,
+} from "../../graphql/generated/index.ts";
+import { viewer } from "./viewer.ts";
+
+const ALWAYS = Number.POSITIVE_INFINITY;
+export const RISK_ID = "00000000-0000-4000-8000-000000000001";
+const DAY = "2026-01-05T10:00:00Z";
+
+export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
+  return {
+    __typename: "Risk",
+    id: RISK_ID,
+    reference: "R-0001",
+    name: "Fire in the plant",
+    description: null,
+    status: "identified",
+    severity: "critical",
+    score: 20,
+    inherentRiskScore: 20,
+    residualRiskScore: 12,
+    compositeRiskScore: 20,
+    targetRiskScore: null,
+    businessUnit: "Operations",
+    category: "Operational",
+    treatment: "mitigate",
+    owner: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+    nextReviewOn: "2026-09-01",
+    cause: "Old cables",
+    event: "Fire",
+    consequence: "The plant stands still",
+    archivedAt: null,
+    createdAt: DAY,
+    updatedAt: DAY,
+    version: 1,
+    ...changes,
+  };
+}
+
+/** So many risks, the gravest first. */
+export function rows(count: number): RiskRowFragment[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1);
+    return row({
+      id: `00000000-0000-4000-8000-${number.padStart(12, "0")}`,
+      reference: `R-${number.padStart(4, "0")}`,
+      name: `Risk ${number}`,
+    });
+  });
+}
+
+export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFragment {
+  const { __typename, ...shared } = row();
+  return {
+    __typename,
+    ...shared,
+    inherentLikelihood: 4,
+    inherentImpact: 5,
+    residualLikelihood: 3,
+    residualImpact: 4,
+    targetLikelihood: null,
+    targetImpact: null,
+    scoresReason: null,
+    ownerId: shared.owner?.id ?? null,
+    creator: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000b", fullName: "Ada Lovelace" },
+    velocity: null,
+    confidence: null,
+    lastReviewedAt: DAY,
+    closedAt: null,
+    closedReason: null,
+    riskAssessments: { __typename: "RiskAssessmentConnection", totalCount: 0, nodes: [] },
+    mitigationTasks: { __typename: "MitigationTaskConnection", totalCount: 0, nodes: [] },
+    ...changes,
+  };
+}
+
+interface ListAnswer {
+  nodes: RiskRowFragment[];
+  totalCount?: number;
+  hasNextPage?: boolean;
+}
+
+/** Answers every question for the list, and tells what was asked. */
+export function listMock(answer: (variables: RisksQueryVariables) => ListAnswer): MockLink.MockedResponse {
+  return {
+    request: { query: RisksDocument, variables: () => true },
+    maxUsageCount: ALWAYS,
+    result: (variables) => {
+      const { nodes, totalCount = nodes.length, hasNextPage = false } = answer(variables);
+      const pageInfo = {
+        __typename: "PageInfo",
+        hasNextPage,
+        hasPreviousPage: false,
+        startCursor: "start",
+        endCursor: "end",
+      };
+      return { data: { risks: { __typename: "RiskConnection", totalCount, pageInfo, nodes } } };
+    },
+  };
+}
+
+function named(name: string, position: number, __typename: string) {
+  return { __typename, name, position, archivedAt: null };
+}
+
+/** What every screen about risks asks beside the risks. */
+export const choiceMocks: MockLink.MockedResponse[] = [
+  {
+    request: { query: RiskChoicesDocument },
+    maxUsageCount: ALWAYS,
+    result: {
+      data: {
+        businessUnits: {
+          __typename: "BusinessUnitConnection",
+          nodes: [named("Operations", 2, "BusinessUnit"), named("Finance", 1, "BusinessUnit")],
+        },
+        riskCategories: {
+          __typename: "RiskCategoryConnection",
+          nodes: [named("Operational", 1, "RiskCategory"), named("Financial", 2, "RiskCategory")],
+        },
+      },
+    },
+  },
+  {
+    request: { query: RiskOwnersDocument },
+    maxUsageCount: ALWAYS,
+    result: {
+      data: {
+        riskOwners: [
+          { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+        ],
+      },
+    },
+  },
+  {
+    request: { query: ImpactWeightsDocument },
+    maxUsageCount: ALWAYS,
+    result: { data: { impactWeights: { __typename: "ImpactWeightConnection", nodes: [] } } },
+  },
+];
+
+export function recordMock(risk: () => RiskQuery["risk"]): MockLink.MockedResponse {
+  return {
+    request: { query: RiskDocument, variables: () => true },
+    maxUsageCount: ALWAYS,
+    result: () => ({ data: { risk: risk() } }),
+  };
+}
+
+export function historyMock(history: object[]): MockLink.MockedResponse {
+  return {
+    request: { query: RiskHistoryDocument, variables: () => true },
+    maxUsageCount: ALWAYS,
+    result: { data: { risk: { __typename: "Risk", id: RISK_ID, history } } },
+  };
+}
+
+export const riskManager = viewer({
+  roles: ["risk_manager"],
+  permissions: {
+    risks_view: "full",
+    risks_create: "full",
+    risks_edit: "full",
+    risks_delete: "full",
+    risk_assessments: "full",
+    mitigation_tasks: "full",
+  },
+});
+
+export const reader = viewer({ roles: ["user"], permissions: { risks_view: "read" } });

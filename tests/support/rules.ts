@@ -1,0 +1,383 @@
+/**
+ * Who may do what with which table: the specification's matrix (matrix.ts) applied to the tables, by hand. It is
+ * read by the access tests and never made from the policies. A table that is missing here fails the tests.
+ */
+import { highestLevel, meets } from "./matrix.ts";
+
+/** Somebody who asks: without a session there is no status. */
+export interface Asker {
+  name: string;
+  status?: "pending" | "approved" | "suspended";
+  roles: string[];
+}
+
+export type Condition = (asker: Asker) => boolean;
+
+export interface Write {
+  who: Condition;
+  /** The columns that may be given; any other is refused, whoever asks. */
+  columns: string;
+}
+
+export interface Rule {
+  select: Condition;
+  insert?: Write;
+  update?: Write;
+  delete?: Condition;
+  /** For rows that are about the person who asks, where that makes a difference. */
+  own?: { select: Condition; update?: Condition; delete?: Condition };
+  /** A policy that no role of the specification needs, because another one lets it in already; tested by itself. */
+  spare?: string;
+  /** Policies whose width shows only where others see the row too: what is not seen cannot be changed. Tested by itself. */
+  sheltered?: string[];
+}
+
+export const everyone: Condition = () => true;
+export const signedIn: Condition = (asker) => asker.status !== undefined;
+export const approved: Condition = (asker) => asker.status === "approved";
+/** Approved, with at least one role, be it a tier. */
+export const staff: Condition = (asker) => approved(asker) && asker.roles.length > 0;
+
+export function needs(permission: string, level: "read" | "full"): Condition {
+  return (asker) => approved(asker) && meets(highestLevel(asker.roles, permission), level);
+}
+
+export function both(first: Condition, second: Condition): Condition {
+  return (asker) => first(asker) && second(asker);
+}
+
+export function either(first: Condition, second: Condition): Condition {
+  return (asker) => first(asker) || second(asker);
+}
+
+const settings = needs("system_settings", "full");
+const seesAssets = needs("assets_view", "read");
+const editsAssets = needs("assets_edit", "full");
+const assetColumns = `name description type status classification confidentiality integrity availability owner_id
+  custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on`;
+const seesEvidence = needs("evidence_management", "read");
+const keepsEvidence = needs("evidence_management", "full");
+const evidenceColumns = "name description collected_by collected_on effective_on valid_until review_months";
+
+/** Words that are part of the schema: everyone reads them, nobody changes them. */
+const vocabulary: Rule = { select: everyone };
+
+export const rules: Record<string, Rule> = {
+  access_levels: vocabulary,
+  permission_categories: vocabulary,
+  user_statuses: vocabulary,
+  severities: vocabulary,
+  risk_statuses: vocabulary,
+  risk_treatments: vocabulary,
+  assessment_kinds: vocabulary,
+  task_statuses: vocabulary,
+  evidence_statuses: vocabulary,
+  compliance_statuses: vocabulary,
+  control_types: vocabulary,
+  control_natures: vocabulary,
+  control_frequencies: vocabulary,
+  control_statuses: vocabulary,
+  control_ratings: vocabulary,
+  control_test_kinds: vocabulary,
+  finding_statuses: vocabulary,
+  approval_statuses: vocabulary,
+  import_areas: vocabulary,
+  import_statuses: vocabulary,
+  catalogue_load_statuses: vocabulary,
+
+  // Accounts: people come by signing up; status and roles are changed by functions only.
+  users: {
+    select: needs("users_view", "read"),
+    own: { select: signedIn, update: approved },
+    update: {
+      who: () => false,
+      columns: "full_name phone job_title department language accessibility_mode version",
+    },
+  },
+  // Led by functions: who may see people sees how their roles were reviewed.
+  access_reviews: { select: needs("users_view", "read") },
+  access_review_items: { select: needs("users_view", "read") },
+  user_roles: { select: needs("users_view", "read"), own: { select: approved } },
+  roles: { select: staff },
+  permissions: { select: staff },
+  role_permissions: { select: staff },
+
+  organisation_settings: {
+    select: approved,
+    update: {
+      who: settings,
+      columns: `organisation_name sign_up_open password_min_length session_idle_minutes session_hours
+        sign_up_domains version`,
+    },
+  },
+  business_units: {
+    select: staff,
+    insert: { who: settings, columns: "name description position" },
+    update: { who: settings, columns: "name description position archived_at version" },
+  },
+  risk_categories: {
+    select: staff,
+    insert: { who: settings, columns: "name description position" },
+    update: { who: settings, columns: "name description position archived_at version" },
+  },
+  impact_weights: { select: staff, update: { who: settings, columns: "weight version" } },
+
+  // A risk is archived, never deleted; its scores come from assessments or from a function with a reason.
+  risks: {
+    select: needs("risks_view", "read"),
+    insert: {
+      who: needs("risks_create", "full"),
+      columns: `id name description status category cause event consequence treatment owner_id business_unit
+        velocity confidence next_review_on`,
+    },
+    update: {
+      who: needs("risks_edit", "full"),
+      columns: `name description status category cause event consequence treatment owner_id business_unit
+        velocity confidence next_review_on version`,
+    },
+  },
+  risk_assessments: {
+    select: both(needs("risk_assessments", "read"), needs("risks_view", "read")),
+    insert: {
+      who: both(needs("risk_assessments", "full"), needs("risks_view", "read")),
+      columns: `id risk_id kind likelihood impact_financial impact_operational impact_reputational impact_legal
+        impact_safety rationale`,
+    },
+  },
+  mitigation_tasks: {
+    select: both(needs("mitigation_tasks", "read"), needs("risks_view", "read")),
+    insert: {
+      who: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")),
+      columns: "id risk_id name description owner_id due_on status progress expected_effect",
+    },
+    update: {
+      who: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")),
+      columns: "name description owner_id due_on status progress expected_effect version",
+    },
+  },
+
+  // A team is archived, never deleted; whoever keeps the accounts says who is in it.
+  teams: {
+    select: staff,
+    insert: { who: needs("users_edit", "full"), columns: "id name description" },
+    update: { who: needs("users_edit", "full"), columns: "name description archived_at version" },
+  },
+  team_members: {
+    select: staff,
+    insert: { who: needs("users_edit", "full"), columns: "team_id user_id" },
+    delete: needs("users_edit", "full"),
+  },
+  // One's own; what a team shares is tested by itself.
+  saved_views: {
+    select: () => false,
+    insert: { who: staff, columns: "id area name query team_id" },
+    update: { who: () => false, columns: "name query team_id version" },
+    delete: () => false,
+    own: { select: approved, update: approved, delete: approved },
+    spare: "select_team",
+    sheltered: ["update_own", "delete_own"],
+  },
+
+  // What is required is archived, never deleted. Its evidence status follows from the evidence.
+  frameworks: {
+    select: needs("compliance_view", "read"),
+    insert: {
+      who: needs("compliance_create", "full"),
+      columns: "id code name edition publisher licence source description",
+    },
+    update: {
+      who: needs("compliance_edit", "full"),
+      columns: "code name edition publisher licence source description version",
+    },
+  },
+  compliance_requirements: {
+    select: needs("compliance_view", "read"),
+    insert: {
+      who: needs("compliance_create", "full"),
+      columns:
+        "id framework_id parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on",
+    },
+    update: {
+      who: needs("compliance_edit", "full"),
+      columns:
+        "parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on version",
+    },
+  },
+
+  // Effectiveness comes from tests. A link is there or not; taking it off is no deletion of what it links.
+  controls: {
+    select: needs("compliance_view", "read"),
+    insert: {
+      who: needs("compliance_create", "full"),
+      columns: `id name description type nature frequency status owner_id business_unit annual_cost next_test_on`,
+    },
+    update: {
+      who: needs("compliance_edit", "full"),
+      columns: `name description type nature frequency status owner_id business_unit annual_cost next_test_on
+        version`,
+    },
+  },
+  control_requirements: {
+    select: needs("compliance_view", "read"),
+    insert: { who: needs("compliance_edit", "full"), columns: "control_id requirement_id" },
+    delete: needs("compliance_edit", "full"),
+  },
+  control_risks: {
+    select: both(needs("compliance_view", "read"), needs("risks_view", "read")),
+    insert: {
+      who: both(needs("compliance_edit", "full"), needs("risks_view", "read")),
+      columns: "control_id risk_id",
+    },
+    delete: both(needs("compliance_edit", "full"), needs("risks_view", "read")),
+  },
+
+  // An asset is archived, never deleted; its criticality follows, or is stated by a function with a reason.
+  criticalities: vocabulary,
+  asset_types: vocabulary,
+  asset_statuses: vocabulary,
+  asset_classifications: vocabulary,
+  asset_involvements: vocabulary,
+  assets: {
+    select: seesAssets,
+    insert: { who: needs("assets_create", "full"), columns: `id ${assetColumns}` },
+    update: { who: editsAssets, columns: `${assetColumns} version` },
+  },
+  asset_stakeholders: {
+    select: both(needs("asset_stakeholders", "read"), seesAssets),
+    insert: {
+      who: both(needs("asset_stakeholders", "full"), seesAssets),
+      columns: "asset_id user_id involvement note",
+    },
+    update: { who: needs("asset_stakeholders", "full"), columns: "involvement note version" },
+    delete: needs("asset_stakeholders", "full"),
+  },
+  asset_dependencies: {
+    select: seesAssets,
+    insert: { who: editsAssets, columns: "asset_id depends_on_id note" },
+    delete: editsAssets,
+  },
+  // Whoever edits one end may link it, if the other end is visible.
+  asset_risks: {
+    select: both(seesAssets, needs("risks_view", "read")),
+    insert: {
+      who: both(
+        both(seesAssets, needs("risks_view", "read")),
+        either(editsAssets, needs("risks_edit", "full")),
+      ),
+      columns: "asset_id risk_id",
+    },
+    delete: both(
+      both(seesAssets, needs("risks_view", "read")),
+      either(editsAssets, needs("risks_edit", "full")),
+    ),
+  },
+  asset_controls: {
+    select: both(seesAssets, needs("compliance_view", "read")),
+    insert: {
+      who: both(
+        both(seesAssets, needs("compliance_view", "read")),
+        either(editsAssets, needs("compliance_edit", "full")),
+      ),
+      columns: "asset_id control_id",
+    },
+    delete: both(
+      both(seesAssets, needs("compliance_view", "read")),
+      either(editsAssets, needs("compliance_edit", "full")),
+    ),
+  },
+
+  // A piece is archived, never deleted; submitting and deciding are functions. Parts are added, and marked as gone.
+  evidence_states: vocabulary,
+  evidence_item_kinds: vocabulary,
+  files: { select: seesEvidence },
+  evidence: {
+    select: seesEvidence,
+    insert: { who: keepsEvidence, columns: `id ${evidenceColumns}` },
+    update: { who: keepsEvidence, columns: `${evidenceColumns} version` },
+  },
+  evidence_items: {
+    select: seesEvidence,
+    insert: { who: keepsEvidence, columns: "id evidence_id kind title file_id url body replaces_id" },
+  },
+  evidence_requirements: {
+    select: both(seesEvidence, needs("compliance_view", "read")),
+    insert: {
+      who: both(keepsEvidence, needs("compliance_view", "read")),
+      columns: "evidence_id requirement_id",
+    },
+    delete: both(keepsEvidence, needs("compliance_view", "read")),
+  },
+  evidence_controls: {
+    select: both(seesEvidence, needs("compliance_view", "read")),
+    insert: { who: both(keepsEvidence, needs("compliance_view", "read")), columns: "evidence_id control_id" },
+    delete: both(keepsEvidence, needs("compliance_view", "read")),
+  },
+
+  // The library changes with the application; what is made of it belongs to the organisation.
+  mapping_relations: vocabulary,
+  library_frameworks: { select: needs("compliance_view", "read") },
+  library_requirements: { select: needs("compliance_view", "read") },
+  library_mappings: { select: needs("compliance_view", "read") },
+  library_adoptions: { select: needs("compliance_view", "read") },
+  requirement_mappings: {
+    select: needs("compliance_view", "read"),
+    insert: {
+      who: both(needs("compliance_edit", "full"), needs("compliance_view", "read")),
+      columns: "id from_id to_id relation strength note",
+    },
+    update: { who: needs("compliance_edit", "full"), columns: "relation strength note version" },
+    delete: both(needs("compliance_edit", "full"), needs("compliance_view", "read")),
+  },
+
+  // A test stands; a finding is moved on by functions, each with its own rule.
+  control_tests: {
+    select: needs("compliance_view", "read"),
+    insert: {
+      who: needs("compliance_edit", "full"),
+      columns: `id control_id kind tested_on procedure sample sample_size exceptions result conclusion
+        next_test_on`,
+    },
+  },
+  control_test_evidence: {
+    select: both(needs("compliance_view", "read"), needs("evidence_management", "read")),
+    insert: {
+      who: both(needs("compliance_edit", "full"), needs("evidence_management", "read")),
+      columns: "control_test_id evidence_id",
+    },
+  },
+  audit_findings: {
+    select: needs("compliance_view", "read"),
+    insert: {
+      who: needs("compliance_create", "full"),
+      columns: `id severity title criteria condition cause consequence recommendation response owner_id
+        identified_on due_on control_test_id control_id requirement_id risk_id`,
+    },
+    update: {
+      who: needs("compliance_edit", "full"),
+      columns: `severity title criteria condition cause consequence recommendation response owner_id
+        identified_on due_on control_id requirement_id risk_id version`,
+    },
+  },
+
+  // Opened by what needs one, decided by the engine: nobody writes here.
+  approvals: { select: needs("audit_reports", "read"), own: { select: approved } },
+
+  // Made, run and undone by functions of the importer; the change log shows that there was one.
+  import_fields: { select: staff },
+  imports: {
+    select: needs("audit_logs_view", "read"),
+    own: { select: needs("risks_create", "full") },
+    // Whoever may import may read the change log too, as the specification has it.
+    spare: "select_importer",
+  },
+  // A file of requirements is its sender's until it is applied; every step is a function.
+  catalogue_loads: {
+    select: () => false,
+    own: {
+      select: both(
+        needs("compliance_view", "read"),
+        either(needs("compliance_create", "full"), needs("compliance_edit", "full")),
+      ),
+    },
+  },
+};

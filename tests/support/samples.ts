@@ -1,0 +1,400 @@
+/** For every table: one row to look at, made as the superuser, and one that a person might add. */
+import { randomUUID } from "node:crypto";
+
+import { type Db, person } from "./database.ts";
+
+/** A row of values, or of the key that finds it again. */
+export type Row = Record<string, unknown>;
+
+export interface Sample {
+  /** Makes a row that belongs to this person, as far as rows of this table belong to people. */
+  make?(db: Db, somebody: string): Promise<Row>;
+  /** What changes such a row, where neither a version nor a description does. */
+  touch?: string;
+  /** What a person would send to add a row. */
+  fresh?(db: Db): Promise<Row>;
+}
+
+export const samples: Record<string, Sample> = {
+  users: { make: async (_db, id) => ({ id }) },
+  user_roles: {
+    make: async (db, user_id) => {
+      const row = { user_id, role: "tier_2" };
+      const { text, parameters } = insertion("user_roles", row);
+      await db.query(`${text} on conflict do nothing`, parameters);
+      return row;
+    },
+    touch: "granted_at = granted_at - interval '1 day'",
+  },
+  access_reviews: {
+    make: (db, started_by) => add(db, "access_reviews", { started_by }),
+    touch: "started_at = started_at - interval '1 day'",
+  },
+  access_review_items: {
+    make: async (db, user_id) => {
+      // One review is open at a time.
+      const review = await add(db, "access_reviews", { closed_at: new Date() });
+      return add(db, "access_review_items", { review_id: review.id, user_id, roles: ["user"] });
+    },
+    touch: "note = 'Looked at'",
+  },
+  role_permissions: { touch: "level = case level when 'full' then 'read' else 'full' end" },
+  business_units: { make: (db) => add(db, "business_units", unit()), fresh: async () => unit() },
+  risk_categories: { fresh: async () => unit() },
+  risks: { make: (db) => add(db, "risks", risk()), fresh: async () => risk() },
+  risk_assessments: {
+    make: async (db) => add(db, "risk_assessments", await assessment(db)),
+    fresh: assessment,
+    touch: "rationale = rationale || '.'",
+  },
+  mitigation_tasks: { make: async (db) => add(db, "mitigation_tasks", await task(db)), fresh: task },
+  teams: { make: (db) => add(db, "teams", team()), fresh: async () => team() },
+  team_members: {
+    make: async (db, user_id) => add(db, "team_members", { team_id: await anyTeam(db), user_id }),
+    fresh: async (db) => ({ team_id: await anyTeam(db), user_id: await somebody(db) }),
+    touch: "added_at = added_at - interval '1 day'",
+  },
+  saved_views: {
+    make: (db, owner_id) => add(db, "saved_views", { ...view(), owner_id }),
+    fresh: async () => view(),
+    touch: "query = 'q=fire', version = version",
+  },
+  frameworks: { make: (db) => add(db, "frameworks", framework()), fresh: async () => framework() },
+  compliance_requirements: {
+    make: async (db) => add(db, "compliance_requirements", await requirement(db)),
+    fresh: requirement,
+  },
+  controls: { make: (db) => add(db, "controls", control()), fresh: async () => control() },
+  control_requirements: {
+    make: async (db) => add(db, "control_requirements", await controlOfRequirement(db)),
+    fresh: controlOfRequirement,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  control_risks: {
+    make: async (db) => add(db, "control_risks", await controlOfRisk(db)),
+    fresh: controlOfRisk,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  assets: { make: (db) => add(db, "assets", asset()), fresh: async () => asset() },
+  asset_stakeholders: {
+    make: async (db, user_id) => add(db, "asset_stakeholders", await stake(db, user_id)),
+    fresh: async (db) => stake(db, await somebody(db)),
+    touch: "note = 'Asked'",
+  },
+  asset_dependencies: {
+    make: async (db) => add(db, "asset_dependencies", await dependency(db)),
+    fresh: dependency,
+    touch: "note = 'Asked'",
+  },
+  asset_risks: {
+    make: async (db) => add(db, "asset_risks", await assetRisk(db)),
+    fresh: assetRisk,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  asset_controls: {
+    make: async (db) => add(db, "asset_controls", await assetControl(db)),
+    fresh: assetControl,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  files: {
+    make: async (db, created_by) => {
+      const made = await add(db, "files", file(created_by));
+      const piece = await add(db, "evidence", evidence());
+      await add(db, "evidence_items", { evidence_id: piece.id, kind: "file", file_id: made.id });
+      return made;
+    },
+    touch: "name = 'other.pdf'",
+  },
+  evidence: { make: (db) => add(db, "evidence", evidence()), fresh: async () => evidence() },
+  evidence_items: {
+    make: async (db) => add(db, "evidence_items", await evidenceItem(db)),
+    fresh: evidenceItem,
+    touch: "title = 'Minutes'",
+  },
+  evidence_requirements: {
+    make: async (db) => add(db, "evidence_requirements", await evidenceOfRequirement(db)),
+    fresh: evidenceOfRequirement,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  evidence_controls: {
+    make: async (db) => add(db, "evidence_controls", await evidenceOfControl(db)),
+    fresh: evidenceOfControl,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  library_requirements: {
+    make: (db) => add(db, "library_requirements", libraryLine()),
+    touch: "title = title || '.'",
+  },
+  library_mappings: { touch: "strength = 11 - strength" },
+  library_adoptions: {
+    make: async (db) => {
+      const used = await add(db, "frameworks", framework());
+      const { code } = await add(db, "library_frameworks", shipped());
+      return add(db, "library_adoptions", { framework_id: used.id, library_code: code, digest: "0" });
+    },
+    touch: "digest = '1'",
+  },
+  requirement_mappings: {
+    make: async (db) => add(db, "requirement_mappings", await mapping(db)),
+    fresh: mapping,
+    touch: "note = 'Compared in a workshop'",
+  },
+  control_tests: {
+    make: async (db) => add(db, "control_tests", await controlTest(db)),
+    fresh: controlTest,
+    touch: "conclusion = conclusion || '.'",
+  },
+  control_test_evidence: {
+    make: async (db) => add(db, "control_test_evidence", await proofOfTest(db)),
+    fresh: proofOfTest,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  audit_findings: {
+    make: (db) => add(db, "audit_findings", finding()),
+    fresh: async () => finding(),
+    touch: "cause = 'Nobody had the key', version = version",
+  },
+  approvals: { make: (db, requested_by) => add(db, "approvals", approval(requested_by)) },
+  catalogue_loads: {
+    make: (db, created_by) =>
+      add(db, "catalogue_loads", {
+        file_name: "catalogue.json",
+        file_size: 100,
+        file_hash: "0".repeat(64),
+        format: "oscal_catalogue",
+        requirement_count: 0,
+        created_by,
+      }),
+    touch: "title = 'House rules'",
+  },
+  imports: {
+    make: (db, created_by) =>
+      add(db, "imports", {
+        area: "risks",
+        file_name: "risks.csv",
+        file_size: 100,
+        file_hash: "0".repeat(64),
+        format: "csv",
+        headers: ["Name"],
+        created_by,
+      }),
+    touch: "row_count = row_count + 1",
+  },
+};
+
+/** A row of the table and the key that finds it: made here, or one that is there from the beginning. */
+export async function sampleOf(db: Db, table: string, somebody: string): Promise<Row> {
+  const keys = await keyColumns(db, table);
+  const row = (await samples[table]?.make?.(db, somebody)) ?? (await firstOf(db, table));
+  return Object.fromEntries(keys.map((key) => [key, row[key]]));
+}
+
+/** Adds a row and gives it back as it came to be. */
+export async function add(db: Db, table: string, values: Row): Promise<Row> {
+  const { text, parameters } = insertion(table, values);
+  const { rows } = await db.query(`${text} returning *`, parameters);
+  return rows[0];
+}
+
+export function insertion(table: string, values: Row): { text: string; parameters: unknown[] } {
+  const columns = Object.keys(values);
+  if (columns.length === 0) return { text: `insert into app_public.${table} default values`, parameters: [] };
+  const places = columns.map((_, at) => `$${at + 1}`);
+  return {
+    text: `insert into app_public.${table} (${columns.join(", ")}) values (${places.join(", ")})`,
+    parameters: Object.values(values),
+  };
+}
+
+export function unit(): Row {
+  return { name: `Unit ${randomUUID().slice(0, 8)}`, description: "Made for a test" };
+}
+
+function team(): Row {
+  return { name: `Team ${randomUUID().slice(0, 8)}`, description: "Made for a test" };
+}
+
+async function anyTeam(db: Db): Promise<unknown> {
+  return (await add(db, "teams", team())).id;
+}
+
+function view(): Row {
+  return { area: "risks", name: `View ${randomUUID().slice(0, 8)}`, query: "severity=critical" };
+}
+
+export function risk(): Row {
+  return { name: "Supplier fails", description: "The only supplier stops delivering." };
+}
+
+async function assessment(db: Db): Promise<Row> {
+  return {
+    risk_id: await anyRisk(db),
+    kind: "inherent",
+    likelihood: 4,
+    impact_financial: 5,
+    rationale: "Two failures in the last three years.",
+  };
+}
+
+async function task(db: Db): Promise<Row> {
+  return { risk_id: await anyRisk(db), name: "Find a second supplier" };
+}
+
+export function framework(): Row {
+  return { code: `F-${randomUUID().slice(0, 8)}`, name: "House rules" };
+}
+
+export async function requirement(db: Db): Promise<Row> {
+  const { id } = await add(db, "frameworks", framework());
+  return { framework_id: id, code: "1.1", title: "Doors are locked at night" };
+}
+
+export function control(): Row {
+  return { name: "Backups are restored each quarter", description: "One system, chosen by lot." };
+}
+
+export async function controlTest(db: Db): Promise<Row> {
+  const { id: control_id } = await add(db, "controls", { ...control(), status: "operating" });
+  return {
+    control_id,
+    kind: "operating",
+    procedure: "Restore last night's backup on a spare machine.",
+    result: "effective",
+    conclusion: "It came back within two hours.",
+  };
+}
+
+async function proofOfTest(db: Db): Promise<Row> {
+  const { id: control_test_id } = await add(db, "control_tests", await controlTest(db));
+  const { id: evidence_id } = await add(db, "evidence", { name: "Log of the restore" });
+  return { control_test_id, evidence_id };
+}
+
+export function finding(): Row {
+  return { severity: "high", title: "Backups of the archive are not restored" };
+}
+
+async function controlOfRequirement(db: Db): Promise<Row> {
+  const { id: control_id } = await add(db, "controls", control());
+  const { id: requirement_id } = await add(db, "compliance_requirements", await requirement(db));
+  return { control_id, requirement_id };
+}
+
+async function controlOfRisk(db: Db): Promise<Row> {
+  const { id: control_id } = await add(db, "controls", control());
+  return { control_id, risk_id: await anyRisk(db) };
+}
+
+export function asset(): Row {
+  return { name: "Route planning", type: "application", description: "Plans the routes of the day." };
+}
+
+async function anyAsset(db: Db): Promise<unknown> {
+  return (await add(db, "assets", asset())).id;
+}
+
+async function stake(db: Db, user_id: string): Promise<Row> {
+  return { asset_id: await anyAsset(db), user_id, involvement: "consulted" };
+}
+
+async function dependency(db: Db): Promise<Row> {
+  return { asset_id: await anyAsset(db), depends_on_id: await anyAsset(db) };
+}
+
+async function assetRisk(db: Db): Promise<Row> {
+  return { asset_id: await anyAsset(db), risk_id: await anyRisk(db) };
+}
+
+async function assetControl(db: Db): Promise<Row> {
+  const control = await add(db, "controls", { name: "Keys are counted every evening" });
+  return { asset_id: await anyAsset(db), control_id: control.id };
+}
+
+export function evidence(): Row {
+  return { name: "Minutes of the access review", description: "Who was asked, and what was changed." };
+}
+
+function file(created_by: string): Row {
+  return {
+    name: "minutes.pdf",
+    media_type: "application/pdf",
+    size: 100,
+    sha256: "0".repeat(64),
+    created_by,
+  };
+}
+
+async function evidenceItem(db: Db): Promise<Row> {
+  const piece = await add(db, "evidence", evidence());
+  return { evidence_id: piece.id, kind: "text", body: "All twelve accounts were confirmed." };
+}
+
+async function evidenceOfRequirement(db: Db): Promise<Row> {
+  const piece = await add(db, "evidence", evidence());
+  const required = await add(db, "compliance_requirements", await requirement(db));
+  return { evidence_id: piece.id, requirement_id: required.id };
+}
+
+async function evidenceOfControl(db: Db): Promise<Row> {
+  const piece = await add(db, "evidence", evidence());
+  const control = await add(db, "controls", { name: "Keys are counted every evening" });
+  return { evidence_id: piece.id, control_id: control.id };
+}
+
+async function mapping(db: Db): Promise<Row> {
+  const from = await add(db, "compliance_requirements", await requirement(db));
+  const to = await add(db, "compliance_requirements", await requirement(db));
+  return { from_id: from.id, to_id: to.id, relation: "equal", strength: 8 };
+}
+
+function shipped(): Row {
+  const code = `L-${randomUUID().slice(0, 8)}`;
+  const rights = { publisher: "We", licence: "Ours", source: "https://example.org" };
+  return { code, name: "Rules of the house", edition: "1", description: "For a test.", ...rights };
+}
+
+/** One that nothing stands under: what stands under a heading goes with it. */
+function libraryLine(): Row {
+  return {
+    framework_code: "CSF",
+    code: `X-${randomUUID().slice(0, 8)}`,
+    position: 999,
+    assessable: true,
+    title: "Doors are locked at night",
+    text: "Look for the rounds.",
+  };
+}
+
+function approval(requested_by: string): Row {
+  return {
+    kind: "risk_acceptance",
+    subject_table: "risks",
+    subject_id: randomUUID(),
+    title: "Accept the risk",
+    requested_by,
+  };
+}
+
+/** Call as the superuser: a visitor may not see it. */
+async function anyRisk(db: Db): Promise<unknown> {
+  return (await add(db, "risks", risk())).id;
+}
+
+async function firstOf(db: Db, table: string): Promise<Row> {
+  const { rows } = await db.query(`select * from app_public.${table} limit 1`);
+  if (rows[0]) return rows[0];
+  throw new Error(`${table} is empty: give it a sample in tests/support/samples.ts`);
+}
+
+export async function keyColumns(db: Db, table: string): Promise<string[]> {
+  const { rows } = await db.query(
+    `select attname from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where indrelid = $1::regclass and indisprimary order by attnum`,
+    [`app_public.${table}`],
+  );
+  return rows.map((row) => row.attname);
+}
+
+export async function somebody(db: Db): Promise<string> {
+  return person(db, { name: "Grace Hopper", roles: ["user"] });
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import type { Browser, RunningApp } from "./app.ts";
+import { person, type TestDatabase } from "./database.ts";
+
+interface SignedIn {
+  name?: string;
+  email?: string;
+  roles: string[];
+  /** Minutes since the person last proved who they are. */
+  confirmed?: number;
+}
+
+/** A browser with a session of somebody new, without the cost of a password. */
+export async function signedInAs(
+  own: TestDatabase,
+  app: RunningApp,
+  { confirmed = 0, ...options }: SignedIn,
+): Promise<Browser & { userId: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const db = await own.pool.connect();
+  try {
+    const userId = await person(db, options);
+    await db.query(
+      "insert into app_private.sessions (user_id, token_hash, confirmed_at) values ($1, $2, now() - make_interval(mins => $3))",
+      [userId, createHash("sha256").update(token).digest("hex"), confirmed],
+    );
+    return Object.assign(app.browser(), { cookie: `sid=${token}`, userId });
+  } finally {
+    db.release();
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * How long the event loop stood still. A busy machine also stops a process that does nothing; what counts is how much
+ * of a gap this process spent computing.
+ */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+export interface Stalls {
+  /** The longest computation that let nobody else in, in milliseconds, since the last call. */
+  longest(): number;
+  /** What a watch on the wall would say, over all the time. */
+  onTheWall(): number;
+  stop(): void;
+}
+
+const EVERY = 10;
+
+export function watchStalls(): Stalls {
+  const histogram = monitorEventLoopDelay({ resolution: EVERY });
+  histogram.enable();
+  let longest = 0;
+  let before = { wall: performance.now(), cpu: process.threadCpuUsage() };
+  const timer = setInterval(() => {
+    const now = { wall: performance.now(), cpu: process.threadCpuUsage() };
+    const computed = (now.cpu.user + now.cpu.system - before.cpu.user - before.cpu.system) / 1_000;
+    longest = Math.max(longest, Math.min(now.wall - before.wall, computed));
+    before = now;
+  }, EVERY);
+  return {
+    longest() {
+      const found = longest;
+      longest = 0;
+      return Math.round(found);
+    },
+    onTheWall: () => Math.round(histogram.max / 1e6),
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** Somebody's browser on its way to a provider and back; it asks for the server by the name that people know. */
+import { type IncomingMessage, request } from "node:http";
+
+import type { RunningApp } from "./app.ts";
+
+export interface Step {
+  status: number;
+  /** Where it leads. */
+  to: string;
+  cookies: string[];
+  body: string;
+}
+
+export class Traveller {
+  readonly app: RunningApp;
+  readonly jar = new Map<string, string>();
+
+  constructor(app: RunningApp) {
+    this.app = app;
+  }
+
+  /** Asks our server; an address of a provider's redirect is read as ours. */
+  async visit(
+    address: string,
+    options: { host?: string; method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Step> {
+    const root = new URL(this.app.env.rootUrl);
+    const { pathname, search } = new URL(address, root);
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { port } = new URL(this.app.url);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(
+        {
+          host: "127.0.0.1",
+          port,
+          path: pathname + search,
+          method: options.method ?? "GET",
+          headers: { host: options.host ?? root.host, ...(cookie ? { cookie } : null), ...options.headers },
+        },
+        resolve,
+      );
+      sent.on("error", reject);
+      sent.end();
+    });
+    let body = "";
+    for await (const chunk of answer) body += chunk;
+    const cookies = answer.headers["set-cookie"] ?? [];
+    for (const each of cookies) this.#keep(each);
+    return { status: answer.statusCode ?? 0, to: answer.headers.location ?? "", cookies, body };
+  }
+
+  /** Leaves for the provider, is signed in there, and gives the address at which the provider sends it back. */
+  async leave(provider: string, from = "/dashboard"): Promise<string> {
+    const { to } = await this.visit(`/auth/${provider}?from=${encodeURIComponent(from)}`);
+    return this.backFrom(to);
+  }
+
+  async backFrom(provider: string): Promise<string> {
+    const answer = await fetch(provider, { redirect: "manual" });
+    return answer.headers.get("location") ?? "";
+  }
+
+  /** The whole way. */
+  async signIn(provider: string, from?: string): Promise<Step> {
+    return this.visit(await this.leave(provider, from));
+  }
+
+  /** Connects a provider to the account whose session this is: the address at the provider, or why not. */
+  async connect(provider: string, from = "/dashboard"): Promise<{ to?: string; refused?: string }> {
+    const { body } = await this.visit(`/auth/${provider}/connect?from=${encodeURIComponent(from)}`, {
+      method: "POST",
+      headers: { origin: this.app.env.rootUrl, "x-plumbline": "1" },
+    });
+    const { to, errors } = JSON.parse(body);
+    return { to, refused: errors?.[0].message };
+  }
+
+  /** The same browser, to ask GraphQL with. */
+  browser() {
+    const browser = this.app.browser();
+    for (const name of ["sid", "__Host-sid"]) {
+      if (this.jar.has(name)) browser.cookie = `${name}=${this.jar.get(name)}`;
+    }
+    return browser;
+  }
+
+  me() {
+    return this.browser().me();
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ""] = cookie.split(";", 1);
+    const name = pair.slice(0, pair.indexOf("="));
+    const value = pair.slice(pair.indexOf("=") + 1);
+    if (value) this.jar.set(name, value);
+    else this.jar.delete(name);
+  }
+}

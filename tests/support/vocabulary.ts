@@ -1,0 +1,118 @@
+/** What chance puts into arguments: values that are in the database, values that are not, and values that hurt. */
+import type { Chance } from "../../migrations/seeds/chance.ts";
+import { badDates, badIds, badNumbers, badTexts } from "./badInputs.ts";
+import type { Db } from "./database.ts";
+import type { Table } from "./world.ts";
+
+export interface Vocabulary {
+  value(chance: Chance, type: string, name: string, field: string): unknown;
+  bad(chance: Chance, type: string): unknown;
+  /** A cursor from an answer can be asked with again. */
+  learn(answer: string): void;
+}
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const WORDS = ["fire", "supplier", "CANARY", "Unit", "a", "Neighbour", "other", "R-0001", "e", "Person"];
+const REASON = "Because chance would have it so";
+
+/**
+ * Everything that is there is in it, also what the person who asks may not see. Where canaries are listened for they
+ * must stay out of it: one who may write would carry them into what others may read.
+ */
+export async function vocabularyOf(db: Db, tables: Table[], keepOut?: RegExp): Promise<Vocabulary> {
+  const ids = new Map<string, string[]>();
+  const texts = new Map<string, string[]>();
+  for (const { name, columns } of tables) {
+    const { rows } = await db.query(`select to_jsonb(r) as row from app_public.${name} as r limit 60`);
+    for (const { name: column, type } of columns) {
+      const values = rows
+        .map(({ row }) => row[column])
+        .filter((value) => typeof value === "string" && !keepOut?.test(value));
+      if (type === "uuid" && column === "id") ids.set(name, values);
+      if (type === "text") {
+        const key = camelCase(column);
+        texts.set(key, [...new Set([...(texts.get(key) ?? []), ...values])]);
+      }
+    }
+  }
+  return new Words(ids, texts);
+}
+
+class Words implements Vocabulary {
+  readonly #ids: Map<string, string[]>;
+  readonly #texts: Map<string, string[]>;
+  readonly #cursors: string[] = ["WyJhIiwxXQ=="];
+
+  constructor(ids: Map<string, string[]>, texts: Map<string, string[]>) {
+    this.#ids = ids;
+    this.#texts = texts;
+  }
+
+  learn(answer: string): void {
+    for (const [, cursor] of answer.matchAll(/"(?:cursor|endCursor|startCursor)":"([^"]+)"/g)) {
+      if (cursor && this.#cursors.length < 300) this.#cursors.push(cursor);
+    }
+  }
+
+  value(chance: Chance, type: string, name: string, field: string): unknown {
+    switch (type) {
+      case "UUID":
+        return this.#id(chance, name, field);
+      case "Int":
+        if (name === "first" || name === "last") return chance.between(1, 6);
+        return chance.pick([0, 1, 1, 1, 2, 3, 4, 5, 7, 12, 25, 100]);
+      case "Float":
+        return chance.between(0, 100) / 4;
+      case "BigInt":
+      case "BigFloat":
+        return String(chance.between(0, 30));
+      case "Boolean":
+        return chance.percent(50);
+      case "Datetime":
+        return chance.pick(["2020-01-01T00:00:00Z", "2026-06-30T12:00:00+02:00", "2030-12-31T23:59:59.999Z"]);
+      case "Date":
+        return chance.pick(["2025-01-31", "2026-11-30", "2027-02-28", "2030-12-31"]);
+      case "Cursor":
+        return chance.pick(this.#cursors);
+      case "JSON":
+        return chance.pick([{}, [], { a: 1 }, null]);
+      default:
+        return this.#text(chance, name);
+    }
+  }
+
+  bad(chance: Chance, type: string): unknown {
+    if (type === "UUID") return chance.pick(badIds);
+    if (type === "Date" || type === "Datetime") return chance.pick(badDates);
+    if (type === "Boolean") return chance.pick(["true", 1, "maybe", {}]);
+    if (/^(Int|Float|BigInt|BigFloat)$/.test(type)) return chance.pick(badNumbers);
+    return chance.pick(badTexts);
+  }
+
+  #id(chance: Chance, name: string, field: string): string {
+    if (chance.percent(8)) return NOBODY;
+    const hint = /^ids?$/.test(name) ? field : /^(owner|user|person|heir)/i.test(name) ? "user" : name;
+    const table = chance.percent(85) ? this.#tableIn(hint) : undefined;
+    return chance.pick(this.#ids.get(table ?? chance.pick([...this.#ids.keys()])) ?? [NOBODY]);
+  }
+
+  /** approveUser speaks of users, createRiskAssessment of risk_assessments: the longest name that fits. */
+  #tableIn(hint: string): string | undefined {
+    const spoken = hint.toLowerCase();
+    return [...this.#ids.keys()]
+      .filter((table) => (this.#ids.get(table)?.length ?? 0) > 0)
+      .sort((one, other) => other.length - one.length)
+      .find((table) => spoken.includes(table.replaceAll("_", "").replace(/ies$/, "y").replace(/s$/, "")));
+  }
+
+  #text(chance: Chance, name: string): string {
+    if (name === "reason") return REASON;
+    const known = this.#texts.get(name) ?? this.#texts.get(name.replace(/s$/, ""));
+    if (known?.length && chance.percent(75)) return chance.pick(known);
+    return chance.pick(WORDS);
+  }
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,255 @@
+/**
+ * A filled database to ask questions of, and what may be seen of it. Every text of every record holds a canary: a
+ * word that is nowhere else, so that an answer which sings gives away the record that it came from.
+ */
+import { becomeNobody, becomeOwner, type Db, person } from "./database.ts";
+import { makePrincipals, type Principal } from "./principals.ts";
+import { keyColumns, samples } from "./samples.ts";
+
+export interface Column {
+  name: string;
+  type: string;
+  /** Part of a key, pointing somewhere, or computed: not to be written over. */
+  fixed: boolean;
+}
+
+export interface Table {
+  name: string;
+  keys: string[];
+  columns: Column[];
+}
+
+/** Names of people stand beside their records wherever those are shown; whoever may act may choose among them. */
+const KNOWN_TO_ALL: Record<string, string[]> = {
+  users: ["full_name", "status", "language"],
+  // What the sign-in screen says.
+  organisation_settings: [
+    "organisation_name",
+    "sign_up_domains",
+    "sign_up_open",
+    "password_min_length",
+    "is_demo",
+  ],
+  // Keys of the schema and of the matrix, without a secret in them.
+  roles: ["label"],
+};
+
+const EACH = 3;
+
+export async function fill(db: Db): Promise<Principal[]> {
+  const principals = await makePrincipals(db);
+  const people = await neighbours(db);
+  const makers = [...people.slice(0, EACH), ...principals.map(({ id }) => id).filter(Boolean)];
+  for (const [table, { make }] of Object.entries(samples)) {
+    if (!make || table === "users" || table === "user_roles") continue;
+    for (const maker of makers) await made(db, () => make(db, maker));
+  }
+  await db.query(
+    `update app_public.risks set owner_id = ($1::uuid[])[1 + number % $2::int], residual_risk_score = 4 + number % 20
+      where owner_id is null`,
+    [people.slice(0, EACH), EACH],
+  );
+  await db.query("update app_private.limits set most = 100000");
+  for (const table of await tablesOf(db)) await sow(db, table);
+  return principals;
+}
+
+/** Of some things there is one at a time, and some are only for people who can be asked. */
+async function made(db: Db, make: () => Promise<unknown>): Promise<void> {
+  await db.query("savepoint before_making");
+  try {
+    await make();
+    await db.query("release savepoint before_making");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "23505" && code !== "IVREF") throw error;
+    await db.query("rollback to savepoint before_making");
+  }
+}
+
+async function neighbours(db: Db): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, roles] of [["user"], ["risk_manager"], ["auditor"], ["tier_2"], []].entries()) {
+    ids.push(await person(db, { name: `Neighbour ${at}`, roles }));
+  }
+  ids.push(await person(db, { name: "Neighbour waiting", status: "pending" }));
+  ids.push(await person(db, { name: "Neighbour away", status: "suspended", roles: ["user"] }));
+  return ids;
+}
+
+/** Every table that the API shows, except the words of the schema itself. */
+export async function tablesOf(db: Db): Promise<Table[]> {
+  const { rows } = await db.query<{ name: string; columns: Column[] }>(
+    `select relname as name, (
+        select jsonb_agg(jsonb_build_object('name', attname, 'type', format_type(atttypid, null), 'fixed',
+          attgenerated <> '' or exists (
+            select from pg_constraint where contype in ('p', 'f')
+              and (conrelid = attrelid and attnum = any (conkey) or confrelid = attrelid and attnum = any (confkey))
+          )) order by attnum)
+        from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      ) as columns
+      from pg_class where relnamespace = 'app_public'::regnamespace and relkind = 'r'
+        and coalesce(obj_description(oid, 'pg_class'), '') not like '@enum%' order by relname`,
+  );
+  const tables: Table[] = [];
+  for (const row of rows) tables.push({ ...row, keys: await keyColumns(db, row.name) });
+  return tables;
+}
+
+/** Without the triggers, which would tell of it in the trail, refuse it, or correct it. */
+export async function untold(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
+  // What waits for the end of the transaction would keep a table from being changed.
+  await db.query("set constraints all immediate");
+  for (const { name } of tables) await db.query(`alter table app_public.${name} disable trigger user`);
+  await work();
+  for (const { name } of tables) await db.query(`alter table app_public.${name} enable trigger user`);
+}
+
+async function sow(db: Db, table: Table): Promise<void> {
+  await untold(db, [table], async () => {
+    for (const { name } of writable(table).filter(({ type }) => type === "text")) {
+      const canary = "'CANARY-' || gen_random_uuid()";
+      if (await set(db, table.name, name, canary)) continue;
+      await set(db, table.name, name, `lower(${canary}) || '@example.org'`);
+    }
+  });
+}
+
+function writable({ name, columns }: Table): Column[] {
+  return columns.filter((column) => !column.fixed && !KNOWN_TO_ALL[name]?.includes(column.name));
+}
+
+/** Sets a column where it has a value; a constraint may have it otherwise. */
+async function set(db: Db, table: string, column: string, value: string, where = "true"): Promise<boolean> {
+  await db.query("savepoint before_setting");
+  try {
+    await db.query(
+      `update app_public.${table} set ${column} = ${value} where ${column} is not null and ${where}`,
+    );
+    await db.query("release savepoint before_setting");
+    return true;
+  } catch {
+    await db.query("rollback to savepoint before_setting");
+    return false;
+  }
+}
+
+const OTHERWISE: Record<string, (column: string) => string> = {
+  text: (column) =>
+    `case when ${column} ~ '@' then 'other-' || md5(${column}) || '@example.org' else 'Other ' || md5(${column}) end`,
+  integer: (column) => `${column} + 1`,
+  smallint: (column) => `${column} - 1`,
+  numeric: (column) => `${column} + 1`,
+  boolean: (column) => `not ${column}`,
+  date: (column) => `${column} + 3`,
+  "timestamp with time zone": (column) => `${column} - interval '3 days'`,
+};
+
+/** The keys of the rows that this person may see, as one text each. */
+export async function visible(db: Db, tables: Table[], principal: Principal): Promise<Map<string, string[]>> {
+  // Through the session that is there: another one could be counted.
+  await becomeNobody(db);
+  await db.query("select set_config('app.session', $1, true)", [principal.sessionHash]);
+  const seen = new Map<string, string[]>();
+  for (const { name, keys } of tables) {
+    const { rows } = await db.query(`select ${keyText(keys)} as key from app_public.${name} as r order by 1`);
+    seen.set(
+      name,
+      rows.map((row) => row.key),
+    );
+  }
+  await becomeOwner(db);
+  return seen;
+}
+
+export function keyText(keys: string[]): string {
+  return `concat_ws(' ', ${keys.join(", ")})`;
+}
+
+/** Changes every record that this person may not see, and takes half of them away. Gives how many there were. */
+export async function conceal(db: Db, tables: Table[], principal: Principal): Promise<number> {
+  const seen = await visible(db, tables, principal);
+  const before = await content(db, tables, seen);
+  let hidden = 0;
+  await untold(db, tables, async () => {
+    for (const table of tables) {
+      const unseen = `not ${keyText(table.keys)} = any (array[${literals(seen.get(table.name))}]::text[])`;
+      const { rows } = await db.query(`select from app_public.${table.name} where ${unseen}`);
+      hidden += rows.length;
+      for (const { name, type } of writable(table)) {
+        const otherwise = OTHERWISE[type]?.(name);
+        if (otherwise && rows.length) await set(db, table.name, name, otherwise, unseen);
+      }
+    }
+    for (const table of tables) {
+      if (["users", "user_roles", "organisation_settings"].includes(table.name)) continue;
+      await removeHalf(db, tables, table, seen, before);
+    }
+  });
+  if ((await content(db, tables, seen)) !== before) throw new Error("What is visible was changed too.");
+  return hidden;
+}
+
+async function removeHalf(
+  db: Db,
+  tables: Table[],
+  table: Table,
+  seen: Map<string, string[]>,
+  before: string,
+): Promise<void> {
+  const key = keyText(table.keys);
+  await db.query("savepoint before_removal");
+  try {
+    await db.query(
+      `delete from app_public.${table.name} where not ${key} = any ($1) and get_byte(sha256(convert_to(${key}, 'UTF8')), 0) < 128`,
+      [seen.get(table.name)],
+    );
+    if ((await content(db, tables, seen)) !== before) throw new Error("Took something visible along.");
+    await db.query("release savepoint before_removal");
+  } catch {
+    await db.query("rollback to savepoint before_removal");
+  }
+}
+
+/** A sum over everything that the person may see. */
+async function content(db: Db, tables: Table[], seen: Map<string, string[]>): Promise<string> {
+  const sums: string[] = [];
+  for (const { name, keys } of tables) {
+    const { rows } = await db.query(
+      `select md5(coalesce(string_agg(r::text, ' ' order by r::text), '')) as sum from app_public.${name} as r
+        where ${keyText(keys)} = any ($1)`,
+      [seen.get(name)],
+    );
+    sums.push(rows[0].sum);
+  }
+  return sums.join(" ");
+}
+
+function literals(texts: string[] = []): string {
+  return texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
+}
+
+/** Every canary that this person must not hear, and where it lives. */
+export async function hiddenCanaries(
+  db: Db,
+  tables: Table[],
+  principal: Principal,
+): Promise<Map<string, string>> {
+  const seen = await visible(db, tables, principal);
+  const canaries = new Map<string, string>();
+  for (const { name, keys } of tables) {
+    const { rows } = await db.query(
+      `select r::text as row, ${keyText(keys)} as key from app_public.${name} as r
+        where not ${keyText(keys)} = any ($1)`,
+      [seen.get(name)],
+    );
+    for (const { row, key } of rows) {
+      for (const canary of canariesIn(row)) canaries.set(canary, `${name} ${key}`);
+    }
+  }
+  return canaries;
+}
+
+export function canariesIn(text: string): string[] {
+  return [...text.matchAll(/canary-[0-9a-f-]{36}/gi)].map(([found]) => found.toLowerCase());
+}
