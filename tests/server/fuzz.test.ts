@@ -78,11 +78,15 @@ it.each(principalNames)(
     for (let at = 0; at < EACH; at++) {
       browser.cookie = principal.cookie;
       await revive(principal);
+      const { asked, send } = one(browser, generator, chance.between(1, 100), () => chance.pick(badRequests));
       stalls.longest();
-      const { asked, answer } = await one(browser, generator, chance.between(1, 100), () =>
-        chance.pick(badRequests),
-      );
-      const stalled = stalls.longest();
+      const answer = await send();
+      let stalled = stalls.longest();
+      // A busy machine hiccups once; a request that blocks does so whenever it is asked.
+      if (stalled > STALL) {
+        await send();
+        stalled = Math.min(stalled, stalls.longest());
+      }
       tally.asked += 1;
       if (answer.code) tally.refused += 1;
       tally.longest = Math.max(tally.longest, stalled);
@@ -109,19 +113,21 @@ it.each(principalNames)(
   60_000 + EACH * 1_000,
 );
 
-async function one(
+function one(
   browser: Browser,
   generator: Generator,
   dice: number,
   badRequest: () => (typeof badRequests)[number],
-): Promise<{ asked: string; answer: Answer }> {
+): { asked: string; send(): Promise<Answer> } {
   if (dice <= 12) {
     const { name, body, headers } = badRequest();
-    return { asked: name, answer: await browser.post("/graphql", body, headers) };
+    return { asked: name, send: () => browser.post("/graphql", body, headers) };
   }
   const { query, variables } = dice <= 65 ? generator.query() : generator.mutation();
-  const answer = await browser.ask(query, variables);
-  return { asked: `${query}\n${JSON.stringify(variables).slice(0, 1_500)}`, answer };
+  return {
+    asked: `${query}\n${JSON.stringify(variables).slice(0, 1_500)}`,
+    send: () => browser.ask(query, variables),
+  };
 }
 
 function wrongsOf({ status, text, body }: Answer, asked: string, canaries: Map<string, string>): string[] {
