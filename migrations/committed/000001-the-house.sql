@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:b08806e6085898fe733f3e7337258e4331c01dd2
+--! Hash: sha1:1e3468c0fe660ba4bec421536dab3fc8da40d159
 --! Message: The house
 
 --! Included index.sql
@@ -947,6 +947,20 @@ create constraint trigger _500_keep_super_admin after update on app_public.users
   deferrable initially immediate for each row when (old.status = 'approved' and new.status <> 'approved')
   execute function app_private.tg__keep_super_admin();
 --! EndIncluded accounts.sql
+--! Included people_named.sql
+/*
+ * The names behind ids that stand in a document, such as the people whom a step of a workflow asks. Records have a
+ * computed column for each person instead.
+ */
+create or replace function app_public.people_named(ids uuid[]) returns setof app_public.person as $$
+  select named.id, named.full_name
+  from (select distinct id from unnest(ids[1:200]) as id) as wanted, app_hidden.person(wanted.id) as named
+  where named.id is not null
+  order by named.full_name, named.id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.people_named(uuid[]) is E'@behavior -connection +list\nThe names behind up to 200 ids of people, for staff; ids of nobody are left out.';
+grant execute on function app_public.people_named(uuid[]) to :VISITOR;
+--! EndIncluded people_named.sql
 --! Included account_lists.sql
 /*
  * Accounts as administrators work with them: found by name, address and role, with what may be done about each.

@@ -39,6 +39,7 @@ export const acts: Record<string, Act> = {
   me: open,
   grantable_roles: open,
   may_read_mails: open,
+  people_named: open,
   risk_owners: open,
   requirement_owners: open,
   control_owners: open,
