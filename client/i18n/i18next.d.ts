@@ -1,6 +1,7 @@
 import "i18next";
 
 import type account from "./en/account.json";
+import type approvals from "./en/approvals.json";
 import type assets from "./en/assets.json";
 import type auth from "./en/auth.json";
 import type catalogues from "./en/catalogues.json";
@@ -18,6 +19,7 @@ import type record from "./en/record.json";
 import type register from "./en/register.json";
 import type risks from "./en/risks.json";
 import type roles from "./en/roles.json";
+import type seats from "./en/seats.json";
 import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
 import type statement from "./en/statement.json";
@@ -32,6 +34,7 @@ declare module "i18next" {
     returnNull: false;
     resources: {
       account: typeof account;
+      approvals: typeof approvals;
       assets: typeof assets;
       auth: typeof auth;
       catalogues: typeof catalogues;
@@ -49,6 +52,7 @@ declare module "i18next" {
       register: typeof register;
       risks: typeof risks;
       roles: typeof roles;
+      seats: typeof seats;
       settings: typeof settings;
       shell: typeof shell;
       statement: typeof statement;

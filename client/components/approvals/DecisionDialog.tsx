@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { type ReactNode, useId } from "react";
+import { object, string } from "yup";
+
+import { applyRefusal } from "../../apollo/refusal.ts";
+import { Dialog } from "../Dialog.tsx";
+import { Draft } from "../Draft.tsx";
+import { clearDraft } from "../draft.ts";
+import { Field } from "../Field.tsx";
+import { FormSummary } from "../FormSummary.tsx";
+import { CancelButton } from "../record/CancelButton.tsx";
+import { SubmitButton } from "../SubmitButton.tsx";
+import { ChangesTable, type ShownChange } from "./ChangesTable.tsx";
+import { type ApprovalWords, useApprovalWords } from "./useApprovalWords.ts";
+
+export const decisions = ["approve", "reject", "request_changes"] as const;
+
+export type Decision = (typeof decisions)[number];
+
+const SHORTEST = 10;
+const LONGEST = 1000;
+
+interface DecisionDialogProps {
+  decision: Decision;
+  approval: { id: string; title: string };
+  /** What is decided, shown once more. */
+  changes?: readonly ShownChange[];
+  /** Rejects with the server's refusal: what was typed stays. */
+  onSubmit: (comment: string) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function schemaOf(decision: Decision, t: ApprovalWords) {
+  const comment = string()
+    .trim()
+    .max(LONGEST, ({ max }) => t("record:tooLong", { max }));
+  if (decision === "approve") return object({ comment });
+  const message = t(`decide.required.${decision}`);
+  return object({ comment: comment.required(message).min(SHORTEST, message) });
+}
+
+/** A decision with its words: an approval may have some, a refusal must. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { decision, approval, changes, onSubmit, onClose, children } = props;
+  const { t } = useApprovalWords();
+  const id = useId();
+  const formId = `approval-${decision}-${approval.id}`;
+
+  async function handleSubmit({ comment }: { comment: string }, helpers: FormikHelpers<{ comment: string }>) {
+    try {
+      await onSubmit(comment.trim());
+      clearDraft(formId);
+      onClose();
+    } catch (error) {
+      applyRefusal(helpers, error, ["comment"]);
+    }
+  }
+
+  return (
+    <Formik initialValues={{ comment: "" }} validationSchema={schemaOf(decision, t)} onSubmit={handleSubmit}>
+      {({ dirty }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          title={t(`decide.title.${decision}`, { title: approval.title })}
+          size={changes && changes.length > 0 ? "lg" : "md"}
+          dirty={dirty}
+          footer={
+            <>
+              <CancelButton onClose={onClose} />
+              <SubmitButton form={id} variant={decision === "reject" ? "danger" : "solid"}>
+                {t(`decide.submit.${decision}`)}
+              </SubmitButton>
+            </>
+          }
+        >
+          <Form id={id} noValidate>
+            <chakra.div display="flex" flexDirection="column" gap="4">
+              <FormSummary labels={{ comment: t(`decide.comment.${decision}`) }} />
+              <Draft formId={formId} />
+              {children}
+              {changes && changes.length > 0 && <ChangesTable changes={changes} />}
+              <p>{t(`decide.text.${decision}`)}</p>
+              <Field
+                name="comment"
+                kind="textarea"
+                rows={3}
+                required={decision !== "approve"}
+                label={t(`decide.comment.${decision}`)}
+                help={t(`decide.help.${decision}`)}
+              />
+            </chakra.div>
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}
