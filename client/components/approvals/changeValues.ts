@@ -34,6 +34,17 @@ export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The people of whom a change tells only the ids, in one order. */
+export function peopleIn(changes: readonly FieldChange[]): string[] {
+  const ids = changes
+    .filter(({ field }) => /_(id|by)$/.test(columnOf(field)))
+    .flatMap(({ before, after }) => [before, after])
+    .filter((value): value is string => typeof value === "string" && uuid.test(value));
+  return [...new Set(ids)].toSorted();
+}
+
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }

@@ -1,3 +1,4 @@
+import { usePeopleNamedQuery } from "../../../graphql/generated/index.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { useShownValue } from "../record/useShownValue.ts";
 import type { ShownChange } from "./ChangesTable.tsx";
@@ -10,6 +11,7 @@ import {
   type FieldChange,
   isDay,
   numberOf,
+  peopleIn,
 } from "./changeValues.ts";
 import { type ApprovalWords, useApprovalWords } from "./useApprovalWords.ts";
 
@@ -48,14 +50,19 @@ function noteOf(column: string, { before, after }: FieldChange, t: ApprovalWords
   });
 }
 
-/** Changes of fields as the server tells them, in the words of a reader. */
-export function useShownChanges() {
+/** Changes of fields as the server tells them, in the words of a reader: people by their names. */
+export function useShownChanges(changes: readonly FieldChange[]): ShownChange[] {
   const { t } = useApprovalWords();
+  const ids = peopleIn(changes);
+  const { data } = usePeopleNamedQuery({ variables: { ids }, skip: ids.length === 0 });
+  const names = new Map(data?.peopleNamed?.map(({ id, fullName }) => [id, fullName]));
   const labels: Readonly<Record<string, string>> = t("columns", { returnObjects: true });
   const benefits: Readonly<Record<string, string>> = t("benefits", { returnObjects: true });
   const show = useShownValue(t("values", { returnObjects: true }));
 
   function figureOf(column: string, value: unknown): string {
+    const name = typeof value === "string" ? names.get(value) : undefined;
+    if (name) return name;
     const amount = money.has(column) ? numberOf(value) : undefined;
     if (amount === undefined) return show(column, value);
     return column === "estimated_opex"
@@ -87,19 +94,18 @@ export function useShownChanges() {
     };
   }
 
-  return (changes: readonly FieldChange[]): ShownChange[] =>
-    changes.flatMap((change) => {
-      const column = columnOf(change.field);
-      const requiresApproval = change.requiresApproval === true;
-      if (column === "business_benefits")
-        return changedBenefits(change).map((one) => shownBenefit(one, requiresApproval));
-      return {
-        field: change.field,
-        label: labels[column] ?? sentence(column),
-        before: figureOf(column, change.before),
-        after: figureOf(column, change.after),
-        requiresApproval,
-        note: noteOf(column, change, t),
-      };
-    });
+  return changes.flatMap((change) => {
+    const column = columnOf(change.field);
+    const requiresApproval = change.requiresApproval === true;
+    if (column === "business_benefits")
+      return changedBenefits(change).map((one) => shownBenefit(one, requiresApproval));
+    return {
+      field: change.field,
+      label: labels[column] ?? sentence(column),
+      before: figureOf(column, change.before),
+      after: figureOf(column, change.after),
+      requiresApproval,
+      note: noteOf(column, change, t),
+    };
+  });
 }
