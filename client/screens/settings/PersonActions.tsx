@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useRejectUserMutation, useSuspendUserMutation } from "../../../graphql/generated/index.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { Button } from "../../components/Button.tsx";
+import { ApproveDialog } from "../../components/people/ApproveDialog.tsx";
+import { useRoles } from "../../components/people/useRoles.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import { ApproveDialog } from "./ApproveDialog.tsx";
 import { type Account, type Act, actsFor } from "./personActs.ts";
 import { ReactivateDialog } from "./ReactivateDialog.tsx";
 import { RolesDialog } from "./RolesDialog.tsx";
-import { useRoles } from "./useRoles.ts";
 
 interface PersonActionsProps {
   person: Account;

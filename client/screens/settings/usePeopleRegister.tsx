@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { PersonRowFragment } from "../../../graphql/generated/index.ts";
+import { useRoles } from "../../components/people/useRoles.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, RegisterFilter, Sort } from "../../components/register/types.ts";
@@ -10,7 +11,6 @@ import { useRoleNames } from "../../components/useRoleNames.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { statuses } from "./peopleQuery.ts";
 import { RoleBadges } from "./RoleBadges.tsx";
-import { useRoles } from "./useRoles.ts";
 
 const standardSort: Sort = { key: "name", descending: false };
 

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useField } from "formik";
 import { useTranslation } from "react-i18next";
 
-import { CheckboxField } from "../../components/CheckboxField.tsx";
-import { useRoleNames } from "../../components/useRoleNames.ts";
+import { CheckboxField } from "../CheckboxField.tsx";
+import { useRoleNames } from "../useRoleNames.ts";
 import type { Role } from "./useRoles.ts";
 
 interface RolePickerProps {

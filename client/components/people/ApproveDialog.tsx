@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 
 import { useApproveUserMutation } from "../../../graphql/generated/index.ts";
-import { FormDialog } from "../../components/record/FormDialog.tsx";
-import { toast } from "../../components/toast.ts";
-import type { Account } from "./personActs.ts";
+import { FormDialog } from "../record/FormDialog.tsx";
+import { toast } from "../toast.ts";
 import { RolePicker } from "./RolePicker.tsx";
 import { useRoles } from "./useRoles.ts";
 
 interface ApproveDialogProps {
-  person: Account;
+  person: { id: string; fullName: string; email: string };
   onDone: () => void;
   onClose: () => void;
 }
