@@ -48,6 +48,10 @@ interface RegisterProps<Row> {
   /** The second line on a phone. */
   line: (row: Row) => ReactNode;
   preview?: (row: Row) => ReactNode;
+  /** j and k show the preview as they go, as in an inbox. */
+  previewFollows?: boolean;
+  /** A letter was pressed on a row, or while it is previewed. */
+  onKey?: (key: string, row: Row) => void;
   /** What can be done with the chosen rows; none: rows are not chosen. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
   /** Shown when there is nothing at all, whatever the filter. */
@@ -58,7 +62,7 @@ interface RegisterProps<Row> {
 /** A list of records: everything about it is in the address, and the keyboard reaches all of it. */
 export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
   const { label, control, columns, filters, searchLabel, page, loading, error, onRetry } = props;
-  const { hrefOf, nameOf, line, preview, bulk, empty, tools } = props;
+  const { hrefOf, nameOf, line, preview, previewFollows = false, onKey, bulk, empty, tools } = props;
   const { t } = useTranslation("register");
   const { state } = control;
   const phone = usePhone();
@@ -82,7 +86,13 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
       if (bulk && found) toggle(rows, found, range);
     },
     onEscape: () => (previewed ? setPreviewed(undefined) : clear()),
-    onMove: (id) => setPreviewed((current) => (current ? id : undefined)),
+    onMove: (id) => setPreviewed((current) => (current || previewFollows ? id : undefined)),
+    onKey:
+      onKey &&
+      ((key, id) => {
+        const found = rows.find((one) => one.id === (id ?? previewed));
+        if (found) onKey(key, found);
+      }),
   });
 
   const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);

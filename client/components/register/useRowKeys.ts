@@ -9,13 +9,15 @@ interface RowKeys {
   onEscape: () => void;
   /** The focus reached another row by key. */
   onMove: (id: string) => void;
+  /** Any other key, for the row that has the focus; without one, for none. */
+  onKey?: (key: string, id: string | undefined) => void;
 }
 
 const elsewhere =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
 /** j and k move, Space previews, x selects; Enter opens because the focus is on the row's own link. */
-export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove }: RowKeys) {
+export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey }: RowKeys) {
   useEffect(() => {
     function links(): HTMLElement[] {
       return [...(area.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
@@ -40,6 +42,10 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove }: RowK
       }
 
       const id = rows[current]?.dataset.rowLink;
+      if (onKey && /^[a-z]$/.test(event.key) && event.key !== "x") {
+        event.preventDefault();
+        return onKey(event.key, id);
+      }
       if (!id || target.closest("button, input, summary")) return;
       if (event.key === " ") {
         event.preventDefault();
@@ -50,5 +56,5 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove }: RowK
 
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [area, onPreview, onSelect, onEscape, onMove]);
+  }, [area, onPreview, onSelect, onEscape, onMove, onKey]);
 }
