@@ -4,6 +4,7 @@ import type account from "./en/account.json";
 import type approvals from "./en/approvals.json";
 import type assets from "./en/assets.json";
 import type auth from "./en/auth.json";
+import type board from "./en/board.json";
 import type catalogues from "./en/catalogues.json";
 import type charts from "./en/charts.json";
 import type common from "./en/common.json";
@@ -37,6 +38,7 @@ declare module "i18next" {
       approvals: typeof approvals;
       assets: typeof assets;
       auth: typeof auth;
+      board: typeof board;
       catalogues: typeof catalogues;
       charts: typeof charts;
       common: typeof common;

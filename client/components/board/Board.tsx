@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
+import { useTranslation } from "react-i18next";
+
+import { Card } from "./Card.tsx";
+import { CardFace } from "./CardFace.tsx";
+import { Column } from "./Column.tsx";
+import { spotOf } from "./places.ts";
+import type { BoardProps } from "./types.ts";
+import { useBoard } from "./useBoard.ts";
+import { usePointer } from "./usePointer.ts";
+
+// The board says what happens itself, for the pointer as for the keys.
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Columns of cards. A card is moved by mouse, by finger, by keys and by its menu: all do the same. */
+export function Board(props: BoardProps) {
+  const { label, columns, ordered = false } = props;
+  const { t } = useTranslation("board");
+  const board = useBoard(props);
+  const { places, cards, held } = board;
+  const pointer = usePointer({
+    places,
+    ordered,
+    onPick: board.pick,
+    onCarry: board.carry,
+    onSettle: board.settle,
+    onLeave: board.leave,
+  });
+  const carried = pointer.carried ? cards.get(pointer.carried) : undefined;
+
+  return (
+    <DndContext
+      sensors={pointer.sensors}
+      collisionDetection={pointer.collide}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      accessibility={{
+        announcements: silent,
+        screenReaderInstructions: { draggable: t("instructions") },
+        restoreFocus: false,
+      }}
+      onDragStart={pointer.handleStart}
+      onDragOver={pointer.handleOver}
+      onDragEnd={pointer.handleEnd}
+      onDragCancel={pointer.handleCancel}
+    >
+      <chakra.div
+        ref={board.frame}
+        role="group"
+        aria-label={label}
+        display="grid"
+        gridAutoFlow="column"
+        // On a phone the columns are swiped; the next one looks in at the side.
+        gridAutoColumns={{ base: "minmax(0, 86%)", md: "minmax(13rem, 1fr)" }}
+        alignItems="stretch"
+        gap="3"
+        overflowX="auto"
+        overscrollBehaviorX="contain"
+        // Room for the ring around what has the focus.
+        p="1"
+        m="-1"
+        scrollSnapType={carried ? "none" : { base: "x mandatory", md: "none" }}
+      >
+        {columns.map((column) => {
+          const ids = places.find(({ key }) => key === column.key)?.ids ?? [];
+          return (
+            <Column key={column.key} column={column} ids={ids} ordered={ordered}>
+              {ids.map((id) => {
+                const card = cards.get(id);
+                const spot = spotOf(places, id);
+                if (!card || !spot) return null;
+                return (
+                  <Card
+                    key={id}
+                    card={card}
+                    spot={spot}
+                    columns={columns}
+                    ordered={ordered}
+                    held={held === id}
+                    onKeyDown={(event) => board.handleKeyDown(event, id)}
+                    onSend={(to, index) => board.send(id, to, index)}
+                  />
+                );
+              })}
+            </Column>
+          );
+        })}
+      </chakra.div>
+      <DragOverlay dropAnimation={null}>{carried && <CardFace card={carried} raised />}</DragOverlay>
+      <chakra.span srOnly role="status" aria-live="assertive">
+        {board.said}
+      </chakra.span>
+    </DndContext>
+  );
+}

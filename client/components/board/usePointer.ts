@@ -1,0 +1,100 @@
+import {
+  type Active,
+  type CollisionDetection,
+  closestCorners,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  MouseSensor,
+  type Over,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useState } from "react";
+
+import { type Places, put, spotOf } from "./places.ts";
+
+const LANE = "lane:";
+
+export function laneId(key: string): string {
+  return LANE + key;
+}
+
+interface PointerOptions {
+  places: Places;
+  ordered: boolean;
+  onPick: (id: string) => void;
+  onCarry: (places: Places) => void;
+  onSettle: (id: string, places: Places) => void;
+  onLeave: (id: string) => void;
+}
+
+/** Whether what is carried is below the middle of what it is over. */
+function isBelow(active: Active, over: Over): boolean {
+  const carried = active.rect.current.translated;
+  return carried !== null && carried.top > over.rect.top + over.rect.height / 2;
+}
+
+/** Cards carried by mouse, or by finger after a short press: a finger that moves at once scrolls. */
+export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave }: PointerOptions) {
+  const [carried, setCarried] = useState<string>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  );
+
+  /** The card under the pointer, else the nearest of the column that is. */
+  const collide: CollisionDetection = (given) => {
+    const hits = pointerWithin(given);
+    const card = hits.find(({ id }) => !String(id).startsWith(LANE));
+    if (card) return [card];
+    const lane = places.find(({ key }) => hits.some(({ id }) => id === laneId(key)));
+    if (!lane || lane.ids.length === 0 || !ordered) return hits;
+    return closestCorners({
+      ...given,
+      droppableContainers: given.droppableContainers.filter(({ id }) => lane.ids.includes(String(id))),
+    });
+  };
+
+  /** Where the card would be if it were let go here. */
+  function placed(active: Active, over: Over | null): Places {
+    if (!over) return places;
+    const id = String(active.id);
+    const target = String(over.id);
+    const from = spotOf(places, id);
+    const under = spotOf(places, target);
+    const column = under?.column ?? target.slice(LANE.length);
+    if (from?.column !== column) {
+      const lane = places.find(({ key }) => key === column);
+      const index = under ? under.index + (isBelow(active, over) ? 1 : 0) : (lane?.ids.length ?? 0);
+      return put(places, id, column, ordered ? index : 0);
+    }
+    return ordered && under ? put(places, id, column, under.index) : places;
+  }
+
+  return {
+    sensors,
+    collide,
+    carried,
+    handleStart({ active }: DragStartEvent) {
+      setCarried(String(active.id));
+      onPick(String(active.id));
+    },
+    handleOver({ active, over }: DragOverEvent) {
+      const next = placed(active, over);
+      // Within its column the cards make room by themselves.
+      if (spotOf(next, String(active.id))?.column !== spotOf(places, String(active.id))?.column)
+        onCarry(next);
+    },
+    handleEnd({ active, over }: DragEndEvent) {
+      setCarried(undefined);
+      onSettle(String(active.id), placed(active, over));
+    },
+    handleCancel({ active }: { active: Active }) {
+      setCarried(undefined);
+      onLeave(String(active.id));
+    },
+  };
+}
