@@ -1,17 +1,9 @@
-import {
-  Archive,
-  ArchiveRestore,
-  CornerUpLeft,
-  MoreHorizontal,
-  Pencil,
-  SlidersHorizontal,
-} from "lucide-react";
+import { Archive, ArchiveRestore, CornerUpLeft, Pencil, SlidersHorizontal } from "lucide-react";
 
 import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
-import { Button } from "../../components/Button.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetStatusBadge } from "./AssetStatusBadge.tsx";
 import type { AssetActions } from "./useAssetActions.ts";
@@ -27,29 +19,6 @@ interface AssetHeadProps {
 
 export function AssetHead({ asset, actions, onOpen, onFollow, onRestore }: AssetHeadProps) {
   const { t } = useAssetWords();
-  const more: (MenuEntry | false)[] = [
-    actions.state && {
-      key: "state",
-      label: t("actions.state"),
-      icon: <SlidersHorizontal />,
-      onSelect: () => onOpen("state"),
-    },
-    actions.state &&
-      asset.criticalityStated !== null && {
-        key: "follow",
-        label: t("actions.follow"),
-        icon: <CornerUpLeft />,
-        onSelect: onFollow,
-      },
-    actions.archive && {
-      key: "archive",
-      label: t("actions.archive"),
-      icon: <Archive />,
-      danger: true,
-      onSelect: () => onOpen("archive"),
-    },
-  ];
-  const entries = more.filter((entry) => entry !== false);
 
   return (
     <PageHead
@@ -74,30 +43,34 @@ export function AssetHead({ asset, actions, onOpen, onFollow, onRestore }: Asset
         </>
       }
       actions={
-        <>
-          {actions.restore && (
-            <Button onClick={onRestore}>
-              <ArchiveRestore />
-              {t("actions.restore")}
-            </Button>
-          )}
-          {actions.edit && (
-            <Button variant="solid" onClick={() => onOpen("edit")}>
-              <Pencil />
-              {t("actions.edit")}
-            </Button>
-          )}
-          {entries.length > 0 && (
-            <Menu
-              trigger={
-                <Button aria-label={t("common:actions.more")} square>
-                  <MoreHorizontal />
-                </Button>
-              }
-              groups={[{ key: "more", entries }]}
-            />
-          )}
-        </>
+        <RecordActions
+          onOpen={onOpen}
+          buttons={[
+            actions.restore && {
+              key: "restore",
+              label: t("actions.restore"),
+              icon: <ArchiveRestore />,
+              onSelect: onRestore,
+            },
+            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil />, main: true },
+          ]}
+          more={[
+            actions.state && { key: "state", label: t("actions.state"), icon: <SlidersHorizontal /> },
+            actions.state &&
+              asset.criticalityStated !== null && {
+                key: "follow",
+                label: t("actions.follow"),
+                icon: <CornerUpLeft />,
+                onSelect: onFollow,
+              },
+            actions.archive && {
+              key: "archive",
+              label: t("actions.archive"),
+              icon: <Archive />,
+              danger: true,
+            },
+          ]}
+        />
       }
     />
   );

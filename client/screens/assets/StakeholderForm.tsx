@@ -62,7 +62,7 @@ export function StakeholderForm({ assetId, entry, onDone, onClose }: Stakeholder
       t(entry ? "toast.stakeholderSaved" : "toast.stakeholderAdded"),
       entry ? name : values.userId?.fullName,
     );
-    await onDone();
+    void onDone();
   }
 
   return (

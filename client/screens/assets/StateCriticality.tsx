@@ -43,7 +43,7 @@ export function StateCriticality({ asset, onChanged, onClose }: StateCriticality
     const [criticality] = known(vocabularies.criticalities, [values.criticality]);
     await state({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
     toast.success(t("toast.stated"), asset.name);
-    await onChanged();
+    void onChanged();
   }
 
   return (

@@ -32,9 +32,9 @@ export function FrameworkDialogs({ framework, open, onClose, onChanged }: Framew
     return (
       <NewRequirement
         frameworkId={id}
-        onDone={async () => {
+        onDone={() => {
           onClose();
-          await onChanged();
+          void onChanged();
         }}
         onClose={onClose}
       />
@@ -56,7 +56,7 @@ export function FrameworkDialogs({ framework, open, onClose, onChanged }: Framew
             throw error;
           }
           toast.success(t("toast.frameworkArchived"), name);
-          await onChanged();
+          void onChanged();
         }}
         onClose={onClose}
       >

@@ -1,26 +1,14 @@
-import { useState } from "react";
-
-import { useFrameworkHistoryQuery } from "../../../graphql/generated/index.ts";
-import { FIRST_ENTRIES, History } from "../../components/record/History.tsx";
+import { FrameworkHistoryDocument } from "../../../graphql/generated/index.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
 
 export function FrameworkHistory({ frameworkId }: { frameworkId: string }) {
-  const words = useRequirementHistoryWords();
-  const [newest, setNewest] = useState(FIRST_ENTRIES);
-  const { data, previousData, loading, error, refetch } = useFrameworkHistoryQuery({
-    variables: { id: frameworkId, newest },
-    fetchPolicy: "cache-and-network",
-  });
-
   return (
-    <History
-      changes={(data ?? previousData)?.framework?.history}
-      words={words}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-      newest={newest}
-      onNewest={setNewest}
+    <RecordHistory
+      id={frameworkId}
+      document={FrameworkHistoryDocument}
+      changesOf={(data) => data.framework?.history}
+      words={useRequirementHistoryWords()}
     />
   );
 }

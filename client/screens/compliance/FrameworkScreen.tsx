@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Tabs } from "@chakra-ui/react/tabs";
-import { Archive } from "lucide-react";
 import { useParams, useSearchParams } from "react-router-dom";
 
 import {
@@ -13,16 +12,15 @@ import { refusalOf } from "../../apollo/refusal.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { Banner } from "../../components/record/Banner.tsx";
+import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { RecordState } from "../../components/record/RecordState.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { toast } from "../../components/toast.ts";
-import { formatDateTime } from "../../i18n/format.ts";
 import { FrameworkAbout } from "./FrameworkAbout.tsx";
 import { FrameworkDialogs } from "./FrameworkDialogs.tsx";
 import { FrameworkHead } from "./FrameworkHead.tsx";
 import { FrameworkHistory } from "./FrameworkHistory.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
-import { RecordState } from "./RecordState.tsx";
 import { RequirementTree } from "./RequirementTree.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
 import { useOpened } from "./useOpened.ts";
@@ -104,11 +102,7 @@ export default function FrameworkScreen() {
   return (
     <>
       <FrameworkHead framework={framework} onOpen={open} onRestore={() => void handleRestore()} />
-      {archivedAt && (
-        <Banner icon={<Archive />} title={t("banner.archived", { at: formatDateTime(archivedAt) })}>
-          {t("banner.frameworkText")}
-        </Banner>
-      )}
+      <ArchivedBanner at={archivedAt} text={t("banner.frameworkText")} />
       {!archivedAt && (
         <chakra.div mb="4">
           <FrameworkProgress framework={framework} />

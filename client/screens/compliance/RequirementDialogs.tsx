@@ -51,7 +51,7 @@ export function RequirementDialogs({ requirement, open, onClose, onChanged }: Re
           const { data } = await archive({ variables: { input: { ids: [id], reason } } });
           const count = data?.archiveRequirements?.complianceRequirements?.length ?? 1;
           toast.success(t("toast.archived", { count }), title);
-          await onChanged();
+          void onChanged();
         }}
         onClose={onClose}
       >

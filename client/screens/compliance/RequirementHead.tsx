@@ -1,14 +1,13 @@
-import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus } from "lucide-react";
+import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { Button } from "../../components/Button.tsx";
 import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
 import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
 
 interface RequirementHeadProps {
@@ -37,24 +36,6 @@ export function RequirementHead({ requirement, onOpen, onRestore }: RequirementH
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;
   const mayDelete = useMay("compliance_delete", "full");
   const above = (ancestors ?? []).map((one) => `${one.code} ${one.title}`).join(" › ");
-  const more: (MenuEntry | false)[] = [
-    mayCreate && {
-      key: "below",
-      label: t("actions.below"),
-      icon: <Plus />,
-      onSelect: () => onOpen("below"),
-    },
-    mayDelete &&
-      !archivedAt && {
-        key: "archive",
-        label: t("actions.archive"),
-        icon: <Archive />,
-        danger: true,
-        onSelect: () => onOpen("archive"),
-      },
-  ];
-  const entries = more.filter((entry) => entry !== false);
-
   return (
     <PageHead
       title={title}
@@ -71,30 +52,25 @@ export function RequirementHead({ requirement, onOpen, onRestore }: RequirementH
         </>
       }
       actions={
-        <>
-          {mayDelete && archivedAt && !framework?.archivedAt && (
-            <Button onClick={onRestore}>
-              <ArchiveRestore />
-              {t("actions.restore")}
-            </Button>
-          )}
-          {mayEdit && (
-            <Button variant="solid" onClick={() => onOpen("edit")}>
-              <Pencil />
-              {t("actions.edit")}
-            </Button>
-          )}
-          {entries.length > 0 && (
-            <Menu
-              trigger={
-                <Button aria-label={t("common:actions.more")} square>
-                  <MoreHorizontal />
-                </Button>
-              }
-              groups={[{ key: "more", entries }]}
-            />
-          )}
-        </>
+        <RecordActions
+          onOpen={onOpen}
+          buttons={[
+            mayDelete &&
+              archivedAt !== null &&
+              !framework?.archivedAt && {
+                key: "restore",
+                label: t("actions.restore"),
+                icon: <ArchiveRestore />,
+                onSelect: onRestore,
+              },
+            mayEdit && { key: "edit", label: t("actions.edit"), icon: <Pencil />, main: true },
+          ]}
+          more={[
+            mayCreate && { key: "below", label: t("actions.below"), icon: <Plus /> },
+            mayDelete &&
+              !archivedAt && { key: "archive", label: t("actions.archive"), icon: <Archive />, danger: true },
+          ]}
+        />
       }
     />
   );

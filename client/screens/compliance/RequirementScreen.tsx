@@ -1,32 +1,24 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { Tabs } from "@chakra-ui/react/tabs";
-import { Archive } from "lucide-react";
-import { useParams, useSearchParams } from "react-router-dom";
-
 import { useRequirementQuery, useRestoreRequirementsMutation } from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
-import { Banner } from "../../components/record/Banner.tsx";
+import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { RecordPage } from "../../components/record/RecordPage.tsx";
+import { RecordState } from "../../components/record/RecordState.tsx";
+import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { toast } from "../../components/toast.ts";
-import { formatDateTime } from "../../i18n/format.ts";
-import { RecordState } from "./RecordState.tsx";
 import { RequirementDialogs } from "./RequirementDialogs.tsx";
 import { RequirementHead } from "./RequirementHead.tsx";
 import { RequirementHistory } from "./RequirementHistory.tsx";
 import { RequirementOverview } from "./RequirementOverview.tsx";
 import { RequirementRail } from "./RequirementRail.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
-import { useOpened } from "./useOpened.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default function RequirementScreen() {
   const { t } = useComplianceWords();
-  const { id = "" } = useParams();
-  const [params, setParams] = useSearchParams();
-  const { opened, open, close } = useOpened();
+  const address = useRecordAddress();
+  const { id, onOpen } = address;
   const { data, loading, error, refetch } = useRequirementQuery({
     variables: { id },
-    skip: !uuid.test(id),
+    skip: !address.isId,
     fetchPolicy: "cache-and-network",
   });
   const [restore] = useRestoreRequirementsMutation();
@@ -50,7 +42,6 @@ export default function RequirementScreen() {
   }
 
   const { archivedAt, framework, title, version } = requirement;
-  const tab = params.get("tab") === "history" ? "history" : "overview";
 
   async function handleRestore() {
     try {
@@ -64,41 +55,39 @@ export default function RequirementScreen() {
   }
 
   return (
-    <>
-      <RequirementHead requirement={requirement} onOpen={open} onRestore={() => void handleRestore()} />
-      {archivedAt && (
-        <Banner icon={<Archive />} title={t("banner.archived", { at: formatDateTime(archivedAt) })}>
-          {framework?.archivedAt ? t("banner.withFramework") : t("banner.archivedText")}
-        </Banner>
-      )}
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ lg: "minmax(0, 1fr) 18rem" }}
-        gap="4"
-        alignItems="start"
-      >
-        <Tabs.Root
-          value={tab}
-          lazyMount
-          minW="0"
-          onValueChange={({ value }) =>
-            setParams(value === "history" ? { tab: value } : {}, { replace: true, preventScrollReset: true })
-          }
-        >
-          <Tabs.List aria-label={t("record.sections")}>
-            <Tabs.Trigger value="overview">{t("record.overview")}</Tabs.Trigger>
-            <Tabs.Trigger value="history">{t("record.history")}</Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="overview">
-            <RequirementOverview requirement={requirement} />
-          </Tabs.Content>
-          <Tabs.Content value="history">
-            <RequirementHistory key={version} requirementId={id} />
-          </Tabs.Content>
-        </Tabs.Root>
-        <RequirementRail requirement={requirement} />
-      </chakra.div>
-      <RequirementDialogs requirement={requirement} open={opened} onClose={close} onChanged={refetch} />
-    </>
+    <RecordPage
+      address={address}
+      head={
+        <RequirementHead requirement={requirement} onOpen={onOpen} onRestore={() => void handleRestore()} />
+      }
+      banners={
+        <ArchivedBanner
+          at={archivedAt}
+          text={framework?.archivedAt ? t("banner.withFramework") : t("banner.archivedText")}
+        />
+      }
+      label={t("record.sections")}
+      tabs={[
+        {
+          key: "overview",
+          label: t("record.overview"),
+          content: <RequirementOverview requirement={requirement} />,
+        },
+        {
+          key: "history",
+          label: t("record.history"),
+          content: <RequirementHistory key={version} requirementId={id} />,
+        },
+      ]}
+      rail={<RequirementRail requirement={requirement} />}
+      dialogs={
+        <RequirementDialogs
+          requirement={requirement}
+          open={address.open}
+          onClose={address.onClose}
+          onChanged={refetch}
+        />
+      }
+    />
   );
 }

@@ -6,10 +6,9 @@ import {
   useReinstateControlMutation,
   useRetireControlMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
 import { NewFinding } from "../../components/findings/NewFinding.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { toast } from "../../components/toast.ts";
+import { recordActs } from "../../components/record/recordActs.ts";
 import { EditControl } from "./EditControl.tsx";
 import { findingOf } from "./findingOf.ts";
 import { RecordTest } from "./RecordTest.tsx";
@@ -35,18 +34,7 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
   const { id, version, reference } = control;
   const failed = control.tests.nodes.find((test) => open === `finding:${test.id}`);
 
-  async function act(work: () => Promise<unknown>, said: string) {
-    try {
-      await work();
-    } catch (error) {
-      // The page behind shows what is so now; the reason that was typed stays.
-      if (refusalOf(error).code === "STALE") await onChanged();
-      throw error;
-    }
-    toast.success(said, control.name);
-    // Not waited for: a late end would close what the person has opened meanwhile.
-    void onChanged();
-  }
+  const { act } = recordActs(control.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditControl control={control} onClose={onClose} />;
   if (open === "test" && actions.test)

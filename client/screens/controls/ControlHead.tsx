@@ -1,19 +1,10 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ClipboardCheck,
-  MoreHorizontal,
-  Pencil,
-  PowerOff,
-  RotateCcw,
-} from "lucide-react";
+import { Archive, ArchiveRestore, ClipboardCheck, Pencil, PowerOff, RotateCcw } from "lucide-react";
 
 import type { ControlRecordFragment } from "../../../graphql/generated/index.ts";
-import { Button } from "../../components/Button.tsx";
 import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RatingBadge } from "../../components/RatingBadge.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { NextTest } from "./NextTest.tsx";
 import type { ControlActions } from "./useControlActions.ts";
 import { useControlWords } from "./useControlWords.ts";
@@ -27,22 +18,6 @@ interface ControlHeadProps {
 
 export function ControlHead({ control, actions, onOpen, onRestore }: ControlHeadProps) {
   const { t } = useControlWords();
-  const more: (MenuEntry | false)[] = [
-    actions.retire && {
-      key: "retire",
-      label: t("actions.retire"),
-      icon: <PowerOff />,
-      onSelect: () => onOpen("retire"),
-    },
-    actions.archive && {
-      key: "archive",
-      label: t("actions.archive"),
-      icon: <Archive />,
-      danger: true,
-      onSelect: () => onOpen("archive"),
-    },
-  ];
-  const entries = more.filter((entry) => entry !== false);
 
   return (
     <PageHead
@@ -67,42 +42,29 @@ export function ControlHead({ control, actions, onOpen, onRestore }: ControlHead
         </>
       }
       actions={
-        <>
-          {actions.reinstate && (
-            <Button onClick={() => onOpen("reinstate")}>
-              <RotateCcw />
-              {t("actions.reinstate")}
-            </Button>
-          )}
-          {actions.restore && (
-            <Button onClick={onRestore}>
-              <ArchiveRestore />
-              {t("actions.restore")}
-            </Button>
-          )}
-          {actions.edit && (
-            <Button onClick={() => onOpen("edit")}>
-              <Pencil />
-              {t("actions.edit")}
-            </Button>
-          )}
-          {actions.test && (
-            <Button variant="solid" onClick={() => onOpen("test")}>
-              <ClipboardCheck />
-              {t("actions.test")}
-            </Button>
-          )}
-          {entries.length > 0 && (
-            <Menu
-              trigger={
-                <Button aria-label={t("common:actions.more")} square>
-                  <MoreHorizontal />
-                </Button>
-              }
-              groups={[{ key: "more", entries }]}
-            />
-          )}
-        </>
+        <RecordActions
+          onOpen={onOpen}
+          buttons={[
+            actions.reinstate && { key: "reinstate", label: t("actions.reinstate"), icon: <RotateCcw /> },
+            actions.restore && {
+              key: "restore",
+              label: t("actions.restore"),
+              icon: <ArchiveRestore />,
+              onSelect: onRestore,
+            },
+            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+            actions.test && { key: "test", label: t("actions.test"), icon: <ClipboardCheck />, main: true },
+          ]}
+          more={[
+            actions.retire && { key: "retire", label: t("actions.retire"), icon: <PowerOff /> },
+            actions.archive && {
+              key: "archive",
+              label: t("actions.archive"),
+              icon: <Archive />,
+              danger: true,
+            },
+          ]}
+        />
       }
     />
   );

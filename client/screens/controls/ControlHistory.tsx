@@ -1,26 +1,14 @@
-import { useState } from "react";
-
-import { useControlHistoryQuery } from "../../../graphql/generated/index.ts";
-import { FIRST_ENTRIES, History } from "../../components/record/History.tsx";
+import { ControlHistoryDocument } from "../../../graphql/generated/index.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { useControlHistoryWords } from "./useControlHistoryWords.ts";
 
 export function ControlHistory({ controlId }: { controlId: string }) {
-  const words = useControlHistoryWords();
-  const [newest, setNewest] = useState(FIRST_ENTRIES);
-  const { data, previousData, loading, error, refetch } = useControlHistoryQuery({
-    variables: { id: controlId, newest },
-    fetchPolicy: "cache-and-network",
-  });
-
   return (
-    <History
-      changes={(data ?? previousData)?.control?.history}
-      words={words}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-      newest={newest}
-      onNewest={setNewest}
+    <RecordHistory
+      id={controlId}
+      document={ControlHistoryDocument}
+      changesOf={(data) => data.control?.history}
+      words={useControlHistoryWords()}
     />
   );
 }

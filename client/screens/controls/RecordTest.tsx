@@ -73,8 +73,8 @@ export function RecordTest({ control, onDone, onClose }: RecordTestProps) {
         create({ variables: { input: { controlTest: inputOf(control.id, id, values) } } })
       }
       isMade={isMade}
-      onDone={async () => {
-        await onDone();
+      onDone={() => {
+        void onDone();
         toast.success(t("toast.tested"), control.name);
         onClose();
       }}

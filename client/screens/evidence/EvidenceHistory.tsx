@@ -1,26 +1,14 @@
-import { useState } from "react";
-
-import { useEvidenceHistoryQuery } from "../../../graphql/generated/index.ts";
-import { FIRST_ENTRIES, History } from "../../components/record/History.tsx";
+import { EvidenceHistoryDocument } from "../../../graphql/generated/index.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { useEvidenceHistoryWords } from "./useEvidenceHistoryWords.ts";
 
 export function EvidenceHistory({ evidenceId }: { evidenceId: string }) {
-  const words = useEvidenceHistoryWords();
-  const [newest, setNewest] = useState(FIRST_ENTRIES);
-  const { data, previousData, loading, error, refetch } = useEvidenceHistoryQuery({
-    variables: { id: evidenceId, newest },
-    fetchPolicy: "cache-and-network",
-  });
-
   return (
-    <History
-      changes={(data ?? previousData)?.evidencePiece?.history}
-      words={words}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-      newest={newest}
-      onNewest={setNewest}
+    <RecordHistory
+      id={evidenceId}
+      document={EvidenceHistoryDocument}
+      changesOf={(data) => data.evidencePiece?.history}
+      words={useEvidenceHistoryWords()}
     />
   );
 }

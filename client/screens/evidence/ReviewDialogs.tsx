@@ -57,7 +57,7 @@ function Approve({ piece, onClose, onChanged }: DialogProps) {
       onSubmit={async ({ comment }) => {
         await approve({ variables: { input: { id, version, comment: comment.trim() || null } } });
         toast.success(t("toast.approved"), name);
-        await onChanged();
+        void onChanged();
       }}
       onClose={onClose}
     >
@@ -97,7 +97,7 @@ function Reject({ piece, onClose, onChanged }: DialogProps) {
       onSubmit={async (reason) => {
         await reject({ variables: { input: { id, version, reason } } });
         toast.success(t("toast.rejected"), name);
-        await onChanged();
+        void onChanged();
       }}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function SubmitEvidence({ piece, onChanged, onClose }: SubmitEvidenceProp
       onSubmit={async ({ reviewerId }) => {
         await submit({ variables: { input: { id, version, reviewerId: reviewerId || null } } });
         toast.success(t("toast.submitted"), name);
-        await onChanged();
+        void onChanged();
       }}
       onClose={onClose}
     >

@@ -7,11 +7,10 @@ import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { dayField } from "../../components/record/dayField.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
-import type { MoveOn } from "./FindingDialogs.tsx";
 
 interface BeginRemediationProps {
   finding: FindingRecordFragment;
-  onMove: MoveOn;
+  onMove: (work: () => Promise<unknown>, said: string) => Promise<void>;
   onClose: () => void;
 }
 

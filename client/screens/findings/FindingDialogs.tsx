@@ -7,16 +7,13 @@ import {
   useReopenFindingMutation,
   useVerifyFindingMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { toast } from "../../components/toast.ts";
+import { recordActs } from "../../components/record/recordActs.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { BeginRemediation } from "./BeginRemediation.tsx";
 import { EditFinding } from "./EditFinding.tsx";
 import type { FindingActions } from "./useFindingActions.ts";
-
-export type MoveOn = (work: () => Promise<unknown>, said: string) => Promise<void>;
 
 interface FindingDialogsProps {
   finding: FindingRecordFragment;
@@ -35,22 +32,11 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
   const [archive] = useArchiveFindingsMutation();
   const { id, version, reference } = finding;
 
-  async function move(work: () => Promise<unknown>, said: string) {
-    try {
-      await work();
-    } catch (error) {
-      // The page behind shows what is so now; what was typed stays.
-      if (refusalOf(error).code === "STALE") await onChanged();
-      throw error;
-    }
-    toast.success(said, finding.title);
-    // Not waited for: a late end would close what the person has opened meanwhile.
-    void onChanged();
-  }
+  const { act } = recordActs(finding.title, onChanged);
 
   if (open === "edit" && actions.edit) return <EditFinding finding={finding} onClose={onClose} />;
   if (open === "begin" && actions.begin)
-    return <BeginRemediation finding={finding} onMove={move} onClose={onClose} />;
+    return <BeginRemediation finding={finding} onMove={act} onClose={onClose} />;
   if (open === "remediate" && actions.remediate) {
     return (
       <AccountDialog
@@ -60,7 +46,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         help={t("remediate.help")}
         submitLabel={t("remediate.submit")}
         onSubmit={(remediation) =>
-          move(() => remediate({ variables: { input: { id, version, remediation } } }), t("toast.remediated"))
+          act(() => remediate({ variables: { input: { id, version, remediation } } }), t("toast.remediated"))
         }
         onClose={onClose}
       >
@@ -77,7 +63,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         help={t("verify.help")}
         submitLabel={t("verify.submit")}
         onSubmit={(verification) =>
-          move(() => verify({ variables: { input: { id, version, verification } } }), t("toast.verified"))
+          act(() => verify({ variables: { input: { id, version, verification } } }), t("toast.verified"))
         }
         onClose={onClose}
       >
@@ -101,7 +87,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         formId={`finding-reopen-${id}`}
         submitLabel={t("reopen.submit")}
         onSubmit={(reason) =>
-          move(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
+          act(() => reopen({ variables: { input: { id, version, reason } } }), t("toast.reopened"))
         }
         onClose={onClose}
       >
@@ -117,7 +103,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
         submitLabel={t("archive.submit", { count: 1 })}
         danger
         onSubmit={(reason) =>
-          move(
+          act(
             () => archive({ variables: { input: { ids: [id], reason } } }),
             t("toast.archived", { count: 1 }),
           )

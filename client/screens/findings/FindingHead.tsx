@@ -1,20 +1,10 @@
-import {
-  Archive,
-  ArchiveRestore,
-  BadgeCheck,
-  Hammer,
-  MoreHorizontal,
-  Pencil,
-  Play,
-  RotateCcw,
-} from "lucide-react";
+import { Archive, ArchiveRestore, BadgeCheck, Hammer, Pencil, Play, RotateCcw } from "lucide-react";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
-import { Button } from "../../components/Button.tsx";
 import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { DueDate } from "./DueDate.tsx";
 import type { FindingActions } from "./useFindingActions.ts";
@@ -29,22 +19,6 @@ interface FindingHeadProps {
 /** The next step of its life is the one solid button. */
 export function FindingHead({ finding, actions, onOpen, onRestore }: FindingHeadProps) {
   const { t } = useFindingWords();
-  const more: (MenuEntry | false)[] = [
-    actions.reopen && {
-      key: "reopen",
-      label: t("actions.reopen"),
-      icon: <RotateCcw />,
-      onSelect: () => onOpen("reopen"),
-    },
-    actions.archive && {
-      key: "archive",
-      label: t("actions.archive"),
-      icon: <Archive />,
-      danger: true,
-      onSelect: () => onOpen("archive"),
-    },
-  ];
-  const entries = more.filter((entry) => entry !== false);
   const steps = [
     { key: "begin", icon: <Play /> },
     { key: "remediate", icon: <Hammer /> },
@@ -74,39 +48,30 @@ export function FindingHead({ finding, actions, onOpen, onRestore }: FindingHead
         </>
       }
       actions={
-        <>
-          {actions.restore && (
-            <Button onClick={onRestore}>
-              <ArchiveRestore />
-              {t("actions.restore")}
-            </Button>
-          )}
-          {actions.edit && (
-            <Button onClick={() => onOpen("edit")}>
-              <Pencil />
-              {t("actions.edit")}
-            </Button>
-          )}
-          {steps.map(
-            ({ key, icon }) =>
-              actions[key] && (
-                <Button key={key} variant="solid" onClick={() => onOpen(key)}>
-                  {icon}
-                  {t(`actions.${key}`)}
-                </Button>
-              ),
-          )}
-          {entries.length > 0 && (
-            <Menu
-              trigger={
-                <Button aria-label={t("common:actions.more")} square>
-                  <MoreHorizontal />
-                </Button>
-              }
-              groups={[{ key: "more", entries }]}
-            />
-          )}
-        </>
+        <RecordActions
+          onOpen={onOpen}
+          buttons={[
+            actions.restore && {
+              key: "restore",
+              label: t("actions.restore"),
+              icon: <ArchiveRestore />,
+              onSelect: onRestore,
+            },
+            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+            ...steps.map(
+              ({ key, icon }) => actions[key] && { key, label: t(`actions.${key}`), icon, main: true },
+            ),
+          ]}
+          more={[
+            actions.reopen && { key: "reopen", label: t("actions.reopen"), icon: <RotateCcw /> },
+            actions.archive && {
+              key: "archive",
+              label: t("actions.archive"),
+              icon: <Archive />,
+              danger: true,
+            },
+          ]}
+        />
       }
     />
   );

@@ -87,9 +87,9 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
   );
   const criteria = t("assess.impactTexts", { returnObjects: true });
 
-  async function finish() {
+  function finish() {
     clearDraft(formId);
-    await onDone();
+    void onDone();
     toast.success(t("toast.assessed"), risk.name);
     onClose();
   }
@@ -107,7 +107,7 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
   async function handleSubmit(values: AssessmentValues, helpers: FormikHelpers<AssessmentValues>) {
     try {
       await assess({ variables: { input: { riskAssessment: assessmentInput(risk.id, values) } } });
-      await finish();
+      finish();
     } catch (error) {
       if (refusalOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
         return finish();

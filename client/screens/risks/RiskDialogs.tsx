@@ -7,9 +7,8 @@ import {
   useCloseRiskMutation,
   useReopenRiskMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { toast } from "../../components/toast.ts";
+import { recordActs } from "../../components/record/recordActs.ts";
 import { AssessRisk } from "./AssessRisk.tsx";
 import { EditRisk } from "./EditRisk.tsx";
 import { StateScores } from "./StateScores.tsx";
@@ -42,17 +41,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
   );
   const task = risk.mitigationTasks.nodes.find((one) => open === `task:${one.id}`);
 
-  async function act(work: () => Promise<unknown>, said: string) {
-    try {
-      await work();
-    } catch (error) {
-      // The page behind shows what is so now; the reason that was typed stays.
-      if (refusalOf(error).code === "STALE") await onChanged();
-      throw error;
-    }
-    toast.success(said, risk.name);
-    await onChanged();
-  }
+  const { act } = recordActs(risk.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditRisk risk={risk} onClose={onClose} />;
   if (open === "assess" && actions.assess) {

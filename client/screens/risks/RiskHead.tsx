@@ -4,17 +4,15 @@ import {
   CircleCheck,
   CircleX,
   Gauge,
-  MoreHorizontal,
   Pencil,
   RotateCcw,
   SlidersHorizontal,
 } from "lucide-react";
 
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
-import { Button } from "../../components/Button.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
@@ -30,28 +28,6 @@ interface RiskHeadProps {
 
 export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
   const { t } = useRiskWords();
-  const more: (MenuEntry | false)[] = [
-    actions.assess && {
-      key: "scores",
-      label: t("actions.stateScores"),
-      icon: <SlidersHorizontal />,
-      onSelect: () => onOpen("scores"),
-    },
-    actions.close && {
-      key: "close",
-      label: t("actions.close"),
-      icon: <CircleX />,
-      onSelect: () => onOpen("close"),
-    },
-    actions.archive && {
-      key: "archive",
-      label: t("actions.archive"),
-      icon: <Archive />,
-      danger: true,
-      onSelect: () => onOpen("archive"),
-    },
-  ];
-  const entries = more.filter((entry) => entry !== false);
 
   return (
     <PageHead
@@ -74,48 +50,36 @@ export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskH
         </>
       }
       actions={
-        <>
-          {actions.identify && (
-            <Button onClick={onIdentify}>
-              <CircleCheck />
-              {t("actions.identify")}
-            </Button>
-          )}
-          {actions.reopen && (
-            <Button onClick={() => onOpen("reopen")}>
-              <RotateCcw />
-              {t("actions.reopen")}
-            </Button>
-          )}
-          {actions.restore && (
-            <Button onClick={onRestore}>
-              <ArchiveRestore />
-              {t("actions.restore")}
-            </Button>
-          )}
-          {actions.edit && (
-            <Button onClick={() => onOpen("edit")}>
-              <Pencil />
-              {t("actions.edit")}
-            </Button>
-          )}
-          {actions.assess && (
-            <Button variant="solid" onClick={() => onOpen("assess")}>
-              <Gauge />
-              {t("actions.assess")}
-            </Button>
-          )}
-          {entries.length > 0 && (
-            <Menu
-              trigger={
-                <Button aria-label={t("common:actions.more")} square>
-                  <MoreHorizontal />
-                </Button>
-              }
-              groups={[{ key: "more", entries }]}
-            />
-          )}
-        </>
+        <RecordActions
+          onOpen={onOpen}
+          buttons={[
+            actions.identify && {
+              key: "identify",
+              label: t("actions.identify"),
+              icon: <CircleCheck />,
+              onSelect: onIdentify,
+            },
+            actions.reopen && { key: "reopen", label: t("actions.reopen"), icon: <RotateCcw /> },
+            actions.restore && {
+              key: "restore",
+              label: t("actions.restore"),
+              icon: <ArchiveRestore />,
+              onSelect: onRestore,
+            },
+            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+            actions.assess && { key: "assess", label: t("actions.assess"), icon: <Gauge />, main: true },
+          ]}
+          more={[
+            actions.assess && { key: "scores", label: t("actions.stateScores"), icon: <SlidersHorizontal /> },
+            actions.close && { key: "close", label: t("actions.close"), icon: <CircleX /> },
+            actions.archive && {
+              key: "archive",
+              label: t("actions.archive"),
+              icon: <Archive />,
+              danger: true,
+            },
+          ]}
+        />
       }
     />
   );

@@ -87,7 +87,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
         },
       });
       clearDraft(formId);
-      await onDone();
+      void onDone();
       toast.success(t("toast.scored"), risk.name);
       onClose();
     } catch (error) {

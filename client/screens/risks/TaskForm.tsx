@@ -60,8 +60,8 @@ export function TaskForm({ riskId, task, onDone, onClose }: TaskFormProps) {
     return data?.risk?.mitigationTasks.nodes.find((one) => one.id === id);
   }
 
-  async function tell(name: string) {
-    await onDone();
+  function tell(name: string) {
+    void onDone();
     toast.success(t("toast.taskSaved"), name);
   }
 
@@ -78,8 +78,8 @@ export function TaskForm({ riskId, task, onDone, onClose }: TaskFormProps) {
           create({ variables: { input: { mitigationTask: { id, riskId, ...taskInputOf(values) } } } })
         }
         isMade={async (id) => (await readNow(id)) !== undefined}
-        onDone={async ({ name }) => {
-          await tell(name);
+        onDone={({ name }) => {
+          tell(name);
           onClose();
         }}
         onClose={onClose}
@@ -95,7 +95,7 @@ export function TaskForm({ riskId, task, onDone, onClose }: TaskFormProps) {
     const patch = taskPatchOf(values, base.values);
     if (Object.keys(patch).length > 0)
       await update({ variables: { input: { id, patch: { ...patch, version: base.version } } } });
-    await tell(values.name);
+    tell(values.name);
   }
 
   return (

@@ -1,10 +1,10 @@
 import { SearchX } from "lucide-react";
 
-import { LinkButton } from "../../components/Button.tsx";
-import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Loading } from "../../components/Loading.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
-import { StatePanel } from "../../components/StatePanel.tsx";
+import { LinkButton } from "../Button.tsx";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { StatePanel } from "../StatePanel.tsx";
 
 interface RecordStateProps {
   /** What kind of record is being read. */

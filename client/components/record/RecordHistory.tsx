@@ -1,0 +1,36 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+
+import type { Change } from "./change.ts";
+import { FIRST_ENTRIES, History } from "./History.tsx";
+import type { HistoryWords } from "./historyWords.ts";
+
+interface RecordHistoryProps<Data> {
+  id: string;
+  document: TypedDocumentNode<Data, { id: string; newest: number }>;
+  changesOf: (data: Data) => readonly Change[] | null | undefined;
+  words: HistoryWords;
+}
+
+/** The history of one record, the newest first; older entries come when they are asked for. */
+export function RecordHistory<Data>({ id, document, changesOf, words }: RecordHistoryProps<Data>) {
+  const [newest, setNewest] = useState(FIRST_ENTRIES);
+  const { data, previousData, loading, error, refetch } = useQuery(document, {
+    variables: { id, newest },
+    fetchPolicy: "cache-and-network",
+  });
+  const read = data ?? previousData;
+
+  return (
+    <History
+      changes={read && changesOf(read)}
+      words={words}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch()}
+      newest={newest}
+      onNewest={setNewest}
+    />
+  );
+}

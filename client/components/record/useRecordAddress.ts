@@ -1,0 +1,43 @@
+import { useParams, useSearchParams } from "react-router-dom";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface RecordAddress {
+  id: string;
+  /** Whether it can be asked for at all: the server refuses what is no id. */
+  isId: boolean;
+  tab: string | null;
+  onTab: (tab: string | null) => void;
+  /** What is open above the page. */
+  open: string | null;
+  onOpen: (what: string) => void;
+  onClose: () => void;
+}
+
+/** The record, the tab and what is open stand in the address: a link can lead to each, and Back closes it. */
+export function useRecordAddress(): RecordAddress {
+  const { id = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+
+  function change(key: string, value: string | null, replace: boolean) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  }
+
+  return {
+    id,
+    isId: uuid.test(id),
+    tab: params.get("tab"),
+    onTab: (tab) => change("tab", tab, true),
+    open: params.get("open"),
+    onOpen: (what) => change("open", what, false),
+    onClose: () => change("open", null, true),
+  };
+}
