@@ -1,6 +1,6 @@
 /** An installed Chromium, or else the one that npm brought, with the few system libraries that it needs. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { chromium } from "@playwright/test";
@@ -38,7 +38,7 @@ async function unpack(): Promise<Browser> {
     const executablePath = await packed.executablePath();
     chmodSync(executablePath, 0o755);
     const bin = join(dirname(new URL(import.meta.resolve("@sparticuz/chromium")).pathname), "..", "bin");
-    const env: Record<string, string> = { ...definedEnv(), FONTCONFIG_PATH: join(cache, "fonts") };
+    const env: Record<string, string> = { ...definedEnv(), FONTCONFIG_FILE: describeFonts() };
     if (lacksLibraries(executablePath)) {
       env.LD_LIBRARY_PATH = join(await inflate(join(bin, "al2023.tar.br")), "lib");
     }
@@ -47,6 +47,18 @@ async function unpack(): Promise<Browser> {
     if (temporary === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = temporary;
   }
+}
+
+// The description that comes with the fonts looks for them elsewhere, and a browser without any font shows no text.
+function describeFonts(): string {
+  const file = join(cache, "fonts.conf");
+  const places = [join(cache, "fonts"), "/usr/share/fonts"].map((place) => `  <dir>${place}</dir>\n`).join("");
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${places}` +
+      `  <cachedir>${join(cache, "fonts-cache")}</cachedir>\n</fontconfig>\n`,
+  );
+  return file;
 }
 
 function lacksLibraries(program: string): boolean {
