@@ -52,7 +52,9 @@ async function unpack(): Promise<Browser> {
 // The description that comes with the fonts looks for them elsewhere, and a browser without any font shows no text.
 function describeFonts(): string {
   const file = join(cache, "fonts.conf");
-  const places = [join(cache, "fonts"), "/usr/share/fonts"].map((place) => `  <dir>${place}</dir>\n`).join("");
+  const places = [join(cache, "fonts"), "/usr/share/fonts"]
+    .map((place) => `  <dir>${place}</dir>\n`)
+    .join("");
   writeFileSync(
     file,
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${places}` +
