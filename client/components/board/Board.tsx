@@ -56,7 +56,7 @@ export function Board(props: BoardProps) {
         display="grid"
         gridAutoFlow="column"
         // On a phone the columns are swiped; the next one looks in at the side.
-        gridAutoColumns={{ base: "minmax(0, 86%)", md: "minmax(13rem, 1fr)" }}
+        gridAutoColumns={{ base: "86%", md: "minmax(13rem, 1fr)" }}
         alignItems="stretch"
         gap="3"
         overflowX="auto"

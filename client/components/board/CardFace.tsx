@@ -54,7 +54,7 @@ export function CardFace({ card, raised = false, handle, menu }: CardFaceProps) 
     >
       <chakra.div display="flex" alignItems="flex-start" gap="1">
         {handle}
-        <chakra.div flex="1" minW="0" py="0.5">
+        <chakra.div flex="1" minW="0" py="0.5" ps={handle ? undefined : "1"}>
           {card.reference && (
             <chakra.p textStyle="meta" color="fg.subtle">
               {card.reference}

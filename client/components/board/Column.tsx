@@ -47,12 +47,24 @@ export function Column({ column, ids, ordered, children }: ColumnProps) {
         textStyle="label"
         colorPalette={`status.${tone}`}
       >
-        <chakra.span aria-hidden width="2" height="2" borderRadius="full" bg="colorPalette.solid" />
+        <chakra.span
+          aria-hidden
+          flexShrink="0"
+          width="2"
+          height="2"
+          borderRadius="full"
+          bg="colorPalette.solid"
+        />
         <span>{title}</span>
         <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" aria-label={t("count", { count })}>
           {formatNumber(count)}
         </chakra.span>
       </chakra.p>
+      {ids.length === 0 && (
+        <chakra.p px="3" py="2" color="fg.muted" textStyle="meta">
+          {t("empty")}
+        </chakra.p>
+      )}
       <SortableContext items={[...ids]} strategy={ordered ? verticalListSortingStrategy : stay}>
         <chakra.ul
           ref={setNodeRef}
@@ -72,11 +84,6 @@ export function Column({ column, ids, ordered, children }: ColumnProps) {
           {children}
         </chakra.ul>
       </SortableContext>
-      {ids.length === 0 && (
-        <chakra.p px="3" pb="3" mt="-12" minH="12" color="fg.muted" textStyle="meta" textAlign="center">
-          {t("empty")}
-        </chakra.p>
-      )}
       {foot && (
         <chakra.div px="3" pb="2" textStyle="meta" color="fg.muted">
           {foot}
