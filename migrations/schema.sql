@@ -705,6 +705,78 @@ comment on column app_public.person.id is '@notNull';
 comment on column app_public.person.full_name is '@notNull';
 comment on type app_public.person is 'The name behind an id: an owner, an author, an assessor.';
 
+create type app_public.project_bulk_change as (
+  owner_id uuid,
+  business_unit text,
+  health text
+);
+comment on type app_public.project_bulk_change is 'What to change on every chosen project; a field that is null or absent stays as it is.';
+
+create type app_public.project_field_change as (
+  field text,
+  before jsonb,
+  after jsonb,
+  requires_approval boolean,
+  type text,
+  description text
+);
+comment on column app_public.project_field_change.field is '@notNull';
+comment on column app_public.project_field_change.before is 'As it is; amounts and dates are texts.';
+comment on column app_public.project_field_change.after is 'As it would be.';
+comment on column app_public.project_field_change.requires_approval is '@notNull
+Whether this change is significant.';
+comment on column app_public.project_field_change.type is '@notNull
+The rule that it was judged by: any, days, percent or never.';
+comment on column app_public.project_field_change.description is '@notNull
+The change in words.';
+comment on type app_public.project_field_change is 'One field of a project before and after.';
+
+create type app_public.project_form as (
+  name text,
+  description text,
+  project_type text,
+  status text,
+  health text,
+  start_date date,
+  end_date date,
+  business_benefits jsonb,
+  estimated_capex numeric,
+  estimated_opex numeric,
+  owner_id uuid,
+  business_unit text
+);
+comment on column app_public.project_form.name is 'Up to 200 characters; the only field that must be filled.';
+comment on column app_public.project_form.business_benefits is 'An object keyed by benefit, each {selected, value, details}.';
+comment on column app_public.project_form.estimated_capex is 'Pounds (GBP), with at most two decimals.';
+comment on column app_public.project_form.estimated_opex is 'Pounds (GBP) a year, with at most two decimals.';
+comment on type app_public.project_form is 'Everything that the form of a project holds. What is left out is empty, but status and health, which stay as they are.';
+
+create type app_public.project_save as (
+  outcome text,
+  project app_public.projects,
+  changes app_public.project_field_change[]
+);
+comment on column app_public.project_save.outcome is '@notNull
+saved; unchanged; or needs_approval: then nothing was saved.';
+comment on column app_public.project_save.project is '@notNull
+The project as it is now.';
+comment on column app_public.project_save.changes is '@notNull
+What the save changes, or would change.';
+comment on type app_public.project_save is 'What became of a save.';
+
+create type app_public.project_task_counts as (
+  todo integer,
+  doing integer,
+  done integer,
+  overdue integer
+);
+comment on column app_public.project_task_counts.todo is '@notNull';
+comment on column app_public.project_task_counts.doing is '@notNull';
+comment on column app_public.project_task_counts.done is '@notNull';
+comment on column app_public.project_task_counts.overdue is '@notNull
+Due before today (UTC) and not done.';
+comment on type app_public.project_task_counts is 'How many tasks stand where; those that are not wanted any more do not count.';
+
 create type app_public.readiness_point as (
   day date,
   requirements integer,
@@ -1790,6 +1862,28 @@ comment on column app_public.audit_findings.verified_by is 'Never the fixer, nev
 comment on column app_public.audit_findings.reopened_count is 'How often it came back.';
 comment on column app_public.audit_findings.gravity is 'The severity as a number, to sort by: 4 critical, 3 high, 2 medium, 1 low.';
 
+create table app_public.benefit_kinds (
+  benefit text not null,
+  value_kind text not null,
+  "position" integer not null,
+  description text not null
+);
+alter table app_public.benefit_kinds owner to grc_owner;
+alter table app_public.benefit_kinds enable row level security;
+alter table app_public.benefit_kinds add constraint benefit_kinds_benefit_check CHECK ((benefit ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table app_public.benefit_kinds add constraint benefit_kinds_description_check CHECK (app_hidden.is_text(description, 500));
+alter table app_public.benefit_kinds add constraint benefit_kinds_pkey PRIMARY KEY (benefit);
+alter table app_public.benefit_kinds add constraint benefit_kinds_value_kind_check CHECK ((value_kind = ANY (ARRAY['percentage'::text, 'currency'::text, 'none'::text, 'text'::text, 'textarea'::text])));
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.benefit_kinds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('benefit');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.benefit_kinds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('benefit');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.benefit_kinds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('benefit');
+create policy select_staff on app_public.benefit_kinds for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+grant select on app_public.benefit_kinds to grc_visitor;
+comment on table app_public.benefit_kinds is '@behavior -insert -update -delete
+The benefits that a project may promise, and what kind of value each of them has.';
+comment on column app_public.benefit_kinds.value_kind is 'percentage: 0 to 1,000; currency: pounds (GBP) a year; text: up to 200 characters; textarea: up to 2,000; none: it has details only.';
+
 create table app_public.business_units (
   name text not null,
   description text,
@@ -1919,6 +2013,62 @@ comment on column app_public.catalogue_loads.added_count is 'Requirements that i
 comment on column app_public.catalogue_loads.changed_count is 'Requirements that it changed or brought back.';
 comment on column app_public.catalogue_loads.archived_count is 'Requirements that it archived, because the file no longer has them.';
 comment on column app_public.catalogue_loads.unchanged_count is 'Requirements that say the same as before.';
+
+create table app_public.change_rule_kinds (
+  rule text not null,
+  description text not null
+);
+alter table app_public.change_rule_kinds owner to grc_owner;
+alter table app_public.change_rule_kinds enable row level security;
+alter table app_public.change_rule_kinds add constraint change_rule_kinds_pkey PRIMARY KEY (rule);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.change_rule_kinds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('rule');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.change_rule_kinds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('rule');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.change_rule_kinds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('rule');
+create policy select_everyone on app_public.change_rule_kinds for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.change_rule_kinds to grc_authenticator;
+grant select on app_public.change_rule_kinds to grc_visitor;
+comment on table app_public.change_rule_kinds is '@enum
+@enumName ChangeRuleKind
+When a change of a field needs approval.';
+
+create table app_public.change_rules (
+  field text not null,
+  "position" integer not null,
+  rule text not null,
+  threshold numeric(6,2),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.change_rules owner to grc_owner;
+alter table app_public.change_rules enable row level security;
+alter table app_public.change_rules add constraint change_rules_field_check CHECK ((field ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table app_public.change_rules add constraint change_rules_pkey PRIMARY KEY (field);
+alter table app_public.change_rules add constraint change_rules_rule_fits_check CHECK (((rule = ANY (ARRAY['any'::text, 'never'::text])) OR ((rule = 'days'::text) AND (field = ANY (ARRAY['start_date'::text, 'end_date'::text])) AND (threshold = trunc(threshold))) OR ((rule = 'percent'::text) AND (field = ANY (ARRAY['estimated_capex'::text, 'estimated_opex'::text])))));
+alter table app_public.change_rules add constraint change_rules_threshold_check CHECK (((threshold >= (0)::numeric) AND (threshold <= (1000)::numeric)));
+alter table app_public.change_rules add constraint change_rules_threshold_stated_check CHECK (((rule <> ALL (ARRAY['days'::text, 'percent'::text])) OR (threshold IS NOT NULL)));
+alter table app_public.change_rules add constraint change_rules_version_check CHECK ((version > 0));
+alter table app_public.change_rules add constraint change_rules_rule_fkey FOREIGN KEY (rule) REFERENCES app_public.change_rule_kinds(rule) ON DELETE RESTRICT;
+CREATE INDEX change_rules_rule_idx ON app_public.change_rules USING btree (rule);
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.change_rules FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.change_rules FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.change_rules FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.change_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('field');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.change_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('field');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.change_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('field');
+create policy select_staff on app_public.change_rules for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+create policy update_settler on app_public.change_rules for update to grc_visitor
+  using (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may))
+  with check (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may));
+grant select on app_public.change_rules to grc_visitor;
+grant update (rule, threshold, version) on app_public.change_rules to grc_visitor;
+comment on table app_public.change_rules is '@behavior -insert -delete
+Which changes of a project need approval, field by field.';
+comment on column app_public.change_rules.rule is 'any, days (dates only), percent (amounts only) or never.';
+comment on column app_public.change_rules.threshold is '@behavior -filterBy
+Days or per cent. Exactly as many need no approval: only more do.';
 
 create table app_public.compliance_requirements (
   id uuid not null default gen_random_uuid(),
@@ -3321,12 +3471,14 @@ create table app_public.organisation_settings (
   session_idle_minutes integer not null default 60,
   session_hours integer not null default 12,
   sign_up_domains text[] not null default '{}'::text[],
+  discount_rate numeric(5,4) not null default 0.035,
   version integer not null default 1,
   created_at timestamp with time zone not null default app_hidden.now(),
   updated_at timestamp with time zone not null default app_hidden.now()
 );
 alter table app_public.organisation_settings owner to grc_owner;
 alter table app_public.organisation_settings enable row level security;
+alter table app_public.organisation_settings add constraint organisation_settings_discount_rate_check CHECK (((discount_rate >= (0)::numeric) AND (discount_rate <= (1)::numeric)));
 alter table app_public.organisation_settings add constraint organisation_settings_id_check CHECK (id);
 alter table app_public.organisation_settings add constraint organisation_settings_organisation_name_check CHECK (app_hidden.is_text(organisation_name, 120));
 alter table app_public.organisation_settings add constraint organisation_settings_password_min_length_check CHECK (((password_min_length >= 12) AND (password_min_length <= 128)));
@@ -3347,7 +3499,7 @@ create policy update_administrator on app_public.organisation_settings for updat
   using (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may))
   with check (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may));
 grant select on app_public.organisation_settings to grc_visitor;
-grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, version) on app_public.organisation_settings to grc_visitor;
+grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, discount_rate, version) on app_public.organisation_settings to grc_visitor;
 comment on table app_public.organisation_settings is '@behavior -insert -delete
 What the organisation decides about itself: one row, whose id is true.';
 comment on column app_public.organisation_settings.sign_up_open is 'Whether newcomers may create an account, which then waits for approval.';
@@ -3356,6 +3508,8 @@ comment on column app_public.organisation_settings.is_demo is 'Whether this is t
 comment on column app_public.organisation_settings.session_idle_minutes is 'After how many minutes without a request a session ends, 5 to 1440; holds at once for everybody.';
 comment on column app_public.organisation_settings.session_hours is 'How many hours a session lasts at most, 1 to 168; holds at once for everybody.';
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
+comment on column app_public.organisation_settings.discount_rate is '@behavior -filterBy
+The yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 
 create table app_public.permission_categories (
   category text not null,
@@ -3401,6 +3555,441 @@ create policy select_staff on app_public.permissions for select to grc_visitor
 grant select on app_public.permissions to grc_authenticator;
 grant select on app_public.permissions to grc_visitor;
 comment on table app_public.permissions is 'The 33 things a role may be allowed to do, each at a level of none, read or full.';
+
+create table app_public.project_assets (
+  project_id uuid not null,
+  asset_id uuid not null,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id()
+);
+alter table app_public.project_assets owner to grc_owner;
+alter table app_public.project_assets enable row level security;
+alter table app_public.project_assets add constraint project_assets_pkey PRIMARY KEY (project_id, asset_id);
+alter table app_public.project_assets add constraint project_assets_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES app_public.assets(id) ON DELETE RESTRICT;
+alter table app_public.project_assets add constraint project_assets_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint project_assets_created_by_fkey on app_public.project_assets is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName addedProjectAssets';
+alter table app_public.project_assets add constraint project_assets_project_id_fkey FOREIGN KEY (project_id) REFERENCES app_public.projects(id) ON DELETE RESTRICT;
+CREATE INDEX project_assets_asset_id_idx ON app_public.project_assets USING btree (asset_id, project_id);
+CREATE INDEX project_assets_created_by_idx ON app_public.project_assets USING btree (created_by);
+CREATE TRIGGER _400_project_is_living AFTER INSERT OR DELETE ON app_public.project_assets FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__project_is_living();
+CREATE TRIGGER _410_asset_is_living AFTER INSERT OR DELETE ON app_public.project_assets FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__asset_is_living();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'asset_id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'asset_id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'asset_id');
+CREATE TRIGGER _910_links_delete AFTER DELETE ON app_public.project_assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__links('project_id', 'projects', 'asset_id', 'assets');
+CREATE TRIGGER _910_links_insert AFTER INSERT ON app_public.project_assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__links('project_id', 'projects', 'asset_id', 'assets');
+create policy delete_editor on app_public.project_assets for delete to grc_visitor
+  using ((( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may) OR ( SELECT app_hidden.may('assets_edit'::text, 'full'::text) AS may)));
+create policy insert_editor on app_public.project_assets for insert to grc_visitor
+  with check (((( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may) OR ( SELECT app_hidden.may('assets_edit'::text, 'full'::text) AS may)) AND (EXISTS ( SELECT
+   FROM app_public.projects
+  WHERE (projects.id = project_assets.project_id))) AND (EXISTS ( SELECT
+   FROM app_public.assets
+  WHERE (assets.id = project_assets.asset_id)))));
+create policy select_reader on app_public.project_assets for select to grc_visitor
+  using ((( SELECT app_hidden.may('projects_view'::text, 'read'::text) AS may) AND ( SELECT app_hidden.may('assets_view'::text, 'read'::text) AS may)));
+grant delete, select on app_public.project_assets to grc_visitor;
+grant insert (project_id, asset_id) on app_public.project_assets to grc_visitor;
+comment on table app_public.project_assets is '@behavior -update
+An asset that a project makes, changes or takes out of use.';
+
+create table app_public.project_benefit_results (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  benefit text not null,
+  measured_on date not null,
+  value numeric(15,2),
+  note text,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id()
+);
+alter table app_public.project_benefit_results owner to grc_owner;
+alter table app_public.project_benefit_results enable row level security;
+alter table app_public.project_benefit_results add constraint project_benefit_results_measured_on_check CHECK (app_hidden.is_date(measured_on));
+alter table app_public.project_benefit_results add constraint project_benefit_results_note_check CHECK (app_hidden.is_text(note, 1000));
+alter table app_public.project_benefit_results add constraint project_benefit_results_note_stated_check CHECK (((value IS NOT NULL) OR (note IS NOT NULL)));
+alter table app_public.project_benefit_results add constraint project_benefit_results_pkey PRIMARY KEY (id);
+alter table app_public.project_benefit_results add constraint project_benefit_results_value_check CHECK (((value >= '-9999999999999.99'::numeric) AND (value <= 9999999999999.99)));
+alter table app_public.project_benefit_results add constraint project_benefit_results_benefit_fkey FOREIGN KEY (benefit) REFERENCES app_public.benefit_kinds(benefit) ON DELETE RESTRICT;
+comment on constraint project_benefit_results_benefit_fkey on app_public.project_benefit_results is '@fieldName benefitKind
+@foreignFieldName results';
+alter table app_public.project_benefit_results add constraint project_benefit_results_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint project_benefit_results_created_by_fkey on app_public.project_benefit_results is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName recordedBenefitResults';
+alter table app_public.project_benefit_results add constraint project_benefit_results_project_id_fkey FOREIGN KEY (project_id) REFERENCES app_public.projects(id) ON DELETE RESTRICT;
+comment on constraint project_benefit_results_project_id_fkey on app_public.project_benefit_results is '@foreignFieldName benefitResults';
+CREATE INDEX project_benefit_results_benefit_idx ON app_public.project_benefit_results USING btree (benefit);
+CREATE INDEX project_benefit_results_created_by_idx ON app_public.project_benefit_results USING btree (created_by);
+CREATE INDEX project_benefit_results_project_id_idx ON app_public.project_benefit_results USING btree (project_id, measured_on, id);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_benefit_results REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_benefit_results REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_benefit_results REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_reader on app_public.project_benefit_results for select to grc_visitor
+  using (( SELECT app_hidden.may('projects_view'::text, 'read'::text) AS may));
+grant select on app_public.project_benefit_results to grc_visitor;
+comment on table app_public.project_benefit_results is '@behavior -insert -update -delete
+What came of a benefit, measured on a day. Written down once and not changed.';
+comment on column app_public.project_benefit_results.value is '@behavior -filterBy
+Per cent or pounds (GBP) a year, as the benefit is; null for benefits that are told in words.';
+comment on column app_public.project_benefit_results.note is 'How it was measured, or what came of it.';
+
+create table app_public.project_healths (
+  health text not null,
+  description text not null
+);
+alter table app_public.project_healths owner to grc_owner;
+alter table app_public.project_healths enable row level security;
+alter table app_public.project_healths add constraint project_healths_pkey PRIMARY KEY (health);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_healths REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('health');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_healths REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('health');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_healths REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('health');
+create policy select_everyone on app_public.project_healths for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.project_healths to grc_authenticator;
+grant select on app_public.project_healths to grc_visitor;
+comment on table app_public.project_healths is '@enum
+@enumName ProjectHealth
+How well a project goes.';
+
+create table app_public.project_risks (
+  project_id uuid not null,
+  risk_id uuid not null,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id()
+);
+alter table app_public.project_risks owner to grc_owner;
+alter table app_public.project_risks enable row level security;
+alter table app_public.project_risks add constraint project_risks_pkey PRIMARY KEY (project_id, risk_id);
+alter table app_public.project_risks add constraint project_risks_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint project_risks_created_by_fkey on app_public.project_risks is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName addedProjectRisks';
+alter table app_public.project_risks add constraint project_risks_project_id_fkey FOREIGN KEY (project_id) REFERENCES app_public.projects(id) ON DELETE RESTRICT;
+alter table app_public.project_risks add constraint project_risks_risk_id_fkey FOREIGN KEY (risk_id) REFERENCES app_public.risks(id) ON DELETE RESTRICT;
+CREATE INDEX project_risks_created_by_idx ON app_public.project_risks USING btree (created_by);
+CREATE INDEX project_risks_risk_id_idx ON app_public.project_risks USING btree (risk_id, project_id);
+CREATE TRIGGER _400_project_is_living AFTER INSERT OR DELETE ON app_public.project_risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__project_is_living();
+CREATE TRIGGER _410_risk_is_living AFTER INSERT ON app_public.project_risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_project_risks__risk_is_living();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'risk_id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'risk_id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'risk_id');
+CREATE TRIGGER _910_links_delete AFTER DELETE ON app_public.project_risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__links('project_id', 'projects', 'risk_id', 'risks');
+CREATE TRIGGER _910_links_insert AFTER INSERT ON app_public.project_risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__links('project_id', 'projects', 'risk_id', 'risks');
+create policy delete_editor on app_public.project_risks for delete to grc_visitor
+  using ((( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may) OR ( SELECT app_hidden.may('risks_edit'::text, 'full'::text) AS may)));
+create policy insert_editor on app_public.project_risks for insert to grc_visitor
+  with check (((( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may) OR ( SELECT app_hidden.may('risks_edit'::text, 'full'::text) AS may)) AND (EXISTS ( SELECT
+   FROM app_public.projects
+  WHERE (projects.id = project_risks.project_id))) AND (EXISTS ( SELECT
+   FROM app_public.risks
+  WHERE (risks.id = project_risks.risk_id)))));
+create policy select_reader on app_public.project_risks for select to grc_visitor
+  using ((( SELECT app_hidden.may('projects_view'::text, 'read'::text) AS may) AND ( SELECT app_hidden.may('risks_view'::text, 'read'::text) AS may)));
+grant delete, select on app_public.project_risks to grc_visitor;
+grant insert (project_id, risk_id) on app_public.project_risks to grc_visitor;
+comment on table app_public.project_risks is '@behavior -update
+A risk that a project lowers, or brings.';
+
+create table app_public.project_roles (
+  role text not null,
+  description text not null
+);
+alter table app_public.project_roles owner to grc_owner;
+alter table app_public.project_roles enable row level security;
+alter table app_public.project_roles add constraint project_roles_pkey PRIMARY KEY (role);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('role');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('role');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('role');
+create policy select_everyone on app_public.project_roles for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.project_roles to grc_authenticator;
+grant select on app_public.project_roles to grc_visitor;
+comment on table app_public.project_roles is '@enum
+@enumName ProjectRole
+What part somebody has in a project.';
+
+create table app_public.project_stakeholders (
+  project_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  approves boolean not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.project_stakeholders owner to grc_owner;
+alter table app_public.project_stakeholders enable row level security;
+alter table app_public.project_stakeholders add constraint project_stakeholders_pkey PRIMARY KEY (project_id, user_id);
+alter table app_public.project_stakeholders add constraint project_stakeholders_version_check CHECK ((version > 0));
+alter table app_public.project_stakeholders add constraint project_stakeholders_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint project_stakeholders_created_by_fkey on app_public.project_stakeholders is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName addedProjectStakes';
+alter table app_public.project_stakeholders add constraint project_stakeholders_project_id_fkey FOREIGN KEY (project_id) REFERENCES app_public.projects(id) ON DELETE RESTRICT;
+comment on constraint project_stakeholders_project_id_fkey on app_public.project_stakeholders is '@foreignFieldName stakeholders';
+alter table app_public.project_stakeholders add constraint project_stakeholders_role_fkey FOREIGN KEY (role) REFERENCES app_public.project_roles(role) ON DELETE RESTRICT;
+alter table app_public.project_stakeholders add constraint project_stakeholders_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE RESTRICT;
+comment on constraint project_stakeholders_user_id_fkey on app_public.project_stakeholders is '@behavior -singularRelation:resource:single -select
+@fieldName account
+@foreignFieldName projectStakes';
+CREATE INDEX project_stakeholders_created_by_idx ON app_public.project_stakeholders USING btree (created_by);
+CREATE INDEX project_stakeholders_role_idx ON app_public.project_stakeholders USING btree (role);
+CREATE INDEX project_stakeholders_user_id_idx ON app_public.project_stakeholders USING btree (user_id);
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _200_person BEFORE INSERT ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_project_stakeholders__person();
+CREATE TRIGGER _400_project_is_living AFTER INSERT OR DELETE OR UPDATE ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__project_is_living();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_stakeholders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'user_id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_stakeholders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'user_id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_stakeholders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'user_id');
+CREATE TRIGGER _920_note AFTER INSERT OR DELETE OR UPDATE ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_private.tg_project_stakeholders__note();
+create policy delete_keeper on app_public.project_stakeholders for delete to grc_visitor
+  using (( SELECT app_hidden.may('project_stakeholders'::text, 'full'::text) AS may));
+create policy insert_keeper on app_public.project_stakeholders for insert to grc_visitor
+  with check ((( SELECT app_hidden.may('project_stakeholders'::text, 'full'::text) AS may) AND (EXISTS ( SELECT
+   FROM app_public.projects
+  WHERE (projects.id = project_stakeholders.project_id)))));
+create policy select_reader on app_public.project_stakeholders for select to grc_visitor
+  using ((( SELECT app_hidden.may('project_stakeholders'::text, 'read'::text) AS may) AND ( SELECT app_hidden.may('projects_view'::text, 'read'::text) AS may)));
+create policy update_keeper on app_public.project_stakeholders for update to grc_visitor
+  using (( SELECT app_hidden.may('project_stakeholders'::text, 'full'::text) AS may))
+  with check (( SELECT app_hidden.may('project_stakeholders'::text, 'full'::text) AS may));
+grant delete, select on app_public.project_stakeholders to grc_visitor;
+grant insert (project_id, user_id, role, approves) on app_public.project_stakeholders to grc_visitor;
+grant update (role, approves, version) on app_public.project_stakeholders to grc_visitor;
+comment on table app_public.project_stakeholders is 'Who has a part in a project, and which. Seen and changed by project_stakeholders.';
+comment on column app_public.project_stakeholders.role is 'sponsor, business_owner, supplier, contributor or informed.';
+comment on column app_public.project_stakeholders.approves is '@hasDefault
+Whether they are asked before a significant change or the deletion; sponsors and business owners are, unless stated otherwise.';
+
+create table app_public.project_statuses (
+  status text not null,
+  description text not null
+);
+alter table app_public.project_statuses owner to grc_owner;
+alter table app_public.project_statuses enable row level security;
+alter table app_public.project_statuses add constraint project_statuses_pkey PRIMARY KEY (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+create policy select_everyone on app_public.project_statuses for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.project_statuses to grc_authenticator;
+grant select on app_public.project_statuses to grc_visitor;
+comment on table app_public.project_statuses is '@enum
+@enumName ProjectStatus
+Where a project stands.';
+
+create table app_public.project_task_statuses (
+  status text not null,
+  description text not null
+);
+alter table app_public.project_task_statuses owner to grc_owner;
+alter table app_public.project_task_statuses enable row level security;
+alter table app_public.project_task_statuses add constraint project_task_statuses_pkey PRIMARY KEY (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_task_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_task_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_task_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+create policy select_everyone on app_public.project_task_statuses for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.project_task_statuses to grc_authenticator;
+grant select on app_public.project_task_statuses to grc_visitor;
+comment on table app_public.project_task_statuses is '@enum
+@enumName ProjectTaskStatus
+Where a task of a project stands.';
+
+create table app_public.project_tasks (
+  id uuid not null default gen_random_uuid(),
+  project_id uuid not null,
+  title text not null,
+  description text,
+  owner_id uuid,
+  due_on date,
+  status text not null default 'todo'::text,
+  "position" integer not null default 0,
+  completed_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.project_tasks owner to grc_owner;
+alter table app_public.project_tasks enable row level security;
+alter table app_public.project_tasks add constraint project_tasks_archived_at_check CHECK (((archived_at >= '1900-01-01 00:00:00+00'::timestamp with time zone) AND (archived_at <= '2200-01-01 00:00:00+00'::timestamp with time zone)));
+alter table app_public.project_tasks add constraint project_tasks_completed_at_check CHECK (((status = 'done'::text) = (completed_at IS NOT NULL)));
+alter table app_public.project_tasks add constraint project_tasks_description_check CHECK (app_hidden.is_text(description, 2000));
+alter table app_public.project_tasks add constraint project_tasks_due_on_check CHECK (app_hidden.is_date(due_on));
+alter table app_public.project_tasks add constraint project_tasks_pkey PRIMARY KEY (id);
+alter table app_public.project_tasks add constraint project_tasks_title_check CHECK (app_hidden.is_text(title, 200));
+alter table app_public.project_tasks add constraint project_tasks_version_check CHECK ((version > 0));
+alter table app_public.project_tasks add constraint project_tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint project_tasks_created_by_fkey on app_public.project_tasks is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName createdProjectTasks';
+alter table app_public.project_tasks add constraint project_tasks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint project_tasks_owner_id_fkey on app_public.project_tasks is '@behavior -singularRelation:resource:single -select
+@fieldName ownerAccount
+@foreignFieldName ownedProjectTasks';
+alter table app_public.project_tasks add constraint project_tasks_project_id_fkey FOREIGN KEY (project_id) REFERENCES app_public.projects(id) ON DELETE RESTRICT;
+comment on constraint project_tasks_project_id_fkey on app_public.project_tasks is '@foreignFieldName tasks';
+alter table app_public.project_tasks add constraint project_tasks_status_fkey FOREIGN KEY (status) REFERENCES app_public.project_task_statuses(status) ON DELETE RESTRICT;
+CREATE INDEX project_tasks_created_by_idx ON app_public.project_tasks USING btree (created_by);
+CREATE INDEX project_tasks_due_on_idx ON app_public.project_tasks USING btree (due_on, id);
+CREATE INDEX project_tasks_owner_id_idx ON app_public.project_tasks USING btree (owner_id);
+CREATE INDEX project_tasks_project_id_idx ON app_public.project_tasks USING btree (project_id, status, "position", id);
+CREATE INDEX project_tasks_status_idx ON app_public.project_tasks USING btree (status);
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _200_column BEFORE INSERT OR UPDATE ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_project_tasks__column();
+CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
+CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.project_tasks FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
+CREATE TRIGGER _400_project_is_living AFTER INSERT OR UPDATE ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__project_is_living();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy insert_planner on app_public.project_tasks for insert to grc_visitor
+  with check ((( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may) AND (EXISTS ( SELECT
+   FROM app_public.projects
+  WHERE (projects.id = project_tasks.project_id)))));
+create policy select_reader on app_public.project_tasks for select to grc_visitor
+  using (( SELECT app_hidden.may('projects_view'::text, 'read'::text) AS may));
+create policy update_planner on app_public.project_tasks for update to grc_visitor
+  using (( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may))
+  with check (( SELECT app_hidden.may('projects_edit'::text, 'full'::text) AS may));
+grant select on app_public.project_tasks to grc_visitor;
+grant insert (id, project_id, title, description, owner_id, due_on, status) on app_public.project_tasks to grc_visitor;
+grant update (title, description, owner_id, due_on, status, archived_at, version) on app_public.project_tasks to grc_visitor;
+comment on table app_public.project_tasks is '@behavior -delete
+@groupBy status owner_id
+A piece of work in a project.';
+comment on column app_public.project_tasks.status is 'todo, doing or done.';
+comment on column app_public.project_tasks."position" is 'Order within its column of the board, the smallest first; changed by moveTask.';
+comment on column app_public.project_tasks.archived_at is 'Since when it is not wanted any more; null while it is.';
+
+create table app_public.project_types (
+  project_type text not null,
+  description text not null
+);
+alter table app_public.project_types owner to grc_owner;
+alter table app_public.project_types enable row level security;
+alter table app_public.project_types add constraint project_types_pkey PRIMARY KEY (project_type);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_types REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_type');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_type');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_type');
+create policy select_everyone on app_public.project_types for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.project_types to grc_authenticator;
+grant select on app_public.project_types to grc_visitor;
+comment on table app_public.project_types is '@enum
+@enumName ProjectType
+What kind of undertaking a project is.';
+
+create table app_public.projects (
+  id uuid not null default gen_random_uuid(),
+  number integer not null generated always as identity,
+  reference text not null generated always as (('P-'::text || lpad((number)::text, GREATEST(4, length((number)::text)), '0'::text))) stored,
+  name text not null,
+  description text,
+  project_type text,
+  status text not null default 'active'::text,
+  health text not null default 'on_track'::text,
+  health_rank integer not null generated always as (
+CASE health
+    WHEN 'off_track'::text THEN 3
+    WHEN 'at_risk'::text THEN 2
+    ELSE 1
+END) stored,
+  start_date date,
+  end_date date,
+  business_benefits jsonb not null default '{}'::jsonb,
+  estimated_capex numeric(15,2),
+  estimated_opex numeric(15,2),
+  owner_id uuid,
+  business_unit text,
+  archived_at timestamp with time zone,
+  archived_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.projects owner to grc_owner;
+alter table app_public.projects enable row level security;
+alter table app_public.projects add constraint projects_archived_reason_check CHECK (app_hidden.is_text(archived_reason, 4000));
+alter table app_public.projects add constraint projects_business_benefits_check CHECK (((jsonb_typeof(business_benefits) = 'object'::text) AND (octet_length((business_benefits)::text) <= 100000)));
+alter table app_public.projects add constraint projects_description_check CHECK (app_hidden.is_text(description, 5000));
+alter table app_public.projects add constraint projects_end_date_check CHECK (app_hidden.is_date(end_date));
+alter table app_public.projects add constraint projects_end_date_order_check CHECK ((end_date >= start_date));
+alter table app_public.projects add constraint projects_estimated_capex_check CHECK (((estimated_capex >= (0)::numeric) AND (estimated_capex <= 9999999999999.99)));
+alter table app_public.projects add constraint projects_estimated_opex_check CHECK (((estimated_opex >= (0)::numeric) AND (estimated_opex <= 9999999999999.99)));
+alter table app_public.projects add constraint projects_name_check CHECK (app_hidden.is_text(name, 200));
+alter table app_public.projects add constraint projects_number_key UNIQUE (number);
+alter table app_public.projects add constraint projects_pkey PRIMARY KEY (id);
+alter table app_public.projects add constraint projects_start_date_check CHECK (app_hidden.is_date(start_date));
+alter table app_public.projects add constraint projects_version_check CHECK ((version > 0));
+alter table app_public.projects add constraint projects_business_unit_fkey FOREIGN KEY (business_unit) REFERENCES app_public.business_units(name) ON UPDATE CASCADE ON DELETE RESTRICT;
+comment on constraint projects_business_unit_fkey on app_public.projects is '@fieldName unit';
+alter table app_public.projects add constraint projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint projects_created_by_fkey on app_public.projects is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName createdProjects';
+alter table app_public.projects add constraint projects_health_fkey FOREIGN KEY (health) REFERENCES app_public.project_healths(health) ON DELETE RESTRICT;
+alter table app_public.projects add constraint projects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint projects_owner_id_fkey on app_public.projects is '@behavior -singularRelation:resource:single -select
+@fieldName ownerAccount
+@foreignFieldName ownedProjects';
+alter table app_public.projects add constraint projects_project_type_fkey FOREIGN KEY (project_type) REFERENCES app_public.project_types(project_type) ON DELETE RESTRICT;
+alter table app_public.projects add constraint projects_status_fkey FOREIGN KEY (status) REFERENCES app_public.project_statuses(status) ON DELETE RESTRICT;
+CREATE INDEX projects_archived_at_idx ON app_public.projects USING btree (archived_at);
+CREATE INDEX projects_business_unit_idx ON app_public.projects USING btree (business_unit);
+CREATE INDEX projects_created_at_idx ON app_public.projects USING btree (created_at, id);
+CREATE INDEX projects_created_by_idx ON app_public.projects USING btree (created_by);
+CREATE INDEX projects_end_date_idx ON app_public.projects USING btree (end_date, id);
+CREATE INDEX projects_health_idx ON app_public.projects USING btree (health);
+CREATE INDEX projects_health_rank_idx ON app_public.projects USING btree (health_rank, id);
+CREATE INDEX projects_name_idx ON app_public.projects USING btree (name, id);
+CREATE INDEX projects_owner_id_idx ON app_public.projects USING btree (owner_id);
+CREATE INDEX projects_project_type_idx ON app_public.projects USING btree (project_type);
+CREATE INDEX projects_start_date_idx ON app_public.projects USING btree (start_date, id);
+CREATE INDEX projects_status_idx ON app_public.projects USING btree (status, updated_at, id);
+CREATE INDEX projects_updated_at_idx ON app_public.projects USING btree (updated_at, id);
+CREATE INDEX projects_words_idx ON app_public.projects USING gin (app_hidden.project_words(reference, name, description));
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _200_benefits BEFORE INSERT OR UPDATE OF business_benefits ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_private.tg_projects__benefits();
+CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
+CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.projects FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_reader on app_public.projects for select to grc_visitor
+  using (( SELECT app_hidden.may('projects_view'::text, 'read'::text) AS may));
+grant select on app_public.projects to grc_visitor;
+comment on table app_public.projects is '@behavior -insert -update -delete
+@search app_hidden.search_projects
+@groupBy project_type status health owner_id business_unit
+Something that the organisation undertakes, with a beginning, an end and a business case.';
+comment on column app_public.projects.reference is 'P-0001, P-0002, …: how people name the project.';
+comment on column app_public.projects.project_type is 'technology, ai_deployment, compliance, transformation, vendor or other.';
+comment on column app_public.projects.status is 'planning, active, on_hold, completed or cancelled.';
+comment on column app_public.projects.health is 'on_track, at_risk or off_track, as those who lead it see it.';
+comment on column app_public.projects.health_rank is 'The health to sort by: off_track 3, at_risk 2, on_track 1.';
+comment on column app_public.projects.business_benefits is 'What it should bring: an object keyed by benefit, each {selected: true, value, details}. A benefit that is not selected is not in it; numbers are texts with two decimals.';
+comment on column app_public.projects.estimated_capex is '@behavior -filterBy
+What it costs once, in pounds (GBP), exact to the penny.';
+comment on column app_public.projects.estimated_opex is '@behavior -filterBy
+What it costs a year, in pounds (GBP), exact to the penny.';
+comment on column app_public.projects.business_unit is 'Whose project it is.';
+comment on column app_public.projects.archived_reason is 'Why it was deleted, in the words of the request; null while it is not.';
+comment on column app_public.projects.version is 'Counts the changes; a save states the version that it was made from.';
 
 create table app_public.requirement_mappings (
   id uuid not null default gen_random_uuid(),
@@ -4060,6 +4649,8 @@ create sequence app_public.audit_findings_number_seq as integer start 1 incremen
 create sequence app_public.controls_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.evidence_number_seq as integer start 1 increment 1 cache 1;
+
+create sequence app_public.projects_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.risks_number_seq as integer start 1 increment 1 cache 1;
 
@@ -5368,6 +5959,44 @@ grant execute on function app_public.change_findings(uuid[],app_public.finding_b
 comment on function app_public.change_findings(uuid[],app_public.finding_bulk_change) is '@resultFieldName auditFindings
 Changes up to 1,000 findings together, all or none. Needs compliance_edit at full.';
 
+CREATE OR REPLACE FUNCTION app_public.change_projects(ids uuid[], patch app_public.project_bulk_change)
+ RETURNS SETOF app_public.projects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  perform app_hidden.require_many(ids);
+  if patch is null then
+    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+  end if;
+  perform from app_public.projects where projects.id = any (ids) order by projects.id for update;
+  if exists (select from app_public.projects where projects.id = any (ids) and archived_at is not null) then
+    perform app_hidden.fail('CNFLT', 'Some of these projects are archived. Nothing was changed.');
+  end if;
+  if exists (
+    select from app_public.projects as p
+    cross join lateral unnest(app_private.judge_changes(app_private.project_content(p),
+      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
+    where p.id = any (ids) and change.requires_approval
+  ) then
+    perform app_hidden.fail('CNFLT', 'Some of these changes need approval. Ask for them project by project. Nothing was changed.');
+  end if;
+  return query
+    update app_public.projects set
+      owner_id = coalesce(patch.owner_id, projects.owner_id),
+      business_unit = coalesce(patch.business_unit, projects.business_unit),
+      health = coalesce(patch.health, projects.health)
+    where projects.id = any (ids) returning *;
+end;
+$function$;
+alter function app_public.change_projects(uuid[],app_public.project_bulk_change) owner to grc_owner;
+grant execute on function app_public.change_projects(uuid[],app_public.project_bulk_change) to grc_visitor;
+comment on function app_public.change_projects(uuid[],app_public.project_bulk_change) is '@resultFieldName projects
+Changes up to 1,000 projects together, all or none, in fields that need no approval. Needs projects_edit at full.';
+
 CREATE OR REPLACE FUNCTION app_public.change_requirements(ids uuid[], patch app_public.requirement_bulk_change)
  RETURNS SETOF app_public.compliance_requirements
  LANGUAGE plpgsql
@@ -5822,6 +6451,41 @@ alter function app_public.create_api_token(text,text,text[],date) owner to grc_o
 grant execute on function app_public.create_api_token(text,text,text[],date) to grc_visitor;
 comment on function app_public.create_api_token(text,text,text[],date) is '@resultFieldName created
 Makes an access token for yourself, valid up to and including a day within the next year (UTC). Its secret is in this answer only.';
+
+CREATE OR REPLACE FUNCTION app_public.create_project(id uuid, form app_public.project_form)
+ RETURNS app_public.projects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  content jsonb;
+  filled app_public.projects;
+  project app_public.projects;
+begin
+  perform app_hidden.require('projects_create', 'full');
+  content := app_private.form_content(form, '{"status": "active", "health": "on_track"}');
+  filled := jsonb_populate_record(null::app_public.projects, content);
+  insert into app_public.projects (id, name, description, project_type, status, health, start_date, end_date, business_benefits,
+      estimated_capex, estimated_opex, owner_id, business_unit)
+    values (coalesce(id, gen_random_uuid()), filled.name, filled.description, filled.project_type, filled.status, filled.health, filled.start_date,
+      filled.end_date, filled.business_benefits, filled.estimated_capex, filled.estimated_opex, filled.owner_id, filled.business_unit)
+    on conflict on constraint projects_pkey do nothing returning * into project;
+  if project.id is null then
+    -- The answer to the first attempt was lost on the way.
+    select * into project from app_public.projects as p where p.id = create_project.id and p.created_by = app_hidden.current_user_id();
+  end if;
+  if project.id is null then
+    perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+  end if;
+  return project;
+end;
+$function$;
+alter function app_public.create_project(uuid,app_public.project_form) owner to grc_owner;
+grant execute on function app_public.create_project(uuid,app_public.project_form) to grc_visitor;
+comment on function app_public.create_project(uuid,app_public.project_form) is '@resultFieldName project
+Records a project; its creation needs no approval. The same id of the same person gives what the first attempt made. Needs projects_create at full.';
 
 CREATE OR REPLACE FUNCTION app_public.create_role(label text, description text, copied_from text DEFAULT NULL::text)
  RETURNS app_public.roles
@@ -6914,6 +7578,51 @@ alter function app_public.mitigation_tasks_owner(app_public.mitigation_tasks) ow
 grant execute on function app_public.mitigation_tasks_owner(app_public.mitigation_tasks) to grc_visitor;
 comment on function app_public.mitigation_tasks_owner(app_public.mitigation_tasks) is 'The person who does the work.';
 
+CREATE OR REPLACE FUNCTION app_public.move_task(id uuid, version integer, status text, before_id uuid DEFAULT NULL::uuid)
+ RETURNS app_public.project_tasks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  task app_public.project_tasks;
+  project app_public.projects;
+begin
+  perform app_hidden.require('projects_view', 'read');
+  select p.* into project from app_public.projects as p join app_public.project_tasks as t on t.project_id = p.id
+    where t.id = move_task.id for update of p;
+  select * into task from app_public.project_tasks as t where t.id = move_task.id for update;
+  if task.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if task.owner_id is distinct from app_hidden.current_user_id() and not app_hidden.may('projects_edit', 'full') then
+    perform app_hidden.fail('FORBD', 'Only who does this task, or may edit projects, moves it.');
+  end if;
+  if task.version is distinct from version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', task.version));
+  end if;
+  if project.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  if task.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This task is archived. Restore it to change it.');
+  end if;
+  if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
+    perform app_hidden.fail('IVINP', 'Choose a column of the board.', 'status');
+  end if;
+  update app_public.project_tasks as t
+    set status = move_task.status, position = app_private.task_place(task.project_id, move_task.status, task.id, before_id)
+    where t.id = task.id returning * into task;
+  return task;
+end;
+$function$;
+alter function app_public.move_task(uuid,integer,text,uuid) owner to grc_owner;
+grant execute on function app_public.move_task(uuid,integer,text,uuid) to grc_visitor;
+comment on function app_public.move_task(uuid,integer,text,uuid) is '@resultFieldName projectTask
+Moves a task of a project to a column of the board (todo, doing, done), before another task or to the end. For whoever may edit projects, and who does the task. Errors: STALE, CONFLICT when the project or the task is archived.';
+
 CREATE OR REPLACE FUNCTION app_public.my_sign_in_methods()
  RETURNS SETOF app_public.sign_in_method
  LANGUAGE plpgsql
@@ -7050,6 +7759,225 @@ grant execute on function app_public.preview_role_permissions(app_public.permiss
 comment on function app_public.preview_role_permissions(app_public.permission_change[]) is '@behavior -connection +list
 What would follow from these changes: for each permission how many approved people would gain or lose how much, all their roles considered. Changes nothing. Needs role_management.';
 
+CREATE OR REPLACE FUNCTION app_public.project_benefit_results_creator(result app_public.project_benefit_results)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(result.created_by);
+$function$;
+alter function app_public.project_benefit_results_creator(app_public.project_benefit_results) owner to grc_owner;
+grant execute on function app_public.project_benefit_results_creator(app_public.project_benefit_results) to grc_visitor;
+comment on function app_public.project_benefit_results_creator(app_public.project_benefit_results) is 'Who wrote it down.';
+
+CREATE OR REPLACE FUNCTION app_public.project_owners()
+ RETURNS SETOF app_public.person
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app_hidden.may('projects_view', 'read') then
+    return;
+  end if;
+  return query
+    select users.id, users.full_name from app_public.users
+    where exists (select from app_public.projects where projects.owner_id = users.id)
+    order by users.full_name, users.id limit 500;
+end;
+$function$;
+alter function app_public.project_owners() owner to grc_owner;
+grant execute on function app_public.project_owners() to grc_visitor;
+comment on function app_public.project_owners() is '@behavior -connection +list
+People who lead at least one project, by name. Needs projects_view.';
+
+CREATE OR REPLACE FUNCTION app_public.project_stakeholders_person(stakeholder app_public.project_stakeholders)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(stakeholder.user_id);
+$function$;
+alter function app_public.project_stakeholders_person(app_public.project_stakeholders) owner to grc_owner;
+grant execute on function app_public.project_stakeholders_person(app_public.project_stakeholders) to grc_visitor;
+comment on function app_public.project_stakeholders_person(app_public.project_stakeholders) is 'Who has the part.';
+
+CREATE OR REPLACE FUNCTION app_public.project_tasks_is_overdue(task app_public.project_tasks)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select task.due_on is not null and task.due_on < app_hidden.today() and task.status <> 'done' and task.archived_at is null;
+$function$;
+alter function app_public.project_tasks_is_overdue(app_public.project_tasks) owner to grc_owner;
+grant execute on function app_public.project_tasks_is_overdue(app_public.project_tasks) to grc_visitor;
+comment on function app_public.project_tasks_is_overdue(app_public.project_tasks) is '@notNull
+Due before today (UTC) and not done.';
+
+CREATE OR REPLACE FUNCTION app_public.project_tasks_may_move(task app_public.project_tasks)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select task.archived_at is null and (app_hidden.may('projects_edit', 'full')
+    or coalesce(task.owner_id = app_hidden.current_user_id(), false) and app_hidden.may('projects_view', 'read'));
+$function$;
+alter function app_public.project_tasks_may_move(app_public.project_tasks) owner to grc_owner;
+grant execute on function app_public.project_tasks_may_move(app_public.project_tasks) to grc_visitor;
+comment on function app_public.project_tasks_may_move(app_public.project_tasks) is '@notNull
+Whether the person who asks may move it to another column: whoever edits projects, and who does it.';
+
+CREATE OR REPLACE FUNCTION app_public.project_tasks_owner(task app_public.project_tasks)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(task.owner_id);
+$function$;
+alter function app_public.project_tasks_owner(app_public.project_tasks) owner to grc_owner;
+grant execute on function app_public.project_tasks_owner(app_public.project_tasks) to grc_visitor;
+comment on function app_public.project_tasks_owner(app_public.project_tasks) is 'The person who does the work.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_annual_net_benefit(project app_public.projects)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(app_hidden.project_saving(project), 0) - coalesce(project.estimated_opex, 0)
+  where coalesce(app_hidden.project_saving(project), project.estimated_opex) is not null;
+$function$;
+alter function app_public.projects_annual_net_benefit(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_annual_net_benefit(app_public.projects) to grc_visitor;
+comment on function app_public.projects_annual_net_benefit(app_public.projects) is 'What the cost reduction saves in a year, less opex, in pounds; null when neither is stated.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_creator(project app_public.projects)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(project.created_by);
+$function$;
+alter function app_public.projects_creator(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_creator(app_public.projects) to grc_visitor;
+comment on function app_public.projects_creator(app_public.projects) is 'The person who recorded the project.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_discount_rate(project app_public.projects)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select discount_rate from app_public.organisation_settings;
+$function$;
+alter function app_public.projects_discount_rate(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_discount_rate(app_public.projects) to grc_visitor;
+comment on function app_public.projects_discount_rate(app_public.projects) is 'The yearly rate that the net present value is reckoned with: 0.035 is 3.5 %.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_five_year_cost(project app_public.projects)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(project.estimated_capex, 0) + 5 * coalesce(project.estimated_opex, 0)
+  where coalesce(project.estimated_capex, project.estimated_opex) is not null;
+$function$;
+alter function app_public.projects_five_year_cost(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_five_year_cost(app_public.projects) to grc_visitor;
+comment on function app_public.projects_five_year_cost(app_public.projects) is 'Capex and five years of opex, in pounds, not discounted; null when neither is stated.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_history(project app_public.projects, newest integer DEFAULT 200)
+ RETURNS SETOF app_public.change
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select * from app_hidden.history('projects', project.id, newest, '[
+    {"table": "project_tasks", "by": "project_id"},
+    {"table": "project_benefit_results", "by": "project_id"},
+    {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
+  ]')
+  where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
+$function$;
+alter function app_public.projects_history(app_public.projects,integer) owner to grc_owner;
+grant execute on function app_public.projects_history(app_public.projects,integer) to grc_visitor;
+comment on function app_public.projects_history(app_public.projects,integer) is '@behavior -connection +list
+What happened to the project, its tasks, its results, its requests and its links, newest first, from the trail.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_is_overdue(project app_public.projects)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(project.end_date < app_hidden.today() and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null, false);
+$function$;
+alter function app_public.projects_is_overdue(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_is_overdue(app_public.projects) to grc_visitor;
+comment on function app_public.projects_is_overdue(app_public.projects) is '@notNull
+Its last day was before today (UTC), and it is neither completed nor cancelled.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_net_present_value(project app_public.projects)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.net_present_value(coalesce(project.estimated_capex, 0), coalesce(app_public.projects_annual_net_benefit(project), 0),
+    app_public.projects_discount_rate(project))
+  where coalesce(project.estimated_capex, project.estimated_opex) is not null;
+$function$;
+alter function app_public.projects_net_present_value(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_net_present_value(app_public.projects) to grc_visitor;
+comment on function app_public.projects_net_present_value(app_public.projects) is 'What five years of annual net benefit are worth today at the discount rate, less capex, in pounds; null when no cost is stated.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_owner(project app_public.projects)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(project.owner_id);
+$function$;
+alter function app_public.projects_owner(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_owner(app_public.projects) to grc_visitor;
+comment on function app_public.projects_owner(app_public.projects) is 'The person who leads the project.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_payback_years(project app_public.projects)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select round(project.estimated_capex / app_public.projects_annual_net_benefit(project), 2)
+  where app_public.projects_annual_net_benefit(project) > 0;
+$function$;
+alter function app_public.projects_payback_years(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_payback_years(app_public.projects) to grc_visitor;
+comment on function app_public.projects_payback_years(app_public.projects) is 'Years until the annual net benefit has paid the capex, not discounted; null when it never does, or no capex is stated.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_task_counts(project app_public.projects)
+ RETURNS app_public.project_task_counts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select (count(*) filter (where status = 'todo'), count(*) filter (where status = 'doing'), count(*) filter (where status = 'done'),
+    count(*) filter (where status <> 'done' and due_on < app_hidden.today()))::app_public.project_task_counts
+  from app_public.project_tasks where project_id = project.id and archived_at is null;
+$function$;
+alter function app_public.projects_task_counts(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_task_counts(app_public.projects) to grc_visitor;
+comment on function app_public.projects_task_counts(app_public.projects) is '@notNull
+Its tasks, by column of the board.';
+
 CREATE OR REPLACE FUNCTION app_public.reactivate_user(user_id uuid)
  RETURNS app_public.users
  LANGUAGE plpgsql
@@ -7164,6 +8092,54 @@ alter function app_public.reassign_owned(uuid,uuid) owner to grc_owner;
 grant execute on function app_public.reassign_owned(uuid,uuid) to grc_visitor;
 comment on function app_public.reassign_owned(uuid,uuid) is '@resultFieldName moved
 Makes somebody else the owner of everything that a person answers for, in one step. Needs users_edit at full, and the right to change each kind of record concerned.';
+
+CREATE OR REPLACE FUNCTION app_public.record_benefit_result(id uuid, project_id uuid, benefit text, measured_on date, value numeric, note text)
+ RETURNS app_public.project_benefit_results
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  kind app_public.benefit_kinds;
+  result app_public.project_benefit_results;
+  told constant text := nullif(btrim(note, E' \t\r\n'), '');
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  select * into project from app_public.projects where projects.id = project_id for share;
+  if project.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if project.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  select * into kind from app_public.benefit_kinds as known where known.benefit = record_benefit_result.benefit;
+  if kind.benefit is null or not project.business_benefits ? benefit then
+    perform app_hidden.fail('IVINP', 'Choose a benefit that this project promises.', 'benefit');
+  end if;
+  if measured_on is null or measured_on > app_hidden.today() or not app_hidden.is_date(measured_on) then
+    perform app_hidden.fail('IVINP', 'A result was measured today or before.', 'measured_on');
+  end if;
+  if kind.value_kind in ('percentage', 'currency') and (value is null or app_hidden.exact_amount(value::text) is null) then
+    perform app_hidden.fail('IVINP', 'Write a number with at most two decimals.', 'value');
+  end if;
+  if kind.value_kind not in ('percentage', 'currency') and value is not null then
+    perform app_hidden.fail('IVINP', 'This benefit is told in words.', 'value');
+  end if;
+  if value is null and told is null or not app_hidden.is_text(told, 1000) then
+    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'note');
+  end if;
+  insert into app_public.project_benefit_results (id, project_id, benefit, measured_on, value, note)
+    values (coalesce(id, gen_random_uuid()), project_id, benefit, measured_on, value, told)
+    returning * into result;
+  return result;
+end;
+$function$;
+alter function app_public.record_benefit_result(uuid,uuid,text,date,numeric,text) owner to grc_owner;
+grant execute on function app_public.record_benefit_result(uuid,uuid,text,date,numeric,text) to grc_visitor;
+comment on function app_public.record_benefit_result(uuid,uuid,text,date,numeric,text) is '@resultFieldName projectBenefitResult
+Writes down what came of a benefit that the project promises: a number for percentages and amounts, words for the others. Needs projects_edit at full.';
 
 CREATE OR REPLACE FUNCTION app_public.record_evidence(id uuid, name text, description text, collected_by uuid, collected_on date, effective_on date, valid_until date, review_months integer, parts app_public.evidence_part[], requirement_ids uuid[] DEFAULT '{}'::uuid[], control_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS app_public.evidence
@@ -8030,6 +9006,40 @@ $function$;
 alter function app_public.roles_holders(app_public.roles) owner to grc_owner;
 grant execute on function app_public.roles_holders(app_public.roles) to grc_visitor;
 comment on function app_public.roles_holders(app_public.roles) is 'How many people hold the role; null for those who may not see people.';
+
+CREATE OR REPLACE FUNCTION app_public.save_project(id uuid, version integer, form app_public.project_form)
+ RETURNS app_public.project_save
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  was jsonb;
+  becomes jsonb;
+  changes app_public.project_field_change[];
+  outcome text := 'saved';
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  project := app_private.project_for_change(id, version);
+  was := app_private.project_content(project);
+  becomes := app_private.form_content(form, was);
+  changes := app_private.judge_changes(was, becomes);
+  if cardinality(changes) = 0 then
+    outcome := 'unchanged';
+  elsif exists (select from unnest(changes) as change where change.requires_approval) then
+    outcome := 'needs_approval';
+  else
+    project := app_private.write_project(project.id, becomes);
+  end if;
+  return (outcome, project, changes)::app_public.project_save;
+end;
+$function$;
+alter function app_public.save_project(uuid,integer,app_public.project_form) owner to grc_owner;
+grant execute on function app_public.save_project(uuid,integer,app_public.project_form) to grc_visitor;
+comment on function app_public.save_project(uuid,integer,app_public.project_form) is '@resultFieldName save
+Saves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
 
 CREATE OR REPLACE FUNCTION app_public.saved_views_is_default(view app_public.saved_views)
  RETURNS boolean
@@ -9329,6 +10339,13 @@ $function$;
 alter function app_hidden.evidence_words(text,text,text) owner to grc_owner;
 grant execute on function app_hidden.evidence_words(text,text,text) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.exact_amount(stated text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (stated ~ '^-?\d{1,13}(\.\d{1,2}0*)?$'::text) THEN (stated)::numeric(15,2) ELSE NULL::numeric END;
+alter function app_hidden.exact_amount(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.exceeds_me(wanted_role text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9861,6 +10878,14 @@ $function$;
 alter function app_hidden.my_team_ids() owner to grc_owner;
 grant execute on function app_hidden.my_team_ids() to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.net_present_value(capex numeric, annual numeric, rate numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN round((((annual * (((((((((1)::numeric + rate) + (1)::numeric) * ((1)::numeric + rate)) + (1)::numeric) * ((1)::numeric + rate)) + (1)::numeric) * ((1)::numeric + rate)) + (1)::numeric)) - (capex * ((((((1)::numeric + rate) * ((1)::numeric + rate)) * ((1)::numeric + rate)) * ((1)::numeric + rate)) * ((1)::numeric + rate)))) / ((((((1)::numeric + rate) * ((1)::numeric + rate)) * ((1)::numeric + rate)) * ((1)::numeric + rate)) * ((1)::numeric + rate))), 2);
+alter function app_hidden.net_present_value(numeric,numeric,numeric) owner to grc_owner;
+grant execute on function app_hidden.net_present_value(numeric,numeric,numeric) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.next_test_on(frequency text, kind text, tested_on date)
  RETURNS date
  LANGUAGE sql
@@ -10084,6 +11109,22 @@ AS $function$
   from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
 $function$;
 alter function app_hidden.prefix_query(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.project_saving(project app_public.projects)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((project).business_benefits #>> '{cost_reduction,value}'::text[]))::numeric(15,2);
+alter function app_hidden.project_saving(app_public.projects) owner to grc_owner;
+grant execute on function app_hidden.project_saving(app_public.projects) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.project_words(reference text, name text, description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('simple'::regconfig, ((((COALESCE(reference, ''::text) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(description, ''::text)));
+alter function app_hidden.project_words(text,text,text) owner to grc_owner;
+grant execute on function app_hidden.project_words(text,text,text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.readiness_status(gaps integer)
  RETURNS text
@@ -10692,6 +11733,26 @@ $function$;
 alter function app_hidden.search_findings(text) owner to grc_owner;
 grant execute on function app_hidden.search_findings(text) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.search_projects(search text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app_hidden.may('projects_view', 'read') then
+    return '{}';
+  end if;
+  return array(
+    select id from app_public.projects
+    where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search)
+    order by updated_at desc, id desc limit 10000
+  );
+end;
+$function$;
+alter function app_hidden.search_projects(text) owner to grc_owner;
+grant execute on function app_hidden.search_projects(text) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.search_requirements(search text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -10970,6 +12031,24 @@ begin
 end;
 $function$;
 alter function app_hidden.tg__owner() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.tg__project_is_living()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  if current_user = 'grc_visitor' and exists (
+    select from app_public.projects where id = (changed ->> 'project_id')::uuid and archived_at is not null
+  ) then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  return null;
+end;
+$function$;
+alter function app_hidden.tg__project_is_living() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.tg__stays_anonymous()
  RETURNS trigger
@@ -11451,6 +12530,53 @@ begin
 end;
 $function$;
 alter function app_hidden.tg_mitigation_tasks__progress() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.tg_project_risks__risk_is_living()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if current_user = 'grc_visitor' and exists (
+    select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
+  ) then
+    perform app_hidden.fail('CNFLT', 'This risk is closed or archived. Reopen or restore it to link it.');
+  end if;
+  return null;
+end;
+$function$;
+alter function app_hidden.tg_project_risks__risk_is_living() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.tg_project_stakeholders__person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if not app_hidden.is_assignable(new.user_id) then
+    perform app_hidden.fail('IVREF', 'This person cannot be a stakeholder: choose an approved colleague.', 'user_id');
+  end if;
+  new.approves := coalesce(new.approves, new.role in ('sponsor', 'business_owner'));
+  return new;
+end;
+$function$;
+alter function app_hidden.tg_project_stakeholders__person() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.tg_project_tasks__column()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if tg_op = 'INSERT' or current_user = 'grc_visitor' and new.status <> old.status then
+    select coalesce(max(position), 0) + 1024 into new.position
+      from app_public.project_tasks where project_id = new.project_id and status = new.status and id <> new.id;
+  end if;
+  new.completed_at := case when new.status = 'done' then coalesce(new.completed_at, app_hidden.now()) end;
+  return new;
+end;
+$function$;
+alter function app_hidden.tg_project_tasks__column() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.tg_requirement_mappings__ends()
  RETURNS trigger
@@ -12447,6 +13573,38 @@ create view app_private.finding_lines as
      LEFT JOIN app_public.compliance_requirements requirement ON ((requirement.id = finding.requirement_id)))
      LEFT JOIN app_public.frameworks ON ((frameworks.id = requirement.framework_id)))
      LEFT JOIN app_public.risks ON (((risks.id = finding.risk_id) AND app_hidden.may('risks_view'::text, 'read'::text))));
+
+create view app_private.project_lines as
+ SELECT project.id,
+    project.reference,
+    project.name,
+    project.project_type AS type,
+    project.status,
+    project.health,
+    project.business_unit,
+    owner.full_name AS owner,
+    project.start_date AS start,
+    project.end_date AS "end",
+    project.estimated_capex AS capex,
+    project.estimated_opex AS opex,
+    app_public.projects_five_year_cost(project.*) AS five_year_cost,
+    app_public.projects_annual_net_benefit(project.*) AS annual_net_benefit,
+    app_public.projects_payback_years(project.*) AS payback_years,
+    app_public.projects_net_present_value(project.*) AS net_present_value,
+    ( SELECT (count(*))::integer AS count
+           FROM app_public.project_tasks task
+          WHERE ((task.project_id = project.id) AND (task.status <> 'done'::text) AND (task.archived_at IS NULL))) AS open_tasks,
+    ( SELECT (count(*))::integer AS count
+           FROM app_public.project_tasks task
+          WHERE ((task.project_id = project.id) AND app_public.project_tasks_is_overdue(task.*))) AS overdue_tasks,
+    ( SELECT string_agg(replace(kind.benefit, '_'::text, ' '::text), ', '::text ORDER BY kind."position") AS string_agg
+           FROM app_public.benefit_kinds kind
+          WHERE (project.business_benefits ? kind.benefit)) AS benefits,
+    project.description,
+    project.updated_at AS updated,
+    project.created_at AS created
+   FROM (app_public.projects project
+     LEFT JOIN app_public.users owner ON ((owner.id = project.owner_id)));
 
 create view app_private.requirement_facts with (security_barrier=false) as
  SELECT id,
@@ -13802,6 +14960,33 @@ AS $function$
 $function$;
 alter function app_private.forget_attempts(text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.form_content(form app_public.project_form, was jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  content constant jsonb := jsonb_build_object(
+    'name', nullif(btrim(form.name, E' \t\r\n'), ''), 'description', nullif(btrim(form.description, E' \t\r\n'), ''),
+    'project_type', form.project_type, 'status', coalesce(form.status, was ->> 'status'),
+    'health', coalesce(form.health, was ->> 'health'), 'start_date', form.start_date, 'end_date', form.end_date,
+    'business_benefits', app_private.tidy_benefits(form.business_benefits),
+    'estimated_capex', app_private.require_amount(form.estimated_capex, 'estimated_capex'),
+    'estimated_opex', app_private.require_amount(form.estimated_opex, 'estimated_opex'),
+    'owner_id', form.owner_id, 'business_unit', form.business_unit);
+begin
+  perform app_private.require_project_content(content);
+  if form.owner_id::text is distinct from was ->> 'owner_id' and not coalesce(app_hidden.is_assignable(form.owner_id), false)
+    and form.owner_id is not null
+  then
+    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'owner_id');
+  end if;
+  return content;
+end;
+$function$;
+alter function app_private.form_content(app_public.project_form,jsonb) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.framework_is_used(load app_public.catalogue_loads)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -14169,6 +15354,31 @@ AS $function$
   );
 $function$;
 alter function app_private.is_recent() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.is_significant(rule text, threshold numeric, before text, after text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((before IS DISTINCT FROM after) AND CASE rule WHEN 'any'::text THEN true WHEN 'days'::text THEN COALESCE(((abs(((after)::date - (before)::date)))::numeric > threshold), true) WHEN 'percent'::text THEN ((abs((COALESCE((after)::numeric, (0)::numeric) - COALESCE((before)::numeric, (0)::numeric))) * (100)::numeric) > (threshold * COALESCE((before)::numeric, (0)::numeric))) ELSE false END);
+alter function app_private.is_significant(text,numeric,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.judge_changes(was jsonb, becomes jsonb)
+ RETURNS app_public.project_field_change[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg((
+    field, was -> field, becomes -> field, app_private.is_significant(rule, threshold, was ->> field, becomes ->> field), rule,
+    case when field in ('description', 'business_benefits')
+      then format('%s changed', initcap(left(field, 1)) || replace(substr(field, 2), '_', ' '))
+      else format('%s: %s → %s', initcap(left(field, 1)) || replace(replace(substr(field, 2), '_id', ''), '_', ' '),
+        app_private.told_value(field, was -> field), app_private.told_value(field, becomes -> field)) end
+  )::app_public.project_field_change order by position), '{}')
+  from app_public.change_rules
+  where was -> field is distinct from becomes -> field;
+$function$;
+alter function app_private.judge_changes(jsonb,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.keep_from_tokens(target regclass)
  RETURNS void
@@ -14771,6 +15981,45 @@ CREATE OR REPLACE FUNCTION app_private.progress_of(complete bigint, in_progress 
 RETURN ROW((((complete + in_progress) + not_started))::integer, (complete)::integer, (in_progress)::integer, (not_started)::integer, (compliant)::integer, (partially_compliant)::integer, (non_compliant)::integer, (not_assessed)::integer, (not_applicable)::integer, (overdue)::integer, (round(((100.0 * (complete)::numeric) / (NULLIF(((complete + in_progress) + not_started), 0))::numeric)))::integer, (round(((100.0 * (compliant)::numeric) / (NULLIF(((complete + in_progress) + not_started), 0))::numeric)))::integer)::app_public.requirement_progress;
 alter function app_private.progress_of(bigint,bigint,bigint,bigint,bigint,bigint,bigint,bigint,bigint) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.project_content(project app_public.projects)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object(
+    'name', project.name, 'description', project.description, 'project_type', project.project_type, 'status', project.status,
+    'health', project.health, 'start_date', project.start_date, 'end_date', project.end_date,
+    'business_benefits', project.business_benefits, 'estimated_capex', project.estimated_capex::text,
+    'estimated_opex', project.estimated_opex::text, 'owner_id', project.owner_id, 'business_unit', project.business_unit);
+$function$;
+alter function app_private.project_content(app_public.projects) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.project_for_change(id uuid, version integer)
+ RETURNS app_public.projects
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+begin
+  select * into project from app_public.projects where projects.id = project_for_change.id for update;
+  if project.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if project.version is distinct from project_for_change.version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', project.version));
+  end if;
+  if project.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  return project;
+end;
+$function$;
+alter function app_private.project_for_change(uuid,integer) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.prune_auth()
  RETURNS void
  LANGUAGE plpgsql
@@ -15025,6 +16274,65 @@ AS $function$
   ) as rows;
 $function$;
 alter function app_private.renewed_rows(uuid,text,text[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_amount(amount numeric, field text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if amount is not null and coalesce(app_hidden.exact_amount(amount::text), -1) < 0 then
+    perform app_hidden.fail('IVINP', 'Write an amount in pounds with at most two decimals.', field);
+  end if;
+  return app_hidden.exact_amount(amount::text)::text;
+end;
+$function$;
+alter function app_private.require_amount(numeric,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_project_content(content jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  first_day constant date := content ->> 'start_date';
+  last_day constant date := content ->> 'end_date';
+begin
+  if content ->> 'name' is null then
+    perform app_hidden.fail('IVINP', 'Project name is required', 'name');
+  end if;
+  if not app_hidden.is_text(content ->> 'name', 200) then
+    perform app_hidden.fail('IVINP', 'Write at most 200 characters.', 'name');
+  end if;
+  if not app_hidden.is_text(content ->> 'description', 5000) then
+    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', 'description');
+  end if;
+  if content ->> 'project_type' not in (select project_type from app_public.project_types) then
+    perform app_hidden.fail('IVINP', 'Choose a type.', 'project_type');
+  end if;
+  if content ->> 'status' not in (select status from app_public.project_statuses) then
+    perform app_hidden.fail('IVINP', 'Choose a status.', 'status');
+  end if;
+  if content ->> 'health' not in (select health from app_public.project_healths) then
+    perform app_hidden.fail('IVINP', 'Choose a health.', 'health');
+  end if;
+  if not app_hidden.is_date(first_day) then
+    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'start_date');
+  end if;
+  if not app_hidden.is_date(last_day) then
+    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'end_date');
+  end if;
+  if last_day < first_day then
+    perform app_hidden.fail('IVINP', 'The end date cannot be before the start date.', 'end_date');
+  end if;
+  if content ->> 'business_unit' not in (select name from app_public.business_units) then
+    perform app_hidden.fail('IVREF', 'There is no such business unit.', 'business_unit');
+  end if;
+end;
+$function$;
+alter function app_private.require_project_content(jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.require_review(item uuid, seen text[], note text)
  RETURNS app_public.access_review_items
@@ -15442,6 +16750,38 @@ end;
 $function$;
 alter function app_private.take_share(text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.task_place(project uuid, column_status text, task uuid, before_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  below int;
+  above int;
+begin
+  for attempt in 1 .. 2 loop
+    select t.position into below from app_public.project_tasks as t
+      where t.id = before_id and t.project_id = project and t.status = column_status;
+    if below is null then
+      return (select coalesce(max(t.position), 0) + 1024 from app_public.project_tasks as t
+        where t.project_id = project and t.status = column_status and t.id <> task);
+    end if;
+    select coalesce(max(t.position), below - 2048) into above from app_public.project_tasks as t
+      where t.project_id = project and t.status = column_status and t.id <> task and t.position < below;
+    if below - above > 1 then
+      return above + (below - above) / 2;
+    end if;
+    update app_public.project_tasks as t set position = numbered.place * 1024
+      from (select n.id, row_number() over (order by n.position, n.id)::int as place from app_public.project_tasks as n
+        where n.project_id = project and n.status = column_status) as numbered
+      where numbered.id = t.id;
+  end loop;
+  return below;
+end;
+$function$;
+alter function app_private.task_place(uuid,text,uuid,uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tell_links(link regclass, one_column text, one_area text, other_column text, other_area text)
  RETURNS void
  LANGUAGE plpgsql
@@ -15719,6 +17059,37 @@ end;
 $function$;
 alter function app_private.tg_import_steps__ended() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg_project_stakeholders__note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  stake constant app_public.project_stakeholders := case tg_op when 'DELETE' then old else new end;
+  verb constant text := case tg_op when 'INSERT' then 'linked' when 'DELETE' then 'unlinked' else 'link_changed' end;
+begin
+  perform trail.note(verb, 'projects', stake.project_id::text, jsonb_build_object('kind', 'stakeholder', 'id', users.id,
+      'name', users.full_name, 'role', stake.role, 'approves', stake.approves))
+    from app_public.users where users.id = stake.user_id;
+  return null;
+end;
+$function$;
+alter function app_private.tg_project_stakeholders__note() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_projects__benefits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.business_benefits := app_private.tidy_benefits(new.business_benefits);
+  return new;
+end;
+$function$;
+alter function app_private.tg_projects__benefits() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg_requirements__figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15809,6 +17180,87 @@ begin
 end;
 $function$;
 alter function app_private.tg_user_roles__not_anonymous() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tidy_benefit(benefit text, stated jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  about constant jsonb := jsonb_build_object('benefit', left(benefit, 40));
+  kind text;
+  value constant text := nullif(btrim(stated ->> 'value', E' \t\r\n'), '');
+  details constant text := nullif(btrim(stated ->> 'details', E' \t\r\n'), '');
+  wrong text;
+begin
+  select value_kind into kind from app_public.benefit_kinds as known where known.benefit = tidy_benefit.benefit;
+  wrong := case
+    when kind is null then format('There is no benefit %s.', left(benefit, 40))
+    when jsonb_typeof(stated) <> 'object' then 'A benefit says whether it is selected, and has a value and details.'
+    when stated - '{selected,value,details}'::text[] <> '{}' or jsonb_typeof(stated -> 'selected') is distinct from 'boolean'
+      or jsonb_typeof(stated -> 'value') not in ('string', 'number', 'null')
+      or jsonb_typeof(stated -> 'details') not in ('string', 'null')
+      then 'A benefit says whether it is selected, and has a value and details.'
+  end;
+  if wrong is null and not (stated -> 'selected')::boolean then
+    return null;
+  end if;
+  wrong := coalesce(wrong, case
+    when kind = 'none' and value is not null then 'This benefit has no value: write it into the details.'
+    when kind = 'percentage' and value is not null and coalesce(app_hidden.exact_amount(value), -1) not between 0 and 1000
+      then 'Write a percentage from 0 to 1,000 with at most two decimals.'
+    when kind = 'currency' and value is not null and coalesce(app_hidden.exact_amount(value), -1) < 0
+      then 'Write an amount in pounds with at most two decimals.'
+    when kind = 'text' and not app_hidden.is_text(value, 200) then 'Write at most 200 characters.'
+    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then 'Write at most 2,000 characters.'
+    when not app_hidden.is_text(details, 1000) then 'Write at most 1,000 characters of details.'
+  end);
+  if wrong is not null then
+    perform app_hidden.fail('IVINP', wrong, 'business_benefits', about);
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object('selected', true, 'details', details,
+    'value', case when kind in ('percentage', 'currency') then app_hidden.exact_amount(value)::text else value end));
+end;
+$function$;
+alter function app_private.tidy_benefit(text,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tidy_benefits(stated jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if jsonb_typeof(stated) not in ('object', 'null') then
+    perform app_hidden.fail('IVINP', 'Business benefits are an object with a key for each benefit.', 'business_benefits');
+  end if;
+  if jsonb_typeof(stated) is distinct from 'object' then
+    return '{}';
+  end if;
+  return coalesce((
+    select jsonb_object_agg(key, tidy) from (
+      select key, app_private.tidy_benefit(key, value) as tidy from jsonb_each(stated)
+    ) as benefits where tidy is not null
+  ), '{}');
+end;
+$function$;
+alter function app_private.tidy_benefits(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.told_value(field text, value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when value is null or value = 'null' then 'none'
+    when field = 'owner_id' then coalesce((select full_name from app_public.users where id = (value #>> '{}')::uuid), 'somebody')
+    when field ~ '^estimated_' then '£' || btrim(to_char((value #>> '{}')::numeric, 'FM999,999,999,999,990.00'))
+    else left(value #>> '{}', 200) end;
+$function$;
+alter function app_private.told_value(text,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.top_risks()
  RETURNS app_public.top_risk[]
@@ -15945,6 +17397,27 @@ begin
 end;
 $function$;
 alter function app_private.write_permissions(app_public.permission_change[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.write_project(id uuid, content jsonb)
+ RETURNS app_public.projects
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  filled constant app_public.projects := jsonb_populate_record(null::app_public.projects, content);
+begin
+  update app_public.projects as p set
+      name = filled.name, description = filled.description, project_type = filled.project_type, status = filled.status, health = filled.health,
+      start_date = filled.start_date, end_date = filled.end_date, business_benefits = filled.business_benefits,
+      estimated_capex = filled.estimated_capex, estimated_opex = filled.estimated_opex, owner_id = filled.owner_id,
+      business_unit = filled.business_unit
+    where p.id = write_project.id returning * into project;
+  return project;
+end;
+$function$;
+alter function app_private.write_project(uuid,jsonb) owner to grc_owner;
 
 create schema trail authorization grc_trail_owner;
 grant usage on schema trail to grc_auth;

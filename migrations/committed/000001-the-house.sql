@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1e3468c0fe660ba4bec421536dab3fc8da40d159
+--! Hash: sha1:0652cfbadcbf7cb6e9b0fb155db62eb5e73a03b7
 --! Message: The house
 
 --! Included index.sql
@@ -1561,6 +1561,7 @@ create table if not exists app_public.organisation_settings (
   session_idle_minutes int not null default 60 check (session_idle_minutes between 5 and 1440),
   session_hours int not null default 12 check (session_hours between 1 and 168),
   sign_up_domains text[] not null default '{}' check (cardinality(sign_up_domains) <= 50 and app_hidden.are_domains(sign_up_domains)),
+  discount_rate numeric(5,4) not null default 0.035 check (discount_rate between 0 and 1),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
@@ -1576,6 +1577,7 @@ comment on column app_public.organisation_settings.password_min_length is 'Short
 comment on column app_public.organisation_settings.session_idle_minutes is 'After how many minutes without a request a session ends, 5 to 1440; holds at once for everybody.';
 comment on column app_public.organisation_settings.session_hours is 'How many hours a session lasts at most, 1 to 168; holds at once for everybody.';
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
+comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 comment on column app_public.organisation_settings.is_demo is 'Whether this is the invented organisation for trying things out.';
 
 drop policy if exists select_approved on app_public.organisation_settings;
@@ -1585,7 +1587,7 @@ drop policy if exists update_administrator on app_public.organisation_settings;
 create policy update_administrator on app_public.organisation_settings for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 grant select on app_public.organisation_settings to :VISITOR;
-grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, version)
+grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, discount_rate, version)
   on app_public.organisation_settings to :VISITOR;
 -- No insert, no delete: the row is there from the beginning.
 --! EndIncluded settings.sql
@@ -9806,6 +9808,1194 @@ grant select on app_public.control_test_evidence to :VISITOR;
 grant insert (control_test_id, evidence_id) on app_public.control_test_evidence to :VISITOR;
 -- No delete: what a test was proved with stays with it.
 --! EndIncluded control_test_evidence.sql
+--! Included projects.sql
+/*
+ * Projects: what the organisation undertakes, what it should bring and what it costs.
+ *
+ * A project is written by functions only (project_life.sql), because a change may have to be approved first. Amounts
+ * are exact: numeric(15,2) here, texts in the API, nowhere a floating point.
+ */
+create table if not exists app_public.project_types (project_type text primary key, description text not null);
+alter table app_public.project_types enable row level security;
+comment on table app_public.project_types is E'@enum\n@enumName ProjectType\nWhat kind of undertaking a project is.';
+insert into app_public.project_types values
+  ('technology', 'New or changed systems.'), ('ai_deployment', 'A system that learns or decides comes into use.'),
+  ('compliance', 'Something that a law, a contract or a standard asks for.'),
+  ('transformation', 'Another way of working.'), ('vendor', 'A supplier is chosen, changed or left.'), ('other', 'None of these.')
+on conflict do nothing;
+
+create table if not exists app_public.project_statuses (status text primary key, description text not null);
+alter table app_public.project_statuses enable row level security;
+comment on table app_public.project_statuses is E'@enum\n@enumName ProjectStatus\nWhere a project stands.';
+insert into app_public.project_statuses values
+  ('planning', 'Being prepared.'), ('active', 'Being carried out.'), ('on_hold', 'Interrupted; will go on.'),
+  ('completed', 'Done.'), ('cancelled', 'Given up.')
+on conflict do nothing;
+
+create table if not exists app_public.project_healths (health text primary key, description text not null);
+alter table app_public.project_healths enable row level security;
+comment on table app_public.project_healths is E'@enum\n@enumName ProjectHealth\nHow well a project goes.';
+insert into app_public.project_healths values
+  ('on_track', 'Goes as planned.'), ('at_risk', 'Will miss its day, its cost or its aim unless something is done.'),
+  ('off_track', 'Misses its day, its cost or its aim.')
+on conflict do nothing;
+
+create table if not exists app_public.projects (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('P-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  name text not null check (app_hidden.is_text(name, 200)),
+  description text check (app_hidden.is_text(description, 5000)),
+  project_type text references app_public.project_types on delete restrict,
+  status text not null default 'active' references app_public.project_statuses on delete restrict,
+  health text not null default 'on_track' references app_public.project_healths on delete restrict,
+  -- Text does not sort by gravity.
+  health_rank int not null generated always as (case health when 'off_track' then 3 when 'at_risk' then 2 else 1 end) stored,
+  start_date date check (app_hidden.is_date(start_date)),
+  end_date date check (app_hidden.is_date(end_date)),
+  business_benefits jsonb not null default '{}'
+    check (jsonb_typeof(business_benefits) = 'object' and octet_length(business_benefits::text) <= 100000),
+  estimated_capex numeric(15,2) check (estimated_capex between 0 and 9999999999999.99),
+  estimated_opex numeric(15,2) check (estimated_opex between 0 and 9999999999999.99),
+  owner_id uuid references app_public.users on delete set null,
+  business_unit text references app_public.business_units on update cascade on delete restrict,
+  archived_at timestamptz,
+  archived_reason text check (app_hidden.is_text(archived_reason, 4000)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint projects_end_date_order_check check (end_date >= start_date)
+);
+alter table app_public.projects enable row level security;
+create index if not exists projects_name_idx on app_public.projects (name, id);
+create index if not exists projects_updated_at_idx on app_public.projects (updated_at, id);
+create index if not exists projects_created_at_idx on app_public.projects (created_at, id);
+create index if not exists projects_health_rank_idx on app_public.projects (health_rank, id);
+create index if not exists projects_start_date_idx on app_public.projects (start_date, id);
+create index if not exists projects_end_date_idx on app_public.projects (end_date, id);
+create index if not exists projects_status_idx on app_public.projects (status, updated_at, id);
+create index if not exists projects_project_type_idx on app_public.projects (project_type);
+create index if not exists projects_health_idx on app_public.projects (health);
+create index if not exists projects_business_unit_idx on app_public.projects (business_unit);
+create index if not exists projects_owner_id_idx on app_public.projects (owner_id);
+create index if not exists projects_created_by_idx on app_public.projects (created_by);
+create index if not exists projects_archived_at_idx on app_public.projects (archived_at);
+
+comment on table app_public.projects is E'@behavior -insert -update -delete\n@search app_hidden.search_projects\n@groupBy project_type status health owner_id business_unit\nSomething that the organisation undertakes, with a beginning, an end and a business case.';
+comment on column app_public.projects.reference is 'P-0001, P-0002, …: how people name the project.';
+comment on column app_public.projects.project_type is 'technology, ai_deployment, compliance, transformation, vendor or other.';
+comment on column app_public.projects.status is 'planning, active, on_hold, completed or cancelled.';
+comment on column app_public.projects.health is 'on_track, at_risk or off_track, as those who lead it see it.';
+comment on column app_public.projects.health_rank is 'The health to sort by: off_track 3, at_risk 2, on_track 1.';
+comment on column app_public.projects.business_benefits is 'What it should bring: an object keyed by benefit, each {selected: true, value, details}. A benefit that is not selected is not in it; numbers are texts with two decimals.';
+comment on column app_public.projects.estimated_capex is E'@behavior -filterBy\nWhat it costs once, in pounds (GBP), exact to the penny.';
+comment on column app_public.projects.estimated_opex is E'@behavior -filterBy\nWhat it costs a year, in pounds (GBP), exact to the penny.';
+comment on column app_public.projects.business_unit is 'Whose project it is.';
+comment on column app_public.projects.archived_reason is 'Why it was deleted, in the words of the request; null while it is not.';
+comment on column app_public.projects.version is 'Counts the changes; a save states the version that it was made from.';
+comment on constraint projects_business_unit_fkey on app_public.projects is E'@fieldName unit';
+comment on constraint projects_owner_id_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjects';
+comment on constraint projects_created_by_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjects';
+
+create or replace trigger _200_owner_insert before insert on app_public.projects
+  for each row execute function app_hidden.tg__owner();
+create or replace trigger _200_owner_update before update of owner_id on app_public.projects
+  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.keep_versions('app_public.projects');
+select app_private.watch('app_public.project_types');
+select app_private.watch('app_public.project_statuses');
+select app_private.watch('app_public.project_healths');
+select app_private.watch('app_public.projects');
+
+drop policy if exists select_reader on app_public.projects;
+create policy select_reader on app_public.projects for select to :VISITOR using ((select app_hidden.may('projects_view', 'read')));
+grant select on app_public.projects to :VISITOR;
+-- No insert, no update: what needs approval is told from what does not by createProject and saveProject.
+-- No delete: a project is deleted by request, and then archived.
+
+drop policy if exists select_everyone on app_public.project_types;
+create policy select_everyone on app_public.project_types for select to :VISITOR, :AUTHENTICATOR using (true);
+drop policy if exists select_everyone on app_public.project_statuses;
+create policy select_everyone on app_public.project_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
+drop policy if exists select_everyone on app_public.project_healths;
+create policy select_everyone on app_public.project_healths for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.project_types, app_public.project_statuses, app_public.project_healths to :VISITOR, :AUTHENTICATOR;
+
+create or replace function app_public.projects_owner(project app_public.projects) returns app_public.person as $$
+  select app_hidden.person(project.owner_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_owner(app_public.projects) is 'The person who leads the project.';
+
+create or replace function app_public.projects_creator(project app_public.projects) returns app_public.person as $$
+  select app_hidden.person(project.created_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_creator(app_public.projects) is 'The person who recorded the project.';
+
+create or replace function app_public.projects_is_overdue(project app_public.projects) returns boolean as $$
+  select coalesce(project.end_date < app_hidden.today() and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null, false);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_is_overdue(app_public.projects) is E'@notNull\nIts last day was before today (UTC), and it is neither completed nor cancelled.';
+
+-- The choices of the filters: readers of projects may not read the accounts themselves.
+create or replace function app_public.project_owners() returns setof app_public.person as $$
+begin
+  if not app_hidden.may('projects_view', 'read') then
+    return;
+  end if;
+  return query
+    select users.id, users.full_name from app_public.users
+    where exists (select from app_public.projects where projects.owner_id = users.id)
+    order by users.full_name, users.id limit 500;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.project_owners() is E'@behavior -connection +list\nPeople who lead at least one project, by name. Needs projects_view.';
+
+create or replace function app_hidden.project_words(reference text, name text, description text) returns tsvector
+  language sql immutable parallel safe
+  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
+create index if not exists projects_words_idx on app_public.projects using gin (app_hidden.project_words(reference, name, description));
+
+create or replace function app_hidden.search_projects(search text) returns uuid[] as $$
+begin
+  if not app_hidden.may('projects_view', 'read') then
+    return '{}';
+  end if;
+  return array(
+    select id from app_public.projects
+    where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search)
+    order by updated_at desc, id desc limit 10000
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.search_projects(text), app_hidden.project_words(text, text, text), app_public.project_owners(),
+  app_public.projects_owner(app_public.projects), app_public.projects_creator(app_public.projects),
+  app_public.projects_is_overdue(app_public.projects)
+to :VISITOR;
+--! EndIncluded projects.sql
+--! Included project_benefits.sql
+/*
+ * Benefits: the twelve that a project may promise, and what came of them.
+ *
+ * What is promised stands in the project (business_benefits) and changes with it. What was measured is written down
+ * beside it, with its day, and is not changed afterwards.
+ */
+create table if not exists app_public.benefit_kinds (
+  benefit text primary key check (benefit ~ '^[a-z][a-z_]{1,39}$'),
+  value_kind text not null check (value_kind in ('percentage', 'currency', 'none', 'text', 'textarea')),
+  position int not null,
+  description text not null check (app_hidden.is_text(description, 500))
+);
+alter table app_public.benefit_kinds enable row level security;
+comment on table app_public.benefit_kinds is E'@behavior -insert -update -delete\nThe benefits that a project may promise, and what kind of value each of them has.';
+comment on column app_public.benefit_kinds.value_kind is 'percentage: 0 to 1,000; currency: pounds (GBP) a year; text: up to 200 characters; textarea: up to 2,000; none: it has details only.';
+insert into app_public.benefit_kinds (position, benefit, value_kind, description) values
+  (1, 'revenue_growth', 'percentage', 'How much more is sold.'),
+  (2, 'cost_reduction', 'currency', 'What is saved in a year.'),
+  (3, 'regulatory_compliance', 'none', 'A law, a contract or a standard is met.'),
+  (4, 'risk_reduction', 'none', 'A risk becomes less likely or less harmful.'),
+  (5, 'customer_experience', 'text', 'What customers notice.'),
+  (6, 'process_efficiency', 'percentage', 'How much faster or leaner the work becomes.'),
+  (7, 'data_quality', 'text', 'What is known better than before.'),
+  (8, 'innovation_capability', 'textarea', 'What becomes possible.'),
+  (9, 'market_advantage', 'textarea', 'What others do not have.'),
+  (10, 'employee_productivity', 'percentage', 'How much more people get done.'),
+  (11, 'sustainability_esg', 'text', 'What the environment and society gain.'),
+  (12, 'other', 'textarea', 'Anything else.')
+on conflict (benefit) do update set
+  position = excluded.position, value_kind = excluded.value_kind, description = excluded.description;
+select app_private.watch('app_public.benefit_kinds');
+drop policy if exists select_staff on app_public.benefit_kinds;
+create policy select_staff on app_public.benefit_kinds for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.benefit_kinds to :VISITOR;
+
+-- An amount that somebody stated, exact: digits, and at most two after the point. Null for anything else.
+create or replace function app_hidden.exact_amount(stated text) returns numeric language sql immutable parallel safe
+  return case when stated ~ '^-?\d{1,13}(\.\d{1,2}0*)?$' then stated::numeric(15,2) end;
+
+-- One benefit as it is kept, or a refusal that names it.
+create or replace function app_private.tidy_benefit(benefit text, stated jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  about constant jsonb := jsonb_build_object('benefit', left(benefit, 40));
+  kind text;
+  value constant text := nullif(btrim(stated ->> 'value', E' \t\r\n'), '');
+  details constant text := nullif(btrim(stated ->> 'details', E' \t\r\n'), '');
+  wrong text;
+begin
+  select value_kind into kind from app_public.benefit_kinds as known where known.benefit = tidy_benefit.benefit;
+  wrong := case
+    when kind is null then format('There is no benefit %s.', left(benefit, 40))
+    when jsonb_typeof(stated) <> 'object' then 'A benefit says whether it is selected, and has a value and details.'
+    when stated - '{selected,value,details}'::text[] <> '{}' or jsonb_typeof(stated -> 'selected') is distinct from 'boolean'
+      or jsonb_typeof(stated -> 'value') not in ('string', 'number', 'null')
+      or jsonb_typeof(stated -> 'details') not in ('string', 'null')
+      then 'A benefit says whether it is selected, and has a value and details.'
+  end;
+  if wrong is null and not (stated -> 'selected')::boolean then
+    return null;
+  end if;
+  wrong := coalesce(wrong, case
+    when kind = 'none' and value is not null then 'This benefit has no value: write it into the details.'
+    when kind = 'percentage' and value is not null and coalesce(app_hidden.exact_amount(value), -1) not between 0 and 1000
+      then 'Write a percentage from 0 to 1,000 with at most two decimals.'
+    when kind = 'currency' and value is not null and coalesce(app_hidden.exact_amount(value), -1) < 0
+      then 'Write an amount in pounds with at most two decimals.'
+    when kind = 'text' and not app_hidden.is_text(value, 200) then 'Write at most 200 characters.'
+    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then 'Write at most 2,000 characters.'
+    when not app_hidden.is_text(details, 1000) then 'Write at most 1,000 characters of details.'
+  end);
+  if wrong is not null then
+    perform app_hidden.fail('IVINP', wrong, 'business_benefits', about);
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object('selected', true, 'details', details,
+    'value', case when kind in ('percentage', 'currency') then app_hidden.exact_amount(value)::text else value end));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- All benefits as they are kept: those that are selected, nothing of those that are not.
+create or replace function app_private.tidy_benefits(stated jsonb) returns jsonb as $$
+begin
+  if jsonb_typeof(stated) not in ('object', 'null') then
+    perform app_hidden.fail('IVINP', 'Business benefits are an object with a key for each benefit.', 'business_benefits');
+  end if;
+  if jsonb_typeof(stated) is distinct from 'object' then
+    return '{}';
+  end if;
+  return coalesce((
+    select jsonb_object_agg(key, tidy) from (
+      select key, app_private.tidy_benefit(key, value) as tidy from jsonb_each(stated)
+    ) as benefits where tidy is not null
+  ), '{}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_projects__benefits() returns trigger as $$
+begin
+  new.business_benefits := app_private.tidy_benefits(new.business_benefits);
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_benefits before insert or update of business_benefits on app_public.projects
+  for each row execute function app_private.tg_projects__benefits();
+
+create table if not exists app_public.project_benefit_results (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references app_public.projects on delete restrict,
+  benefit text not null references app_public.benefit_kinds on delete restrict,
+  measured_on date not null check (app_hidden.is_date(measured_on)),
+  value numeric(15,2),
+  note text check (app_hidden.is_text(note, 1000)),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  constraint project_benefit_results_value_check check (value between -9999999999999.99 and 9999999999999.99),
+  constraint project_benefit_results_note_stated_check check (value is not null or note is not null)
+);
+alter table app_public.project_benefit_results enable row level security;
+create index if not exists project_benefit_results_project_id_idx on app_public.project_benefit_results (project_id, measured_on, id);
+create index if not exists project_benefit_results_benefit_idx on app_public.project_benefit_results (benefit);
+create index if not exists project_benefit_results_created_by_idx on app_public.project_benefit_results (created_by);
+comment on table app_public.project_benefit_results is E'@behavior -insert -update -delete\nWhat came of a benefit, measured on a day. Written down once and not changed.';
+comment on column app_public.project_benefit_results.value is E'@behavior -filterBy\nPer cent or pounds (GBP) a year, as the benefit is; null for benefits that are told in words.';
+comment on column app_public.project_benefit_results.note is 'How it was measured, or what came of it.';
+comment on constraint project_benefit_results_project_id_fkey on app_public.project_benefit_results is E'@foreignFieldName benefitResults';
+comment on constraint project_benefit_results_benefit_fkey on app_public.project_benefit_results is E'@fieldName benefitKind\n@foreignFieldName results';
+comment on constraint project_benefit_results_created_by_fkey on app_public.project_benefit_results is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName recordedBenefitResults';
+select app_private.watch('app_public.project_benefit_results');
+
+drop policy if exists select_reader on app_public.project_benefit_results;
+create policy select_reader on app_public.project_benefit_results for select to :VISITOR
+  using ((select app_hidden.may('projects_view', 'read')));
+grant select on app_public.project_benefit_results to :VISITOR;
+-- No insert: recordBenefitResult looks at the kind of the benefit. No update, no delete: another measurement is another row.
+
+create or replace function app_public.project_benefit_results_creator(result app_public.project_benefit_results) returns app_public.person as $$
+  select app_hidden.person(result.created_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.project_benefit_results_creator(app_public.project_benefit_results) is 'Who wrote it down.';
+
+create or replace function app_public.record_benefit_result(id uuid, project_id uuid, benefit text, measured_on date, value numeric, note text)
+returns app_public.project_benefit_results as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  kind app_public.benefit_kinds;
+  result app_public.project_benefit_results;
+  told constant text := nullif(btrim(note, E' \t\r\n'), '');
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  select * into project from app_public.projects where projects.id = project_id for share;
+  if project.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if project.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  select * into kind from app_public.benefit_kinds as known where known.benefit = record_benefit_result.benefit;
+  if kind.benefit is null or not project.business_benefits ? benefit then
+    perform app_hidden.fail('IVINP', 'Choose a benefit that this project promises.', 'benefit');
+  end if;
+  if measured_on is null or measured_on > app_hidden.today() or not app_hidden.is_date(measured_on) then
+    perform app_hidden.fail('IVINP', 'A result was measured today or before.', 'measured_on');
+  end if;
+  if kind.value_kind in ('percentage', 'currency') and (value is null or app_hidden.exact_amount(value::text) is null) then
+    perform app_hidden.fail('IVINP', 'Write a number with at most two decimals.', 'value');
+  end if;
+  if kind.value_kind not in ('percentage', 'currency') and value is not null then
+    perform app_hidden.fail('IVINP', 'This benefit is told in words.', 'value');
+  end if;
+  if value is null and told is null or not app_hidden.is_text(told, 1000) then
+    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'note');
+  end if;
+  insert into app_public.project_benefit_results (id, project_id, benefit, measured_on, value, note)
+    values (coalesce(id, gen_random_uuid()), project_id, benefit, measured_on, value, told)
+    returning * into result;
+  return result;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_benefit_result(uuid, uuid, text, date, numeric, text) is E'@resultFieldName projectBenefitResult\nWrites down what came of a benefit that the project promises: a number for percentages and amounts, words for the others. Needs projects_edit at full.';
+
+grant execute on function
+  app_public.project_benefit_results_creator(app_public.project_benefit_results),
+  app_public.record_benefit_result(uuid, uuid, text, date, numeric, text)
+to :VISITOR;
+--! EndIncluded project_benefits.sql
+--! Included change_rules.sql
+/*
+ * Change rules: which changes of a project are significant, field by field. The specification does not say; an
+ * administrator does, and these are the defaults.
+ */
+create table if not exists app_public.change_rule_kinds (rule text primary key, description text not null);
+alter table app_public.change_rule_kinds enable row level security;
+comment on table app_public.change_rule_kinds is E'@enum\n@enumName ChangeRuleKind\nWhen a change of a field needs approval.';
+insert into app_public.change_rule_kinds values
+  ('any', 'Every change does.'), ('days', 'A move by more days than the threshold, or from or to no date.'),
+  ('percent', 'A change by more per cent than the threshold, or from nothing.'), ('never', 'No change does.')
+on conflict do nothing;
+
+create table if not exists app_public.change_rules (
+  field text primary key check (field ~ '^[a-z][a-z_]{1,39}$'),
+  position int not null,
+  rule text not null references app_public.change_rule_kinds on delete restrict,
+  threshold numeric(6,2) check (threshold between 0 and 1000),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint change_rules_threshold_stated_check check (rule not in ('days', 'percent') or threshold is not null),
+  constraint change_rules_rule_fits_check check (
+    rule in ('any', 'never') or rule = 'days' and field in ('start_date', 'end_date') and threshold = trunc(threshold)
+    or rule = 'percent' and field in ('estimated_capex', 'estimated_opex')
+  )
+);
+alter table app_public.change_rules enable row level security;
+create index if not exists change_rules_rule_idx on app_public.change_rules (rule);
+comment on table app_public.change_rules is E'@behavior -insert -delete\nWhich changes of a project need approval, field by field.';
+comment on column app_public.change_rules.rule is 'any, days (dates only), percent (amounts only) or never.';
+comment on column app_public.change_rules.threshold is E'@behavior -filterBy\nDays or per cent. Exactly as many need no approval: only more do.';
+insert into app_public.change_rules (position, field, rule, threshold) values
+  (1, 'name', 'any', null), (2, 'description', 'never', null), (3, 'project_type', 'any', null), (4, 'status', 'any', null),
+  (5, 'health', 'never', null), (6, 'start_date', 'days', 14), (7, 'end_date', 'days', 14), (8, 'business_benefits', 'never', null),
+  (9, 'estimated_capex', 'percent', 10), (10, 'estimated_opex', 'percent', 10), (11, 'owner_id', 'never', null),
+  (12, 'business_unit', 'never', null)
+on conflict do nothing;
+select app_private.keep_versions('app_public.change_rules');
+select app_private.watch('app_public.change_rule_kinds');
+select app_private.watch('app_public.change_rules');
+
+drop policy if exists select_everyone on app_public.change_rule_kinds;
+create policy select_everyone on app_public.change_rule_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.change_rule_kinds to :VISITOR, :AUTHENTICATOR;
+drop policy if exists select_staff on app_public.change_rules;
+create policy select_staff on app_public.change_rules for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists update_settler on app_public.change_rules;
+create policy update_settler on app_public.change_rules for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+grant select on app_public.change_rules to :VISITOR;
+grant update (rule, threshold, version) on app_public.change_rules to :VISITOR;
+-- No insert, no delete: there is one rule for each field of the form.
+
+do $$ begin
+  create type app_public.project_field_change as (
+    field text, before jsonb, after jsonb, requires_approval boolean, type text, description text
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.project_field_change is 'One field of a project before and after.';
+comment on column app_public.project_field_change.field is '@notNull';
+comment on column app_public.project_field_change.before is 'As it is; amounts and dates are texts.';
+comment on column app_public.project_field_change.after is 'As it would be.';
+comment on column app_public.project_field_change.requires_approval is E'@notNull\nWhether this change is significant.';
+comment on column app_public.project_field_change.type is E'@notNull\nThe rule that it was judged by: any, days, percent or never.';
+comment on column app_public.project_field_change.description is E'@notNull\nThe change in words.';
+
+/*
+ * More than the threshold, never exactly as much. From no date to one, and back, is a move that has no length, so it
+ * counts; of nothing (or of zero pounds) every amount is more than any per cent.
+ */
+create or replace function app_private.is_significant(rule text, threshold numeric, before text, after text) returns boolean
+  language sql stable parallel safe
+  return before is distinct from after and case rule
+    when 'any' then true
+    when 'days' then coalesce(abs(after::date - before::date) > threshold, true)
+    when 'percent' then abs(coalesce(after::numeric, 0) - coalesce(before::numeric, 0)) * 100 > threshold * coalesce(before::numeric, 0)
+    else false end;
+
+create or replace function app_private.told_value(field text, value jsonb) returns text as $$
+  select case
+    when value is null or value = 'null' then 'none'
+    when field = 'owner_id' then coalesce((select full_name from app_public.users where id = (value #>> '{}')::uuid), 'somebody')
+    when field ~ '^estimated_' then '£' || btrim(to_char((value #>> '{}')::numeric, 'FM999,999,999,999,990.00'))
+    else left(value #>> '{}', 200) end;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The fields that differ, in the order of the form, each judged by its rule.
+create or replace function app_private.judge_changes(was jsonb, becomes jsonb) returns app_public.project_field_change[] as $$
+  select coalesce(array_agg((
+    field, was -> field, becomes -> field, app_private.is_significant(rule, threshold, was ->> field, becomes ->> field), rule,
+    case when field in ('description', 'business_benefits')
+      then format('%s changed', initcap(left(field, 1)) || replace(substr(field, 2), '_', ' '))
+      else format('%s: %s → %s', initcap(left(field, 1)) || replace(replace(substr(field, 2), '_id', ''), '_', ' '),
+        app_private.told_value(field, was -> field), app_private.told_value(field, becomes -> field)) end
+  )::app_public.project_field_change order by position), '{}')
+  from app_public.change_rules
+  where was -> field is distinct from becomes -> field;
+$$ language sql stable set search_path to pg_catalog;
+--! EndIncluded change_rules.sql
+--! Included project_life.sql
+/*
+ * The life of a project: created, saved, changed together with others, told in a history.
+ *
+ * A save says every field of the form. What counts as significant stands in change_rules; a save with one significant
+ * change saves nothing and says what would have to be approved (project_changes.sql asks for it).
+ */
+do $$ begin
+  create type app_public.project_form as (
+    name text, description text, project_type text, status text, health text, start_date date, end_date date,
+    business_benefits jsonb, estimated_capex numeric, estimated_opex numeric, owner_id uuid, business_unit text
+  );
+  create type app_public.project_save as (
+    outcome text, project app_public.projects, changes app_public.project_field_change[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.project_form is 'Everything that the form of a project holds. What is left out is empty, but status and health, which stay as they are.';
+comment on column app_public.project_form.name is 'Up to 200 characters; the only field that must be filled.';
+comment on column app_public.project_form.business_benefits is 'An object keyed by benefit, each {selected, value, details}.';
+comment on column app_public.project_form.estimated_capex is 'Pounds (GBP), with at most two decimals.';
+comment on column app_public.project_form.estimated_opex is 'Pounds (GBP) a year, with at most two decimals.';
+comment on type app_public.project_save is 'What became of a save.';
+comment on column app_public.project_save.outcome is E'@notNull\nsaved; unchanged; or needs_approval: then nothing was saved.';
+comment on column app_public.project_save.project is E'@notNull\nThe project as it is now.';
+comment on column app_public.project_save.changes is E'@notNull\nWhat the save changes, or would change.';
+
+-- The fields of the form as JSON: what is compared, and what a request keeps. Amounts are texts, exact to the penny.
+create or replace function app_private.project_content(project app_public.projects) returns jsonb as $$
+  select jsonb_build_object(
+    'name', project.name, 'description', project.description, 'project_type', project.project_type, 'status', project.status,
+    'health', project.health, 'start_date', project.start_date, 'end_date', project.end_date,
+    'business_benefits', project.business_benefits, 'estimated_capex', project.estimated_capex::text,
+    'estimated_opex', project.estimated_opex::text, 'owner_id', project.owner_id, 'business_unit', project.business_unit);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_amount(amount numeric, field text) returns text as $$
+begin
+  if amount is not null and coalesce(app_hidden.exact_amount(amount::text), -1) < 0 then
+    perform app_hidden.fail('IVINP', 'Write an amount in pounds with at most two decimals.', field);
+  end if;
+  return app_hidden.exact_amount(amount::text)::text;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What a field may hold, whoever wrote it: asked of a form, and again of a request on the day it is approved.
+create or replace function app_private.require_project_content(content jsonb) returns void as $$
+declare
+  first_day constant date := content ->> 'start_date';
+  last_day constant date := content ->> 'end_date';
+begin
+  if content ->> 'name' is null then
+    perform app_hidden.fail('IVINP', 'Project name is required', 'name');
+  end if;
+  if not app_hidden.is_text(content ->> 'name', 200) then
+    perform app_hidden.fail('IVINP', 'Write at most 200 characters.', 'name');
+  end if;
+  if not app_hidden.is_text(content ->> 'description', 5000) then
+    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', 'description');
+  end if;
+  if content ->> 'project_type' not in (select project_type from app_public.project_types) then
+    perform app_hidden.fail('IVINP', 'Choose a type.', 'project_type');
+  end if;
+  if content ->> 'status' not in (select status from app_public.project_statuses) then
+    perform app_hidden.fail('IVINP', 'Choose a status.', 'status');
+  end if;
+  if content ->> 'health' not in (select health from app_public.project_healths) then
+    perform app_hidden.fail('IVINP', 'Choose a health.', 'health');
+  end if;
+  if not app_hidden.is_date(first_day) then
+    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'start_date');
+  end if;
+  if not app_hidden.is_date(last_day) then
+    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'end_date');
+  end if;
+  if last_day < first_day then
+    perform app_hidden.fail('IVINP', 'The end date cannot be before the start date.', 'end_date');
+  end if;
+  if content ->> 'business_unit' not in (select name from app_public.business_units) then
+    perform app_hidden.fail('IVREF', 'There is no such business unit.', 'business_unit');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.form_content(form app_public.project_form, was jsonb) returns jsonb as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'name', nullif(btrim(form.name, E' \t\r\n'), ''), 'description', nullif(btrim(form.description, E' \t\r\n'), ''),
+    'project_type', form.project_type, 'status', coalesce(form.status, was ->> 'status'),
+    'health', coalesce(form.health, was ->> 'health'), 'start_date', form.start_date, 'end_date', form.end_date,
+    'business_benefits', app_private.tidy_benefits(form.business_benefits),
+    'estimated_capex', app_private.require_amount(form.estimated_capex, 'estimated_capex'),
+    'estimated_opex', app_private.require_amount(form.estimated_opex, 'estimated_opex'),
+    'owner_id', form.owner_id, 'business_unit', form.business_unit);
+begin
+  perform app_private.require_project_content(content);
+  if form.owner_id::text is distinct from was ->> 'owner_id' and not coalesce(app_hidden.is_assignable(form.owner_id), false)
+    and form.owner_id is not null
+  then
+    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'owner_id');
+  end if;
+  return content;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The one place that writes the fields of a form.
+create or replace function app_private.write_project(id uuid, content jsonb) returns app_public.projects as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  filled constant app_public.projects := jsonb_populate_record(null::app_public.projects, content);
+begin
+  update app_public.projects as p set
+      name = filled.name, description = filled.description, project_type = filled.project_type, status = filled.status, health = filled.health,
+      start_date = filled.start_date, end_date = filled.end_date, business_benefits = filled.business_benefits,
+      estimated_capex = filled.estimated_capex, estimated_opex = filled.estimated_opex, owner_id = filled.owner_id,
+      business_unit = filled.business_unit
+    where p.id = write_project.id returning * into project;
+  return project;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.project_for_change(id uuid, version int) returns app_public.projects as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+begin
+  select * into project from app_public.projects where projects.id = project_for_change.id for update;
+  if project.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if project.version is distinct from project_for_change.version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', project.version));
+  end if;
+  if project.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  return project;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.create_project(id uuid, form app_public.project_form) returns app_public.projects as $$
+#variable_conflict use_variable
+declare
+  content jsonb;
+  filled app_public.projects;
+  project app_public.projects;
+begin
+  perform app_hidden.require('projects_create', 'full');
+  content := app_private.form_content(form, '{"status": "active", "health": "on_track"}');
+  filled := jsonb_populate_record(null::app_public.projects, content);
+  insert into app_public.projects (id, name, description, project_type, status, health, start_date, end_date, business_benefits,
+      estimated_capex, estimated_opex, owner_id, business_unit)
+    values (coalesce(id, gen_random_uuid()), filled.name, filled.description, filled.project_type, filled.status, filled.health, filled.start_date,
+      filled.end_date, filled.business_benefits, filled.estimated_capex, filled.estimated_opex, filled.owner_id, filled.business_unit)
+    on conflict on constraint projects_pkey do nothing returning * into project;
+  if project.id is null then
+    -- The answer to the first attempt was lost on the way.
+    select * into project from app_public.projects as p where p.id = create_project.id and p.created_by = app_hidden.current_user_id();
+  end if;
+  if project.id is null then
+    perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+  end if;
+  return project;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_project(uuid, app_public.project_form) is E'@resultFieldName project\nRecords a project; its creation needs no approval. The same id of the same person gives what the first attempt made. Needs projects_create at full.';
+
+create or replace function app_public.save_project(id uuid, version int, form app_public.project_form) returns app_public.project_save as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  was jsonb;
+  becomes jsonb;
+  changes app_public.project_field_change[];
+  outcome text := 'saved';
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  project := app_private.project_for_change(id, version);
+  was := app_private.project_content(project);
+  becomes := app_private.form_content(form, was);
+  changes := app_private.judge_changes(was, becomes);
+  if cardinality(changes) = 0 then
+    outcome := 'unchanged';
+  elsif exists (select from unnest(changes) as change where change.requires_approval) then
+    outcome := 'needs_approval';
+  else
+    project := app_private.write_project(project.id, becomes);
+  end if;
+  return (outcome, project, changes)::app_public.project_save;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.save_project(uuid, int, app_public.project_form) is E'@resultFieldName save\nSaves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
+
+do $$ begin
+  create type app_public.project_bulk_change as (owner_id uuid, business_unit text, health text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.project_bulk_change is 'What to change on every chosen project; a field that is null or absent stays as it is.';
+
+create or replace function app_public.change_projects(ids uuid[], patch app_public.project_bulk_change) returns setof app_public.projects as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  perform app_hidden.require_many(ids);
+  if patch is null then
+    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+  end if;
+  perform from app_public.projects where projects.id = any (ids) order by projects.id for update;
+  if exists (select from app_public.projects where projects.id = any (ids) and archived_at is not null) then
+    perform app_hidden.fail('CNFLT', 'Some of these projects are archived. Nothing was changed.');
+  end if;
+  if exists (
+    select from app_public.projects as p
+    cross join lateral unnest(app_private.judge_changes(app_private.project_content(p),
+      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
+    where p.id = any (ids) and change.requires_approval
+  ) then
+    perform app_hidden.fail('CNFLT', 'Some of these changes need approval. Ask for them project by project. Nothing was changed.');
+  end if;
+  return query
+    update app_public.projects set
+      owner_id = coalesce(patch.owner_id, projects.owner_id),
+      business_unit = coalesce(patch.business_unit, projects.business_unit),
+      health = coalesce(patch.health, projects.health)
+    where projects.id = any (ids) returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects together, all or none, in fields that need no approval. Needs projects_edit at full.';
+
+grant execute on function
+  app_public.create_project(uuid, app_public.project_form), app_public.save_project(uuid, int, app_public.project_form),
+  app_public.change_projects(uuid[], app_public.project_bulk_change)
+to :VISITOR;
+--! EndIncluded project_life.sql
+--! Included project_stakeholders.sql
+/*
+ * Stakeholders of a project: who has a part in it, and whose approval a significant change or the deletion needs.
+ */
+create table if not exists app_public.project_roles (role text primary key, description text not null);
+alter table app_public.project_roles enable row level security;
+comment on table app_public.project_roles is E'@enum\n@enumName ProjectRole\nWhat part somebody has in a project.';
+insert into app_public.project_roles values
+  ('sponsor', 'Wants it, pays for it, and approves.'), ('business_owner', 'Works with what comes of it, and approves.'),
+  ('supplier', 'Provides people or things.'), ('contributor', 'Does work in it.'), ('informed', 'Is told how it goes.')
+on conflict do nothing;
+
+create table if not exists app_public.project_stakeholders (
+  project_id uuid not null references app_public.projects on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  role text not null references app_public.project_roles on delete restrict,
+  approves boolean not null,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  primary key (project_id, user_id)
+);
+alter table app_public.project_stakeholders enable row level security;
+create index if not exists project_stakeholders_user_id_idx on app_public.project_stakeholders (user_id);
+create index if not exists project_stakeholders_role_idx on app_public.project_stakeholders (role);
+create index if not exists project_stakeholders_created_by_idx on app_public.project_stakeholders (created_by);
+comment on table app_public.project_stakeholders is 'Who has a part in a project, and which. Seen and changed by project_stakeholders.';
+comment on column app_public.project_stakeholders.role is 'sponsor, business_owner, supplier, contributor or informed.';
+comment on column app_public.project_stakeholders.approves is E'@hasDefault\nWhether they are asked before a significant change or the deletion; sponsors and business owners are, unless stated otherwise.';
+comment on constraint project_stakeholders_project_id_fkey on app_public.project_stakeholders is E'@foreignFieldName stakeholders';
+comment on constraint project_stakeholders_user_id_fkey on app_public.project_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName projectStakes';
+comment on constraint project_stakeholders_created_by_fkey on app_public.project_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectStakes';
+
+create or replace function app_hidden.tg_project_stakeholders__person() returns trigger as $$
+begin
+  if not app_hidden.is_assignable(new.user_id) then
+    perform app_hidden.fail('IVREF', 'This person cannot be a stakeholder: choose an approved colleague.', 'user_id');
+  end if;
+  new.approves := coalesce(new.approves, new.role in ('sponsor', 'business_owner'));
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_person before insert on app_public.project_stakeholders
+  for each row execute function app_hidden.tg_project_stakeholders__person();
+
+-- What hangs on an archived project rests with it. Asked after the policies, so that nobody learns of a project this way.
+create or replace function app_hidden.tg__project_is_living() returns trigger as $$
+declare
+  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  if current_user = ':VISITOR' and exists (
+    select from app_public.projects where id = (changed ->> 'project_id')::uuid and archived_at is not null
+  ) then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _400_project_is_living after insert or update or delete on app_public.project_stakeholders
+  for each row execute function app_hidden.tg__project_is_living();
+
+select app_private.keep_versions('app_public.project_stakeholders');
+select app_private.watch('app_public.project_roles');
+select app_private.watch('app_public.project_stakeholders');
+
+drop policy if exists select_reader on app_public.project_stakeholders;
+create policy select_reader on app_public.project_stakeholders for select to :VISITOR
+  using ((select app_hidden.may('project_stakeholders', 'read')) and (select app_hidden.may('projects_view', 'read')));
+drop policy if exists insert_keeper on app_public.project_stakeholders;
+create policy insert_keeper on app_public.project_stakeholders for insert to :VISITOR
+  with check ((select app_hidden.may('project_stakeholders', 'full')) and exists (select from app_public.projects where projects.id = project_id));
+drop policy if exists update_keeper on app_public.project_stakeholders;
+create policy update_keeper on app_public.project_stakeholders for update to :VISITOR
+  using ((select app_hidden.may('project_stakeholders', 'full'))) with check ((select app_hidden.may('project_stakeholders', 'full')));
+drop policy if exists delete_keeper on app_public.project_stakeholders;
+create policy delete_keeper on app_public.project_stakeholders for delete to :VISITOR
+  using ((select app_hidden.may('project_stakeholders', 'full')));
+grant select, delete on app_public.project_stakeholders to :VISITOR;
+grant insert (project_id, user_id, role, approves) on app_public.project_stakeholders to :VISITOR;
+grant update (role, approves, version) on app_public.project_stakeholders to :VISITOR;
+drop policy if exists select_everyone on app_public.project_roles;
+create policy select_everyone on app_public.project_roles for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.project_roles to :VISITOR, :AUTHENTICATOR;
+
+create or replace function app_public.project_stakeholders_person(stakeholder app_public.project_stakeholders) returns app_public.person as $$
+  select app_hidden.person(stakeholder.user_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.project_stakeholders_person(app_public.project_stakeholders) is 'Who has the part.';
+grant execute on function app_public.project_stakeholders_person(app_public.project_stakeholders) to :VISITOR;
+--! EndIncluded project_stakeholders.sql
+--! Included project_tasks.sql
+/*
+ * Tasks of a project: what is to be done, by whom and by when, on a board of three columns.
+ *
+ * Whoever edits projects plans them; the person who does one may move it along.
+ */
+create table if not exists app_public.project_task_statuses (status text primary key, description text not null);
+alter table app_public.project_task_statuses enable row level security;
+comment on table app_public.project_task_statuses is E'@enum\n@enumName ProjectTaskStatus\nWhere a task of a project stands.';
+insert into app_public.project_task_statuses values
+  ('todo', 'Not begun.'), ('doing', 'Somebody works on it.'), ('done', 'Finished.')
+on conflict do nothing;
+
+create table if not exists app_public.project_tasks (
+  id uuid primary key default gen_random_uuid(),
+  project_id uuid not null references app_public.projects on delete restrict,
+  title text not null check (app_hidden.is_text(title, 200)),
+  description text check (app_hidden.is_text(description, 2000)),
+  owner_id uuid references app_public.users on delete set null,
+  due_on date check (app_hidden.is_date(due_on)),
+  status text not null default 'todo' references app_public.project_task_statuses on delete restrict,
+  -- Where it stands in its column; there is room between two neighbours.
+  position int not null default 0,
+  completed_at timestamptz,
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint project_tasks_completed_at_check check ((status = 'done') = (completed_at is not null))
+);
+alter table app_public.project_tasks enable row level security;
+create index if not exists project_tasks_project_id_idx on app_public.project_tasks (project_id, status, position, id);
+create index if not exists project_tasks_owner_id_idx on app_public.project_tasks (owner_id);
+create index if not exists project_tasks_created_by_idx on app_public.project_tasks (created_by);
+create index if not exists project_tasks_status_idx on app_public.project_tasks (status);
+create index if not exists project_tasks_due_on_idx on app_public.project_tasks (due_on, id);
+comment on table app_public.project_tasks is E'@behavior -delete\n@groupBy status owner_id\nA piece of work in a project.';
+comment on column app_public.project_tasks.status is 'todo, doing or done.';
+comment on column app_public.project_tasks.position is 'Order within its column of the board, the smallest first; changed by moveTask.';
+comment on column app_public.project_tasks.archived_at is 'Since when it is not wanted any more; null while it is.';
+comment on constraint project_tasks_project_id_fkey on app_public.project_tasks is E'@foreignFieldName tasks';
+comment on constraint project_tasks_owner_id_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjectTasks';
+comment on constraint project_tasks_created_by_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjectTasks';
+
+-- A task that comes into a column stands last in it, unless moveTask says where.
+create or replace function app_hidden.tg_project_tasks__column() returns trigger as $$
+begin
+  if tg_op = 'INSERT' or current_user = ':VISITOR' and new.status <> old.status then
+    select coalesce(max(position), 0) + 1024 into new.position
+      from app_public.project_tasks where project_id = new.project_id and status = new.status and id <> new.id;
+  end if;
+  new.completed_at := case when new.status = 'done' then coalesce(new.completed_at, app_hidden.now()) end;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_column before insert or update on app_public.project_tasks
+  for each row execute function app_hidden.tg_project_tasks__column();
+create or replace trigger _200_owner_insert before insert on app_public.project_tasks
+  for each row execute function app_hidden.tg__owner();
+create or replace trigger _200_owner_update before update of owner_id on app_public.project_tasks
+  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+create or replace trigger _400_project_is_living after insert or update on app_public.project_tasks
+  for each row execute function app_hidden.tg__project_is_living();
+select app_private.keep_versions('app_public.project_tasks');
+select app_private.watch('app_public.project_task_statuses');
+select app_private.watch('app_public.project_tasks');
+
+drop policy if exists select_reader on app_public.project_tasks;
+create policy select_reader on app_public.project_tasks for select to :VISITOR using ((select app_hidden.may('projects_view', 'read')));
+drop policy if exists insert_planner on app_public.project_tasks;
+create policy insert_planner on app_public.project_tasks for insert to :VISITOR
+  with check ((select app_hidden.may('projects_edit', 'full')) and exists (select from app_public.projects where projects.id = project_id));
+drop policy if exists update_planner on app_public.project_tasks;
+create policy update_planner on app_public.project_tasks for update to :VISITOR
+  using ((select app_hidden.may('projects_edit', 'full'))) with check ((select app_hidden.may('projects_edit', 'full')));
+grant select on app_public.project_tasks to :VISITOR;
+grant insert (id, project_id, title, description, owner_id, due_on, status) on app_public.project_tasks to :VISITOR;
+grant update (title, description, owner_id, due_on, status, archived_at, version) on app_public.project_tasks to :VISITOR;
+-- No delete: a task that is not wanted any more is archived. No position: moveTask finds the place.
+drop policy if exists select_everyone on app_public.project_task_statuses;
+create policy select_everyone on app_public.project_task_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.project_task_statuses to :VISITOR, :AUTHENTICATOR;
+
+create or replace function app_public.project_tasks_owner(task app_public.project_tasks) returns app_public.person as $$
+  select app_hidden.person(task.owner_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.project_tasks_owner(app_public.project_tasks) is 'The person who does the work.';
+
+create or replace function app_public.project_tasks_is_overdue(task app_public.project_tasks) returns boolean as $$
+  select task.due_on is not null and task.due_on < app_hidden.today() and task.status <> 'done' and task.archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.project_tasks_is_overdue(app_public.project_tasks) is E'@notNull\nDue before today (UTC) and not done.';
+
+create or replace function app_public.project_tasks_may_move(task app_public.project_tasks) returns boolean as $$
+  select task.archived_at is null and (app_hidden.may('projects_edit', 'full')
+    or coalesce(task.owner_id = app_hidden.current_user_id(), false) and app_hidden.may('projects_view', 'read'));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.project_tasks_may_move(app_public.project_tasks) is E'@notNull\nWhether the person who asks may move it to another column: whoever edits projects, and who does it.';
+
+do $$ begin
+  create type app_public.project_task_counts as (todo int, doing int, done int, overdue int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.project_task_counts is 'How many tasks stand where; those that are not wanted any more do not count.';
+comment on column app_public.project_task_counts.todo is '@notNull';
+comment on column app_public.project_task_counts.doing is '@notNull';
+comment on column app_public.project_task_counts.done is '@notNull';
+comment on column app_public.project_task_counts.overdue is E'@notNull\nDue before today (UTC) and not done.';
+
+create or replace function app_public.projects_task_counts(project app_public.projects) returns app_public.project_task_counts as $$
+  select (count(*) filter (where status = 'todo'), count(*) filter (where status = 'doing'), count(*) filter (where status = 'done'),
+    count(*) filter (where status <> 'done' and due_on < app_hidden.today()))::app_public.project_task_counts
+  from app_public.project_tasks where project_id = project.id and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_task_counts(app_public.projects) is E'@notNull\nIts tasks, by column of the board.';
+
+-- The number for the place between two neighbours; the column is numbered anew when there is no room left.
+create or replace function app_private.task_place(project uuid, column_status text, task uuid, before_id uuid) returns int as $$
+#variable_conflict use_variable
+declare
+  below int;
+  above int;
+begin
+  for attempt in 1 .. 2 loop
+    select t.position into below from app_public.project_tasks as t
+      where t.id = before_id and t.project_id = project and t.status = column_status;
+    if below is null then
+      return (select coalesce(max(t.position), 0) + 1024 from app_public.project_tasks as t
+        where t.project_id = project and t.status = column_status and t.id <> task);
+    end if;
+    select coalesce(max(t.position), below - 2048) into above from app_public.project_tasks as t
+      where t.project_id = project and t.status = column_status and t.id <> task and t.position < below;
+    if below - above > 1 then
+      return above + (below - above) / 2;
+    end if;
+    update app_public.project_tasks as t set position = numbered.place * 1024
+      from (select n.id, row_number() over (order by n.position, n.id)::int as place from app_public.project_tasks as n
+        where n.project_id = project and n.status = column_status) as numbered
+      where numbered.id = t.id;
+  end loop;
+  return below;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.move_task(id uuid, version int, status text, before_id uuid default null) returns app_public.project_tasks as $$
+#variable_conflict use_variable
+declare
+  task app_public.project_tasks;
+  project app_public.projects;
+begin
+  perform app_hidden.require('projects_view', 'read');
+  select p.* into project from app_public.projects as p join app_public.project_tasks as t on t.project_id = p.id
+    where t.id = move_task.id for update of p;
+  select * into task from app_public.project_tasks as t where t.id = move_task.id for update;
+  if task.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if task.owner_id is distinct from app_hidden.current_user_id() and not app_hidden.may('projects_edit', 'full') then
+    perform app_hidden.fail('FORBD', 'Only who does this task, or may edit projects, moves it.');
+  end if;
+  if task.version is distinct from version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', task.version));
+  end if;
+  if project.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+  end if;
+  if task.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This task is archived. Restore it to change it.');
+  end if;
+  if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
+    perform app_hidden.fail('IVINP', 'Choose a column of the board.', 'status');
+  end if;
+  update app_public.project_tasks as t
+    set status = move_task.status, position = app_private.task_place(task.project_id, move_task.status, task.id, before_id)
+    where t.id = task.id returning * into task;
+  return task;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.move_task(uuid, int, text, uuid) is E'@resultFieldName projectTask\nMoves a task of a project to a column of the board (todo, doing, done), before another task or to the end. For whoever may edit projects, and who does the task. Errors: STALE, CONFLICT when the project or the task is archived.';
+
+grant execute on function
+  app_public.project_tasks_owner(app_public.project_tasks), app_public.project_tasks_is_overdue(app_public.project_tasks),
+  app_public.project_tasks_may_move(app_public.project_tasks), app_public.projects_task_counts(app_public.projects),
+  app_public.move_task(uuid, int, text, uuid)
+to :VISITOR;
+--! EndIncluded project_tasks.sql
+--! Included project_links.sql
+/*
+ * Links of projects to what other areas keep: the assets that they change, the risks that they lower or raise. A link
+ * is seen by whoever sees both ends, and made or removed by whoever may edit one of them.
+ */
+create table if not exists app_public.project_assets (
+  project_id uuid not null references app_public.projects on delete restrict,
+  asset_id uuid not null references app_public.assets on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (project_id, asset_id)
+);
+alter table app_public.project_assets enable row level security;
+create index if not exists project_assets_asset_id_idx on app_public.project_assets (asset_id, project_id);
+create index if not exists project_assets_created_by_idx on app_public.project_assets (created_by);
+comment on table app_public.project_assets is E'@behavior -update\nAn asset that a project makes, changes or takes out of use.';
+comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
+create or replace trigger _400_project_is_living after insert or delete on app_public.project_assets
+  for each row execute function app_hidden.tg__project_is_living();
+create or replace trigger _410_asset_is_living after insert or delete on app_public.project_assets
+  for each row execute function app_hidden.tg__asset_is_living();
+select app_private.watch('app_public.project_assets');
+
+drop policy if exists select_reader on app_public.project_assets;
+create policy select_reader on app_public.project_assets for select to :VISITOR
+  using ((select app_hidden.may('projects_view', 'read')) and (select app_hidden.may('assets_view', 'read')));
+drop policy if exists insert_editor on app_public.project_assets;
+create policy insert_editor on app_public.project_assets for insert to :VISITOR
+  with check (
+    ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('assets_edit', 'full')))
+    and exists (select from app_public.projects where projects.id = project_id)
+    and exists (select from app_public.assets where assets.id = asset_id)
+  );
+drop policy if exists delete_editor on app_public.project_assets;
+create policy delete_editor on app_public.project_assets for delete to :VISITOR
+  using ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('assets_edit', 'full')));
+grant select, delete on app_public.project_assets to :VISITOR;
+grant insert (project_id, asset_id) on app_public.project_assets to :VISITOR;
+-- No update: another asset is another link.
+
+create table if not exists app_public.project_risks (
+  project_id uuid not null references app_public.projects on delete restrict,
+  risk_id uuid not null references app_public.risks on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (project_id, risk_id)
+);
+alter table app_public.project_risks enable row level security;
+create index if not exists project_risks_risk_id_idx on app_public.project_risks (risk_id, project_id);
+create index if not exists project_risks_created_by_idx on app_public.project_risks (created_by);
+comment on table app_public.project_risks is E'@behavior -update\nA risk that a project lowers, or brings.';
+comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
+create or replace trigger _400_project_is_living after insert or delete on app_public.project_risks
+  for each row execute function app_hidden.tg__project_is_living();
+select app_private.watch('app_public.project_risks');
+
+drop policy if exists select_reader on app_public.project_risks;
+create policy select_reader on app_public.project_risks for select to :VISITOR
+  using ((select app_hidden.may('projects_view', 'read')) and (select app_hidden.may('risks_view', 'read')));
+drop policy if exists insert_editor on app_public.project_risks;
+create policy insert_editor on app_public.project_risks for insert to :VISITOR
+  with check (
+    ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')))
+    and exists (select from app_public.projects where projects.id = project_id)
+    and exists (select from app_public.risks where risks.id = risk_id)
+  );
+drop policy if exists delete_editor on app_public.project_risks;
+create policy delete_editor on app_public.project_risks for delete to :VISITOR
+  using ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')));
+grant select, delete on app_public.project_risks to :VISITOR;
+grant insert (project_id, risk_id) on app_public.project_risks to :VISITOR;
+-- No update: another risk is another link.
+
+-- A closed or archived risk is not linked any more; what was linked before stays.
+create or replace function app_hidden.tg_project_risks__risk_is_living() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and exists (
+    select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
+  ) then
+    perform app_hidden.fail('CNFLT', 'This risk is closed or archived. Reopen or restore it to link it.');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _410_risk_is_living after insert on app_public.project_risks
+  for each row execute function app_hidden.tg_project_risks__risk_is_living();
+
+-- Both ends tell of it, each to those who may see the other.
+select app_private.tell_links('app_public.project_assets', 'project_id', 'projects', 'asset_id', 'assets');
+select app_private.tell_links('app_public.project_risks', 'project_id', 'projects', 'risk_id', 'risks');
+
+-- A stakeholder is no record with a register: the line in the history of the project says its kind.
+create or replace function app_private.tg_project_stakeholders__note() returns trigger as $$
+declare
+  stake constant app_public.project_stakeholders := case tg_op when 'DELETE' then old else new end;
+  verb constant text := case tg_op when 'INSERT' then 'linked' when 'DELETE' then 'unlinked' else 'link_changed' end;
+begin
+  perform trail.note(verb, 'projects', stake.project_id::text, jsonb_build_object('kind', 'stakeholder', 'id', users.id,
+      'name', users.full_name, 'role', stake.role, 'approves', stake.approves))
+    from app_public.users where users.id = stake.user_id;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or update or delete on app_public.project_stakeholders
+  for each row execute function app_private.tg_project_stakeholders__note();
+
+-- Itself, its tasks, its results, what was asked for it, and its links; the parts of people are for those who may see them.
+create or replace function app_public.projects_history(project app_public.projects, newest int default 200) returns setof app_public.change as $$
+  select * from app_hidden.history('projects', project.id, newest, '[
+    {"table": "project_tasks", "by": "project_id"},
+    {"table": "project_benefit_results", "by": "project_id"},
+    {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
+  ]')
+  where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the trail.';
+grant execute on function app_public.projects_history(app_public.projects, int) to :VISITOR;
+--! EndIncluded project_links.sql
+--! Included project_finance.sql
+/*
+ * The business case in figures: five-year cost, net benefit a year, payback and net present value.
+ *
+ * Exact decimals throughout; every result is in pounds (GBP) or years and rounded once, at the end, to two decimals
+ * (half away from zero). Only cost_reduction is money: the other benefits are told, not counted. A part that is not
+ * stated counts as nothing; a figure of which no part is stated is null. The horizon is five years.
+ *
+ * C  estimated_capex: spent once, at the beginning (year 0)
+ * O  estimated_opex: spent each year
+ * B  value of cost_reduction: saved each year, from the first year on
+ * r  organisation_settings.discount_rate; 3.5 % a year at first, the social time preference rate in real terms of
+ *    HM Treasury's Green Book (2022, annex 6), so amounts are in the prices of the first year
+ */
+create or replace function app_hidden.project_saving(project app_public.projects) returns numeric language sql immutable parallel safe
+  return (project.business_benefits #>> '{cost_reduction,value}')::numeric(15,2);
+
+-- C + 5 O, in pounds; not discounted.
+create or replace function app_public.projects_five_year_cost(project app_public.projects) returns numeric as $$
+  select coalesce(project.estimated_capex, 0) + 5 * coalesce(project.estimated_opex, 0)
+  where coalesce(project.estimated_capex, project.estimated_opex) is not null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_five_year_cost(app_public.projects) is 'Capex and five years of opex, in pounds, not discounted; null when neither is stated.';
+
+-- B - O, in pounds a year.
+create or replace function app_public.projects_annual_net_benefit(project app_public.projects) returns numeric as $$
+  select coalesce(app_hidden.project_saving(project), 0) - coalesce(project.estimated_opex, 0)
+  where coalesce(app_hidden.project_saving(project), project.estimated_opex) is not null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_annual_net_benefit(app_public.projects) is 'What the cost reduction saves in a year, less opex, in pounds; null when neither is stated.';
+
+-- C / (B - O), in years; not discounted. Null when B - O is nothing or less: it never pays back.
+create or replace function app_public.projects_payback_years(project app_public.projects) returns numeric as $$
+  select round(project.estimated_capex / app_public.projects_annual_net_benefit(project), 2)
+  where app_public.projects_annual_net_benefit(project) > 0;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_payback_years(app_public.projects) is 'Years until the annual net benefit has paid the capex, not discounted; null when it never does, or no capex is stated.';
+
+create or replace function app_public.projects_discount_rate(project app_public.projects) returns numeric as $$
+  select discount_rate from app_public.organisation_settings;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_discount_rate(app_public.projects) is 'The yearly rate that the net present value is reckoned with: 0.035 is 3.5 %.';
+
+/*
+ * -C + (B - O)/(1+r) + (B - O)/(1+r)^2 + … + (B - O)/(1+r)^5, in pounds. Brought to one denominator first, so that it is
+ * divided, and rounded, once: (-C q^5 + (B - O)(q^4 + q^3 + q^2 + q + 1)) / q^5 with q = 1 + r.
+ */
+create or replace function app_hidden.net_present_value(capex numeric, annual numeric, rate numeric) returns numeric
+  language sql immutable parallel safe
+  return round(
+    (annual * (((((1 + rate) + 1) * (1 + rate) + 1) * (1 + rate) + 1) * (1 + rate) + 1)
+      - capex * ((1 + rate) * (1 + rate) * (1 + rate) * (1 + rate) * (1 + rate)))
+    / ((1 + rate) * (1 + rate) * (1 + rate) * (1 + rate) * (1 + rate)), 2);
+
+create or replace function app_public.projects_net_present_value(project app_public.projects) returns numeric as $$
+  select app_hidden.net_present_value(coalesce(project.estimated_capex, 0), coalesce(app_public.projects_annual_net_benefit(project), 0),
+    app_public.projects_discount_rate(project))
+  where coalesce(project.estimated_capex, project.estimated_opex) is not null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_net_present_value(app_public.projects) is 'What five years of annual net benefit are worth today at the discount rate, less capex, in pounds; null when no cost is stated.';
+
+grant execute on function
+  app_hidden.project_saving(app_public.projects), app_hidden.net_present_value(numeric, numeric, numeric),
+  app_public.projects_five_year_cost(app_public.projects), app_public.projects_annual_net_benefit(app_public.projects),
+  app_public.projects_payback_years(app_public.projects), app_public.projects_discount_rate(app_public.projects),
+  app_public.projects_net_present_value(app_public.projects)
+to :VISITOR;
+--! EndIncluded project_finance.sql
+--! Included project_export.sql
+/*
+ * The register of projects: what a file of it holds, and what the filters of its screen mean.
+ */
+create or replace view app_private.project_lines as
+  select project.id, project.reference, project.name, project.project_type as type, project.status, project.health,
+    project.business_unit, owner.full_name as owner, project.start_date as start, project.end_date as "end",
+    project.estimated_capex as capex, project.estimated_opex as opex,
+    app_public.projects_five_year_cost(project) as five_year_cost,
+    app_public.projects_annual_net_benefit(project) as annual_net_benefit,
+    app_public.projects_payback_years(project) as payback_years, app_public.projects_net_present_value(project) as net_present_value,
+    (select count(*)::int from app_public.project_tasks as task
+      where task.project_id = project.id and task.status <> 'done' and task.archived_at is null) as open_tasks,
+    (select count(*)::int from app_public.project_tasks as task
+      where task.project_id = project.id and app_public.project_tasks_is_overdue(task)) as overdue_tasks,
+    (select string_agg(replace(kind.benefit, '_', ' '), ', ' order by kind.position) from app_public.benefit_kinds as kind
+      where project.business_benefits ? kind.benefit) as benefits,
+    project.description, project.updated_at as updated, project.created_at as created
+  from app_public.projects as project
+  left join app_public.users as owner on owner.id = project.owner_id;
+
+select app_private.describe_register('projects', 'Projects', 'app_public.projects', 'projects_view', 'app_hidden.search_projects',
+  'app_private.project_lines', '{
+    "status": {"column": "status"},
+    "type": {"column": "project_type", "none": "no_type"},
+    "health": {"column": "health"},
+    "business_unit": {"column": "business_unit", "none": "no_unit"},
+    "owner": {"column": "owner_id", "none": "no_owner"},
+    "start": {"column": "start_date", "kind": "dates"},
+    "end": {"column": "end_date", "kind": "dates"},
+    "overdue": {"sql": "(r.end_date < app_hidden.today() and r.status in (''planning'', ''active'', ''on_hold''))"}
+  }', '{
+    "standard": "number", "reference": "number", "name": "name", "health": "health_rank", "start": "start_date", "end": "end_date",
+    "capex": "estimated_capex", "opex": "estimated_opex", "updated": "updated_at", "created": "created_at"
+  }');
+--! EndIncluded project_export.sql
 --! Included catalogues.sql
 /*
  * Catalogues: the requirements of a framework as a whole, loaded at once, and loaded again when a newer edition comes.
