@@ -8,6 +8,10 @@ export interface LetterFacts {
   reason: string | null;
   aboutName: string | null;
   aboutEmail: string | null;
+  /** Of a notice: what it says, and the page that it is about. */
+  title: string | null;
+  message: string | null;
+  path: string | null;
 }
 
 export interface Letter {
@@ -39,7 +43,7 @@ export function tokenOf(kind: LetterKind): "verify_email" | "reset_password" | "
 /** Writes a letter as text and as HTML. The languages beside English come with their own words. */
 export function writeLetter(facts: LetterFacts, rootUrl: string, token: string | null): Letter {
   const words = english.letters[facts.kind];
-  const path = PATHS[facts.kind];
+  const path = facts.path ?? PATHS[facts.kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
   const paragraphs = [english.greeting, ...words.paragraphs].map((line) => fill(line, facts));
   const closing = fill(english.closing, facts);

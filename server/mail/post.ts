@@ -30,6 +30,9 @@ interface MailRow {
   organisation_name: string;
   about_name: string | null;
   about_email: string | null;
+  title: string | null;
+  message: string | null;
+  path: string | null;
 }
 
 /**
@@ -83,5 +86,8 @@ function factsOf(mail: MailRow): LetterFacts {
     reason: mail.reason,
     aboutName: mail.about_name,
     aboutEmail: mail.about_email,
+    title: mail.title,
+    message: mail.message,
+    path: mail.path,
   };
 }

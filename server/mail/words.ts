@@ -16,7 +16,8 @@ export type LetterKind =
   | "reset_password"
   | "password_changed"
   | "provider_connected"
-  | "invited";
+  | "invited"
+  | "notice";
 
 interface Words {
   greeting: string;
@@ -103,6 +104,11 @@ export const english: Words = {
         "The link works once, for seven days. If you do not know what this is about, do nothing.",
       ],
       action: "Choose a password",
+    },
+    notice: {
+      subject: "{title}",
+      paragraphs: ["{message}"],
+      action: "Look at it",
     },
   },
 };

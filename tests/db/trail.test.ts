@@ -16,6 +16,9 @@ describe("what is recorded", () => {
         expect(Object.keys(made?.said.after ?? {})).toEqual(Object.keys(row));
       }
 
+      // What nobody may change is recorded as well, should somebody take the guard away.
+      const guard = samples[table]?.final;
+      if (guard) await db.query(`alter table app_public.${table} disable trigger ${guard}`);
       const sets = samples[table]?.touch ?? (await touchOf(db, table));
       await db.query(`update app_public.${table} set ${sets} where ${finds(key)}`, Object.values(key));
       const after = await wholeRow(db, table, key);

@@ -24,6 +24,7 @@ const controlEdit = { who: needs("compliance_edit", "full") };
 const controlDelete = { who: needs("compliance_delete", "full") };
 const assetEdit = { who: needs("assets_edit", "full") };
 const assetDelete = { who: needs("assets_delete", "full") };
+const projectEdit = { who: needs("projects_edit", "full") };
 const evidenceKeeping = { who: needs("evidence_management", "full") };
 const requirementDelete = { who: needs("compliance_delete", "full") };
 const loadsCatalogues = {
@@ -66,6 +67,10 @@ export const acts: Record<string, Act> = {
   create_api_token: { who: staff },
   revoke_api_token: { who: staff },
   trail_changes: { who: needs("audit_logs_view", "read") },
+
+  // Whoever is asked, and whoever asked: for anybody else there is no such approval.
+  decide_approval: { who: staff },
+  withdraw_approval: { who: staff },
 
   approve_user: account,
   approve_users: account,
@@ -125,6 +130,14 @@ export const acts: Record<string, Act> = {
   follow_asset_criticality: assetEdit,
   archive_assets: assetDelete,
   restore_assets: assetDelete,
+
+  project_owners: open,
+  create_project: { who: needs("projects_create", "full") },
+  save_project: projectEdit,
+  change_projects: projectEdit,
+  record_benefit_result: projectEdit,
+  // Who does a task moves it too (project_tasks.test.ts).
+  move_task: { who: needs("projects_view", "read") },
 
   evidence_people: open,
   readiness_forecast: { who: needs("compliance_view", "read") },

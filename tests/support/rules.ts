@@ -55,6 +55,9 @@ const seesAssets = needs("assets_view", "read");
 const editsAssets = needs("assets_edit", "full");
 const assetColumns = `name description type status classification confidentiality integrity availability owner_id
   custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on`;
+const seesProjects = needs("projects_view", "read");
+const editsProjects = needs("projects_edit", "full");
+const keepsStakes = both(needs("project_stakeholders", "full"), seesProjects);
 const seesEvidence = needs("evidence_management", "read");
 const keepsEvidence = needs("evidence_management", "full");
 const evidenceColumns = "name description collected_by collected_on effective_on valid_until review_months";
@@ -81,6 +84,9 @@ export const rules: Record<string, Rule> = {
   control_test_kinds: vocabulary,
   finding_statuses: vocabulary,
   approval_statuses: vocabulary,
+  approval_kinds: vocabulary,
+  approval_step_statuses: vocabulary,
+  approval_choices: vocabulary,
   import_areas: vocabulary,
   import_statuses: vocabulary,
   catalogue_load_statuses: vocabulary,
@@ -107,7 +113,7 @@ export const rules: Record<string, Rule> = {
     update: {
       who: settings,
       columns: `organisation_name sign_up_open password_min_length session_idle_minutes session_hours
-        sign_up_domains version`,
+        sign_up_domains discount_rate version`,
     },
   },
   business_units: {
@@ -286,6 +292,57 @@ export const rules: Record<string, Rule> = {
     ),
   },
 
+  // A project is written by functions, which tell what needs approval; what hangs on it is written here.
+  project_types: vocabulary,
+  project_statuses: vocabulary,
+  project_healths: vocabulary,
+  project_roles: vocabulary,
+  project_task_statuses: vocabulary,
+  change_rule_kinds: vocabulary,
+  benefit_kinds: { select: staff },
+  change_rules: { select: staff, update: { who: settings, columns: "rule threshold version" } },
+  projects: { select: seesProjects },
+  project_benefit_results: { select: seesProjects },
+  project_stakeholders: {
+    select: both(needs("project_stakeholders", "read"), seesProjects),
+    insert: { who: keepsStakes, columns: "project_id user_id role approves" },
+    update: { who: keepsStakes, columns: "role approves version" },
+    delete: keepsStakes,
+  },
+  project_tasks: {
+    select: seesProjects,
+    insert: {
+      who: both(editsProjects, seesProjects),
+      columns: "id project_id title description owner_id due_on status",
+    },
+    update: {
+      who: both(editsProjects, seesProjects),
+      columns: "title description owner_id due_on status archived_at version",
+    },
+  },
+  project_assets: {
+    select: both(seesProjects, seesAssets),
+    insert: {
+      who: both(both(seesProjects, seesAssets), either(editsProjects, editsAssets)),
+      columns: "project_id asset_id",
+    },
+    delete: both(both(seesProjects, seesAssets), either(editsProjects, editsAssets)),
+  },
+  project_risks: {
+    select: both(seesProjects, needs("risks_view", "read")),
+    insert: {
+      who: both(
+        both(seesProjects, needs("risks_view", "read")),
+        either(editsProjects, needs("risks_edit", "full")),
+      ),
+      columns: "project_id risk_id",
+    },
+    delete: both(
+      both(seesProjects, needs("risks_view", "read")),
+      either(editsProjects, needs("risks_edit", "full")),
+    ),
+  },
+
   // A piece is archived, never deleted; submitting and deciding are functions. Parts are added, and marked as gone.
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
@@ -360,7 +417,20 @@ export const rules: Record<string, Rule> = {
   },
 
   // Opened by what needs one, decided by the engine: nobody writes here.
-  approvals: { select: needs("audit_reports", "read"), own: { select: approved } },
+  // Whoever has a seat sees what is asked of them: its own tests. What belongs to an approval is seen with it.
+  approvals: { select: needs("audit_reports", "read"), own: { select: approved }, spare: "select_asked" },
+  approval_steps: { select: needs("audit_reports", "read"), own: { select: approved } },
+  approval_seats: { select: needs("audit_reports", "read"), own: { select: approved } },
+  approval_decisions: { select: needs("audit_reports", "read"), own: { select: approved } },
+  approval_delegations: { select: needs("audit_reports", "read"), own: { select: approved } },
+  approval_rules: {
+    select: staff,
+    update: {
+      who: settings,
+      columns: "due_days remind_after_days escalate_after_days expire_after_days version",
+    },
+  },
+  approval_routes: { select: staff },
 
   // Made, run and undone by functions of the importer; the change log shows that there was one.
   import_fields: { select: staff },

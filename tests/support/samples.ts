@@ -11,6 +11,8 @@ export interface Sample {
   make?(db: Db, somebody: string): Promise<Row>;
   /** What changes such a row, where neither a version nor a description does. */
   touch?: string;
+  /** The trigger that lets nobody change or remove a row. */
+  final?: string;
   /** What a person would send to add a row. */
   fresh?(db: Db): Promise<Row>;
 }
@@ -96,6 +98,29 @@ export const samples: Record<string, Sample> = {
     fresh: assetControl,
     touch: "created_at = created_at - interval '1 day'",
   },
+  benefit_kinds: { touch: "description = description || '.'" },
+  change_rules: { touch: "threshold = coalesce(threshold, 0) + 1, version = version" },
+  projects: { make: (db) => add(db, "projects", project()) },
+  project_benefit_results: {
+    make: async (db) => add(db, "project_benefit_results", await benefitResult(db)),
+    touch: "note = 'Counted again'",
+  },
+  project_stakeholders: {
+    make: async (db, user_id) => add(db, "project_stakeholders", await projectStake(db, user_id)),
+    fresh: async (db) => projectStake(db, await somebody(db)),
+    touch: "approves = not approves",
+  },
+  project_tasks: { make: async (db) => add(db, "project_tasks", await projectTask(db)), fresh: projectTask },
+  project_assets: {
+    make: async (db) => add(db, "project_assets", await projectAsset(db)),
+    fresh: projectAsset,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  project_risks: {
+    make: async (db) => add(db, "project_risks", await projectRisk(db)),
+    fresh: projectRisk,
+    touch: "created_at = created_at - interval '1 day'",
+  },
   files: {
     make: async (db, created_by) => {
       const made = await add(db, "files", file(created_by));
@@ -155,6 +180,41 @@ export const samples: Record<string, Sample> = {
     touch: "cause = 'Nobody had the key', version = version",
   },
   approvals: { make: (db, requested_by) => add(db, "approvals", approval(requested_by)) },
+  approval_steps: { make: approvalStep, touch: "due_days = 3" },
+  approval_seats: {
+    make: async (db, requested_by) => {
+      const step = await approvalStep(db, requested_by);
+      return add(db, "approval_seats", { step_id: step.id, kind: "role", role: "admin" });
+    },
+    touch: "escalated = true",
+  },
+  approval_decisions: {
+    make: async (db, requested_by) => {
+      const { id: step_id, approval_id } = await approvalStep(db, requested_by);
+      const decided_by = await somebody(db);
+      const content_hash = "0".repeat(64);
+      return add(db, "approval_decisions", {
+        approval_id,
+        step_id,
+        decided_by,
+        decision: "approve",
+        content_hash,
+      });
+    },
+    touch: "comment = 'Changed my mind'",
+    final: "_200_final",
+  },
+  approval_delegations: {
+    make: async (db, from_user) =>
+      add(db, "approval_delegations", {
+        from_user,
+        to_user: await somebody(db),
+        starts_on: "2026-01-01",
+        ends_on: "2026-01-09",
+      }),
+    touch: "revoked_at = now()",
+  },
+  approval_routes: { touch: "name = name || '.'" },
   catalogue_loads: {
     make: (db, created_by) =>
       add(db, "catalogue_loads", {
@@ -310,6 +370,40 @@ async function assetControl(db: Db): Promise<Row> {
   return { asset_id: await anyAsset(db), control_id: control.id };
 }
 
+export function project(): Row {
+  return { name: "Electric vans", description: "Thirty vans for the three cities.", project_type: "technology" };
+}
+
+async function anyProject(db: Db): Promise<unknown> {
+  return (await add(db, "projects", project())).id;
+}
+
+async function benefitResult(db: Db): Promise<Row> {
+  return {
+    project_id: await anyProject(db),
+    benefit: "cost_reduction",
+    measured_on: "2026-01-31",
+    value: "1250.50",
+    note: "Fuel, first month",
+  };
+}
+
+async function projectStake(db: Db, user_id: string): Promise<Row> {
+  return { project_id: await anyProject(db), user_id, role: "contributor" };
+}
+
+async function projectTask(db: Db): Promise<Row> {
+  return { project_id: await anyProject(db), title: "Order the chargers" };
+}
+
+async function projectAsset(db: Db): Promise<Row> {
+  return { project_id: await anyProject(db), asset_id: await anyAsset(db) };
+}
+
+async function projectRisk(db: Db): Promise<Row> {
+  return { project_id: await anyProject(db), risk_id: await anyRisk(db) };
+}
+
 export function evidence(): Row {
   return { name: "Minutes of the access review", description: "Who was asked, and what was changed." };
 }
@@ -371,8 +465,14 @@ function approval(requested_by: string): Row {
     subject_table: "risks",
     subject_id: randomUUID(),
     title: "Accept the risk",
+    content_hash: "0".repeat(64),
     requested_by,
   };
+}
+
+async function approvalStep(db: Db, requested_by: string): Promise<Row> {
+  const { id: approval_id } = await add(db, "approvals", approval(requested_by));
+  return add(db, "approval_steps", { approval_id, position: 1, name: "Review", status: "open" });
 }
 
 /** Call as the superuser: a visitor may not see it. */
