@@ -57,12 +57,14 @@ interface RegisterProps<Row> {
   /** Shown when there is nothing at all, whatever the filter. */
   empty: ReactNode;
   tools?: ReactNode;
+  /** The same records in another shape, in place of the table and its pages. */
+  shape?: ReactNode;
 }
 
 /** A list of records: everything about it is in the address, and the keyboard reaches all of it. */
 export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
   const { label, control, columns, filters, searchLabel, page, loading, error, onRetry } = props;
-  const { hrefOf, nameOf, line, preview, previewFollows = false, onKey, bulk, empty, tools } = props;
+  const { hrefOf, nameOf, line, preview, previewFollows = false, onKey, bulk, empty, tools, shape } = props;
   const { t } = useTranslation("register");
   const { state } = control;
   const phone = usePhone();
@@ -162,39 +164,41 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
         )}
       </ViewBar>
       {error !== undefined && page && <ErrorPanel error={error} onRetry={onRetry} />}
-      <chakra.div display="flex" alignItems="stretch" gap="3" minW="0">
-        <chakra.div flex="1" minW="0" bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
-          <chakra.div
-            ref={area}
-            aria-busy={loading}
-            opacity={loading && page ? 0.55 : undefined}
-            transition="opacity 120ms"
-            overflow={{ base: "visible", md: "auto" }}
-            maxH={{ md: "max(20rem, calc(100dvh - var(--shell-top, 0px) - 15.5rem))" }}
-            css={{ "--table-top": "0px", _print: { maxHeight: "none" } }}
-          >
-            {content()}
-          </chakra.div>
-          {page && rows.length > 0 && (
-            <chakra.div borderTopWidth={phone ? "0" : "1px"} mt="-1px">
-              <Pager
-                shown={rows.length}
-                skipped={state.skipped}
-                total={page.totalCount}
-                hasNext={page.pageInfo.hasNextPage}
-                hasPrevious={state.skipped > 0 || page.pageInfo.hasPreviousPage}
-                onNext={() => control.nextPage(page.pageInfo)}
-                onPrevious={() => control.previousPage(page.pageInfo)}
-              />
+      {shape ?? (
+        <chakra.div display="flex" alignItems="stretch" gap="3" minW="0">
+          <chakra.div flex="1" minW="0" bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
+            <chakra.div
+              ref={area}
+              aria-busy={loading}
+              opacity={loading && page ? 0.55 : undefined}
+              transition="opacity 120ms"
+              overflow={{ base: "visible", md: "auto" }}
+              maxH={{ md: "max(20rem, calc(100dvh - var(--shell-top, 0px) - 15.5rem))" }}
+              css={{ "--table-top": "0px", _print: { maxHeight: "none" } }}
+            >
+              {content()}
             </chakra.div>
+            {page && rows.length > 0 && (
+              <chakra.div borderTopWidth={phone ? "0" : "1px"} mt="-1px">
+                <Pager
+                  shown={rows.length}
+                  skipped={state.skipped}
+                  total={page.totalCount}
+                  hasNext={page.pageInfo.hasNextPage}
+                  hasPrevious={state.skipped > 0 || page.pageInfo.hasPreviousPage}
+                  onNext={() => control.nextPage(page.pageInfo)}
+                  onPrevious={() => control.previousPage(page.pageInfo)}
+                />
+              </chakra.div>
+            )}
+          </chakra.div>
+          {preview && row && !phone && (
+            <Preview title={nameOf(row)} to={hrefOf(row)} onClose={() => setPreviewed(undefined)}>
+              {preview(row)}
+            </Preview>
           )}
         </chakra.div>
-        {preview && row && !phone && (
-          <Preview title={nameOf(row)} to={hrefOf(row)} onClose={() => setPreviewed(undefined)}>
-            {preview(row)}
-          </Preview>
-        )}
-      </chakra.div>
+      )}
       {bulk && chosen.size > 0 && (
         <BulkBar count={chosen.size} onClear={clear}>
           {bulk([...chosen.values()], clear)}

@@ -4,14 +4,11 @@ import { useRequirementsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
 import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
-import { ExportMenu } from "../../components/register/ExportMenu.tsx";
-import { Register } from "../../components/register/Register.tsx";
-import { useCommitted } from "../../components/register/useCommitted.ts";
+import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { RequirementPreview } from "./RequirementPreview.tsx";
 import { requirementColumns, standardSort, statusOf } from "./requirementColumns.tsx";
@@ -32,72 +29,37 @@ export default function RequirementsScreen() {
     [filters, columns],
   );
   const control = useRegister(definition);
-  const { state } = control;
-
-  const { data, previousData, loading, error, refetch } = useRequirementsQuery({
-    variables: useCommitted(variablesOf(state)),
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
-  });
-  const page = (data ?? previousData)?.complianceRequirements ?? undefined;
+  const query = useRequirementsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
-    <>
-      <ComplianceTabs />
-      <PageHead title={t("register.title")} context={t("register.context")} />
-      <Register
-        label={t("register.title")}
-        control={control}
-        columns={columns}
-        filters={filters}
-        searchLabel={t("register.search")}
-        page={page}
-        loading={loading}
-        error={error}
-        onRetry={() => void refetch()}
-        hrefOf={({ id }) => `/compliance/requirements/${id}`}
-        nameOf={({ title }) => title}
-        line={(row) => (
-          <>
-            {statusOf(row)}
-            {row.assessable && row.applicable && <EvidenceStatusBadge status={row.evidenceToday} named />}
-            <span>{row.reference}</span>
-            <PersonName name={row.owner?.fullName} short />
-          </>
-        )}
-        preview={(row) => <RequirementPreview requirement={row} />}
-        bulk={
-          mayEdit || mayDelete
-            ? (rows, clear) => (
-                <BulkActions
-                  rows={rows}
-                  onDone={() => {
-                    clear();
-                    void refetch();
-                  }}
-                />
-              )
-            : undefined
-        }
-        empty={
-          <EmptyState
-            title={t("register.empty")}
-            text={mayEdit ? t("register.emptyText") : t("register.emptyReader")}
-            actions={mayEdit && <LinkButton to="/compliance">{t("actions.toFrameworks")}</LinkButton>}
-          />
-        }
-        tools={
-          mayExport && (
-            <ExportMenu
-              area="requirements"
-              total={page?.totalCount ?? 0}
-              state={state}
-              columns={columns}
-              vocabularies={requirementVocabularies}
-            />
-          )
-        }
-      />
-    </>
+    <RegisterScreen
+      above={<ComplianceTabs />}
+      title={t("register.title")}
+      context={t("register.context")}
+      control={control}
+      columns={columns}
+      filters={filters}
+      searchLabel={t("register.search")}
+      query={query}
+      page={(query.data ?? query.previousData)?.complianceRequirements}
+      hrefOf={({ id }) => `/compliance/requirements/${id}`}
+      nameOf={({ title }) => title}
+      line={(row) => (
+        <>
+          {statusOf(row)}
+          {row.assessable && row.applicable && <EvidenceStatusBadge status={row.evidenceToday} named />}
+          <span>{row.reference}</span>
+          <PersonName name={row.owner?.fullName} short />
+        </>
+      )}
+      preview={(row) => <RequirementPreview requirement={row} />}
+      bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      exports={mayExport && { area: "requirements", vocabularies: requirementVocabularies }}
+      empty={{
+        title: t("register.empty"),
+        text: mayEdit ? t("register.emptyText") : t("register.emptyReader"),
+        actions: mayEdit && <LinkButton to="/compliance">{t("actions.toFrameworks")}</LinkButton>,
+      }}
+    />
   );
 }

@@ -1,17 +1,11 @@
-import { Plus, Upload } from "lucide-react";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 
 import { useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { Button, LinkButton } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
-import { ExportMenu } from "../../components/register/ExportMenu.tsx";
-import { Register } from "../../components/register/Register.tsx";
-import { useCommitted } from "../../components/register/useCommitted.ts";
+import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { NewRisk } from "./NewRisk.tsx";
@@ -21,11 +15,8 @@ import { riskVocabularies, variablesOf } from "./riskQuery.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
-const NEW = "new";
-
 export default function RisksScreen() {
   const { t } = useRiskWords();
-  const [params, setParams] = useSearchParams();
   const mayCreate = useMay("risks_create", "full");
   const mayEdit = useMay("risks_edit", "full");
   const mayDelete = useMay("risks_delete", "full");
@@ -35,109 +26,39 @@ export default function RisksScreen() {
   const columns = useMemo(() => riskColumns(t), [t]);
   const definition = useMemo(() => ({ name: "risks", filters, columns, standardSort }), [filters, columns]);
   const control = useRegister(definition);
-  const { state } = control;
-
-  const { data, previousData, loading, error, refetch } = useRisksQuery({
-    variables: useCommitted(variablesOf(state)),
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
-  });
-  const page = (data ?? previousData)?.risks ?? undefined;
-  const total = page?.totalCount ?? 0;
-
-  function open(shown: boolean) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (shown) next.set(NEW, "true");
-        else next.delete(NEW);
-        return next;
-      },
-      { replace: !shown },
-    );
-  }
+  const query = useRisksQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
-    <>
-      <PageHead
-        title={t("title")}
-        context={t("context")}
-        actions={
-          mayCreate && (
-            <>
-              <LinkButton to="/risks/import">
-                <Upload />
-                {t("actions.import")}
-              </LinkButton>
-              <Button variant="solid" onClick={() => open(true)}>
-                <Plus />
-                {t("actions.create")}
-              </Button>
-            </>
-          )
+    <RegisterScreen
+      title={t("title")}
+      context={t("context")}
+      control={control}
+      columns={columns}
+      filters={filters}
+      searchLabel={t("register.search")}
+      query={query}
+      page={(query.data ?? query.previousData)?.risks}
+      hrefOf={(risk) => `/risks/${risk.id}`}
+      nameOf={(risk) => risk.name}
+      line={(risk) => (
+        <>
+          <SeverityBadge severity={risk.severity} score={risk.score || null} />
+          <span>{risk.reference}</span>
+          {risk.businessUnit && <span>{risk.businessUnit}</span>}
+          <PersonName name={risk.owner?.fullName} short />
+        </>
+      )}
+      preview={(risk) => <RiskPreview risk={risk} />}
+      create={
+        mayCreate && {
+          label: t("actions.create"),
+          upload: { to: "/risks/import", label: t("actions.import") },
+          form: (close) => <NewRisk onClose={close} />,
         }
-      />
-      <Register
-        label={t("title")}
-        control={control}
-        columns={columns}
-        filters={filters}
-        searchLabel={t("register.search")}
-        page={page}
-        loading={loading}
-        error={error}
-        onRetry={() => void refetch()}
-        hrefOf={(risk) => `/risks/${risk.id}`}
-        nameOf={(risk) => risk.name}
-        line={(risk) => (
-          <>
-            <SeverityBadge severity={risk.severity} score={risk.score || null} />
-            <span>{risk.reference}</span>
-            {risk.businessUnit && <span>{risk.businessUnit}</span>}
-            <PersonName name={risk.owner?.fullName} short />
-          </>
-        )}
-        preview={(risk) => <RiskPreview risk={risk} />}
-        bulk={
-          mayEdit || mayDelete
-            ? (rows, clear) => (
-                <BulkActions
-                  rows={rows}
-                  onDone={() => {
-                    clear();
-                    void refetch();
-                  }}
-                />
-              )
-            : undefined
-        }
-        empty={
-          <EmptyState
-            title={t("empty.title")}
-            text={mayCreate ? t("empty.text") : t("empty.textReader")}
-            actions={
-              mayCreate && (
-                <>
-                  <Button onClick={() => open(true)}>{t("actions.create")}</Button>
-                  <LinkButton to="/risks/import">{t("actions.import")}</LinkButton>
-                </>
-              )
-            }
-          />
-        }
-        tools={
-          mayExport && (
-            <ExportMenu
-              area="risks"
-              total={total}
-              state={state}
-              columns={columns}
-              vocabularies={riskVocabularies}
-            />
-          )
-        }
-      />
-      {mayCreate && params.get(NEW) === "true" && <NewRisk onClose={() => open(false)} />}
-    </>
+      }
+      bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      exports={mayExport && { area: "risks", vocabularies: riskVocabularies }}
+      empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
+    />
   );
 }

@@ -1,0 +1,154 @@
+import { Plus, Upload } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { Button, LinkButton } from "../Button.tsx";
+import { EmptyState } from "../EmptyState.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { Register, type RegisterPage } from "./Register.tsx";
+import type { RegisterColumn, RegisterFilter } from "./types.ts";
+import type { RegisterControl } from "./useRegister.ts";
+import type { Vocabularies } from "./wanted.ts";
+
+const NEW = "new";
+
+interface Creation {
+  label: string;
+  /** Where many are read from a file. */
+  upload?: { to: string; label: string };
+  form: (close: () => void) => ReactNode;
+}
+
+interface RegisterScreenProps<Row> {
+  title: string;
+  context: string;
+  /** Above the title: the places of an area. */
+  above?: ReactNode;
+  actions?: ReactNode;
+  control: RegisterControl;
+  columns: readonly RegisterColumn<Row>[];
+  filters: readonly RegisterFilter[];
+  searchLabel: string;
+  query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
+  page?: RegisterPage<Row> | null;
+  hrefOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** The second line on a phone. */
+  line: (row: Row) => ReactNode;
+  preview: (row: Row) => ReactNode;
+  /** What a new record is made with; none: this person makes none. */
+  create?: Creation | false;
+  /** What can be done with the chosen rows; none: rows are not chosen. */
+  bulk?: ((rows: Row[], onDone: () => void) => ReactNode) | false;
+  /** As the door of exports names the area; none: this person takes nothing out. */
+  exports?: { area: string; vocabularies: Vocabularies } | false;
+  /** What is said when there is nothing at all. */
+  empty: { title: string; text: string; actions?: ReactNode };
+  tools?: ReactNode;
+  /** The same records in another shape, in place of the table. */
+  shape?: ReactNode;
+}
+
+/** The page of a register: its name, the list with all it can do, and the form of a new record. */
+export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
+  const { title, context, above, actions, control, columns, filters, query, page, create } = props;
+  const { bulk, exports, empty, tools, shape } = props;
+  const [params, setParams] = useSearchParams();
+  const upload = create ? create.upload : undefined;
+
+  function open(shown: boolean) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (shown) next.set(NEW, "true");
+        else next.delete(NEW);
+        return next;
+      },
+      { replace: !shown },
+    );
+  }
+
+  return (
+    <>
+      {above}
+      <PageHead
+        title={title}
+        context={context}
+        actions={
+          <>
+            {actions}
+            {upload && (
+              <LinkButton to={upload.to}>
+                <Upload />
+                {upload.label}
+              </LinkButton>
+            )}
+            {create && (
+              <Button variant="solid" onClick={() => open(true)}>
+                <Plus />
+                {create.label}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Register
+        label={title}
+        control={control}
+        columns={columns}
+        filters={filters}
+        searchLabel={props.searchLabel}
+        page={page ?? undefined}
+        loading={query.loading}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        hrefOf={props.hrefOf}
+        nameOf={props.nameOf}
+        line={props.line}
+        preview={props.preview}
+        bulk={
+          bulk
+            ? (rows, clear) =>
+                bulk(rows, () => {
+                  clear();
+                  void query.refetch();
+                })
+            : undefined
+        }
+        empty={
+          <EmptyState
+            title={empty.title}
+            text={empty.text}
+            actions={
+              create ? (
+                <>
+                  <Button onClick={() => open(true)}>{create.label}</Button>
+                  {upload && <LinkButton to={upload.to}>{upload.label}</LinkButton>}
+                </>
+              ) : (
+                empty.actions
+              )
+            }
+          />
+        }
+        tools={
+          <>
+            {tools}
+            {exports && (
+              <ExportMenu
+                area={exports.area}
+                total={page?.totalCount ?? 0}
+                state={control.state}
+                columns={columns}
+                vocabularies={exports.vocabularies}
+              />
+            )}
+          </>
+        }
+        shape={shape}
+      />
+      {create && params.get(NEW) === "true" && create.form(() => open(false))}
+    </>
+  );
+}
