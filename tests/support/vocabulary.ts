@@ -91,6 +91,8 @@ class Words implements Vocabulary {
 
   #id(chance: Chance, name: string, field: string): string {
     if (chance.percent(8)) return NOBODY;
+    // Whoever already knows the id of a hidden row learns that it is taken; an id of one's own says nothing.
+    if (name === "id" && /^create[A-Z]/.test(field)) return newId(chance);
     const hint = /^ids?$/.test(name) ? field : /^(owner|user|person|heir)/i.test(name) ? "user" : name;
     const table = chance.percent(85) ? this.#tableIn(hint) : undefined;
     return chance.pick(this.#ids.get(table ?? chance.pick([...this.#ids.keys()])) ?? [NOBODY]);
@@ -111,6 +113,11 @@ class Words implements Vocabulary {
     if (known?.length && chance.percent(75)) return chance.pick(known);
     return chance.pick(WORDS);
   }
+}
+
+function newId(chance: Chance): string {
+  const digits = Array.from({ length: 12 }, () => chance.between(0, 15).toString(16)).join("");
+  return `00000000-0000-4000-9000-${digits}`;
 }
 
 function camelCase(column: string): string {
