@@ -1,0 +1,68 @@
+/** Projects for tests, and what people do with them. */
+import type { Db } from "./database.ts";
+
+export type Form = Record<string, unknown>;
+
+/** Made as the superuser: a project is written by functions otherwise. */
+export async function makeProject(db: Db, values: Form = {}): Promise<string> {
+  const row: Form = { name: "Electric vans", ...values };
+  const names = Object.keys(row);
+  const { rows } = await db.query(
+    `insert into app_public.projects (${names.join(", ")}) values (${names.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
+    names.map((name) => (name === "business_benefits" ? JSON.stringify(row[name]) : row[name])),
+  );
+  return rows[0].id;
+}
+
+export const formOf = "jsonb_populate_record(null::app_public.project_form, $2)";
+export const createProject = `select (app_public.create_project($1, ${formOf})).*`;
+export const saveProject =
+  "select (app_public.save_project($1, $3, jsonb_populate_record(null::app_public.project_form, $2))).*";
+export const requestChange = `select (app_public.request_project_change($1, $3,
+  jsonb_populate_record(null::app_public.project_form, $2), $4, $5)).*`;
+export const requestDeletion = "select (app_public.request_project_deletion($1, $2, $3, $4)).*";
+
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+  requires_approval: boolean;
+  type: string;
+  description: string;
+}
+
+/** The whole form of a project as it stands, and what is changed in it. */
+export async function formWith(db: Db, id: string, changes: Form): Promise<Form> {
+  const { rows } = await db.query(
+    `select jsonb_build_object('name', name, 'description', description, 'project_type', project_type, 'status', status,
+        'health', health, 'start_date', start_date, 'end_date', end_date, 'business_benefits', business_benefits,
+        'estimated_capex', estimated_capex::text, 'estimated_opex', estimated_opex::text, 'owner_id', owner_id,
+        'business_unit', business_unit) as form
+      from app_public.projects where id = $1`,
+    [id],
+  );
+  return { ...rows[0].form, ...changes };
+}
+
+/** Saves a project with these changes, from the version that it has. */
+export async function save(
+  db: Db,
+  id: string,
+  changes: Form,
+): Promise<{ outcome: string; changes: FieldChange[] }> {
+  const { version } = await projectOf(db, id);
+  const { rows } = await db.query(
+    `select outcome, to_jsonb(changes) as changes
+      from app_public.save_project($1, $3, jsonb_populate_record(null::app_public.project_form, $2))`,
+    [id, await formWith(db, id, changes), version],
+  );
+  return rows[0];
+}
+
+export async function projectOf(db: Db, id: string) {
+  const { rows } = await db.query(
+    "select *, start_date::text, end_date::text from app_public.projects where id = $1",
+    [id],
+  );
+  return rows[0];
+}
