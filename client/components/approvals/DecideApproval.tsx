@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+
+import { type ApprovalRecordFragment, usePersonQuery } from "../../../graphql/generated/index.ts";
+import { ApproveDialog } from "../people/ApproveDialog.tsx";
+import { type Decision, DecisionDialog } from "./DecisionDialog.tsx";
+import { useDecide } from "./useDecide.ts";
+import { useShownChanges } from "./useShownChanges.ts";
+
+interface DecideApprovalProps {
+  approval: ApprovalRecordFragment;
+  decision: Decision;
+  /** Afterwards, and when it turned out to have changed meanwhile. */
+  onChanged: () => unknown;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The dialog of one decision. An account is let in with its roles, which have a dialog of their own. */
+export function DecideApproval({ approval, decision, onChanged, onClose, children }: DecideApprovalProps) {
+  const decide = useDecide();
+  const changes = useShownChanges(approval.changes ?? []);
+  if (approval.kind === "user_access" && decision === "approve")
+    return <LetIn userId={approval.subjectId} onChanged={onChanged} onClose={onClose} />;
+
+  async function handleSubmit(comment: string) {
+    try {
+      await decide(approval, decision, comment);
+    } finally {
+      // Refused or not: the page behind shows what is so now. Not waited for, so that the dialog closes at once.
+      void onChanged();
+    }
+  }
+
+  return (
+    <DecisionDialog
+      decision={decision}
+      approval={approval}
+      changes={changes}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {children}
+    </DecisionDialog>
+  );
+}
+
+interface LetInProps {
+  userId: string;
+  onChanged: () => unknown;
+  onClose: () => void;
+}
+
+function LetIn({ userId, onChanged, onClose }: LetInProps) {
+  const { data } = usePersonQuery({ variables: { id: userId } });
+  if (!data?.user) return null;
+
+  return <ApproveDialog person={data.user} onDone={() => void onChanged()} onClose={onClose} />;
+}

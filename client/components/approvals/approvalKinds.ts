@@ -1,0 +1,17 @@
+export const approvalKinds = [
+  "user_access",
+  "project_change",
+  "project_deletion",
+  "risk_acceptance",
+  "evidence",
+  "finding_closure",
+  "control_exception",
+  "template",
+  "workflow",
+] as const;
+
+export type ApprovalKindWord = (typeof approvalKinds)[number];
+
+export function kindOf(word: string): ApprovalKindWord {
+  return approvalKinds.find((kind) => kind === word) ?? "workflow";
+}

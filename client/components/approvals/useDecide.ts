@@ -1,0 +1,19 @@
+import { type ApprovalRecordFragment, useDecideApprovalMutation } from "../../../graphql/generated/index.ts";
+import { toast } from "../toast.ts";
+import type { Decision } from "./DecisionDialog.tsx";
+import { useApprovalWords } from "./useApprovalWords.ts";
+
+export type DecidedApproval = Pick<ApprovalRecordFragment, "id" | "title" | "contentHash">;
+
+/** Decides on exactly what was shown: the hash of it goes along. */
+export function useDecide() {
+  const { t } = useApprovalWords();
+  const [decide] = useDecideApprovalMutation();
+
+  return async ({ id, title, contentHash }: DecidedApproval, decision: Decision, comment: string) => {
+    const input = { id, decision, contentHash, comment: comment || null };
+    const { data } = await decide({ variables: { input } });
+    const waits = data?.decideApproval?.approval?.status === "pending_approval";
+    toast.success(waits ? t("decide.counted") : t(`decide.done.${decision}`), title);
+  };
+}
