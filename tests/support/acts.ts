@@ -70,7 +70,14 @@ export const acts: Record<string, Act> = {
 
   // Whoever is asked, and whoever asked: for anybody else there is no such approval.
   decide_approval: { who: staff },
+  decide_approvals: { who: staff },
   withdraw_approval: { who: staff },
+  comment_on_approval: { who: staff },
+  delegate_approvals: { who: staff },
+  end_delegation: { who: staff },
+  approval_inbox: open,
+  approvals_waiting_count: open,
+  set_approval_route: { who: needs("system_settings", "full") },
 
   approve_user: account,
   approve_users: account,
@@ -120,6 +127,10 @@ export const acts: Record<string, Act> = {
   reopen_risk: riskEdit,
   archive_risks: riskDelete,
   restore_risks: riskDelete,
+  request_risk_acceptance: riskEdit,
+  // Whoever accepted it may as well (risk_acceptances.test.ts).
+  withdraw_risk_acceptance: riskEdit,
+  set_acceptance_limit: { who: needs("system_settings", "full") },
   state_risk_scores: { who: needs("risk_assessments", "full") },
 
   asset_people: open,
@@ -166,6 +177,8 @@ export const acts: Record<string, Act> = {
   discard_import: { who: signedIn },
 
   change_controls: controlEdit,
+  request_control_exception: controlEdit,
+  withdraw_control_exception: controlEdit,
   retire_control: controlEdit,
   reinstate_control: controlEdit,
   archive_controls: controlDelete,
