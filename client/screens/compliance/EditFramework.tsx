@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import {
@@ -6,7 +5,7 @@ import {
   type FrameworkRecordFragment,
   useUpdateFrameworkMutation,
 } from "../../../graphql/generated/index.ts";
-import { EditDrawer } from "../../components/record/EditDrawer.tsx";
+import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { useShownValue } from "../../components/record/useShownValue.ts";
 import { toast } from "../../components/toast.ts";
 import { FrameworkFields } from "./FrameworkFields.tsx";
@@ -20,38 +19,28 @@ interface EditFrameworkProps {
 
 export function EditFramework({ framework, onClose }: EditFrameworkProps) {
   const { t } = useComplianceWords();
-  const client = useApolloClient();
   const show = useShownValue({});
   const [update] = useUpdateFrameworkMutation();
   const schema = useMemo(() => frameworkSchema(t), [t]);
-  const { id, code, version } = framework;
+  const { id, code } = framework;
 
   return (
-    <EditDrawer
+    <EditRecord
       title={t("form.editFramework", { code })}
       formId={`framework-edit-${id}`}
-      record={{ version, values: valuesOf(framework) }}
+      record={framework}
       schema={schema}
       labels={frameworkLabels(t)}
       show={show}
-      onRead={async () => {
-        const { data } = await client.query({
-          query: FrameworkDocument,
-          variables: { id },
-          fetchPolicy: "network-only",
-        });
-        const now = data?.framework;
-        return now ? { version: now.version, values: valuesOf(now), updatedAt: now.updatedAt } : undefined;
-      }}
-      onSave={async (values, base) => {
-        const patch = patchOf(values, base.values);
-        if (Object.keys(patch).length === 0) return;
-        await update({ variables: { input: { id, patch: { ...patch, version: base.version } } } });
-        toast.success(t("toast.saved"), values.name);
-      }}
+      document={FrameworkDocument}
+      recordOf={(data) => data.framework}
+      valuesOf={valuesOf}
+      patchOf={patchOf}
+      onSave={(patch) => update({ variables: { input: { id, patch } } })}
+      onSaved={(values) => toast.success(t("toast.saved"), values.name)}
       onClose={onClose}
     >
       {() => <FrameworkFields />}
-    </EditDrawer>
+    </EditRecord>
   );
 }

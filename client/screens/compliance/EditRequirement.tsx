@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import {
@@ -6,7 +5,7 @@ import {
   type RequirementRecordFragment,
   useUpdateRequirementMutation,
 } from "../../../graphql/generated/index.ts";
-import { EditDrawer } from "../../components/record/EditDrawer.tsx";
+import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
 import { patchOf, requirementLabels, requirementSchema, valuesOf } from "./requirementSchema.ts";
@@ -20,38 +19,28 @@ interface EditRequirementProps {
 
 export function EditRequirement({ requirement, onClose }: EditRequirementProps) {
   const { t } = useComplianceWords();
-  const client = useApolloClient();
   const show = useRequirementValue();
   const [update] = useUpdateRequirementMutation();
   const schema = useMemo(() => requirementSchema(t), [t]);
-  const { id, code, reference, version, framework } = requirement;
+  const { id, code, reference, framework } = requirement;
 
   return (
-    <EditDrawer
+    <EditRecord
       title={t("form.edit", { reference: reference ?? code })}
       formId={`requirement-edit-${id}`}
-      record={{ version, values: valuesOf(requirement) }}
+      record={requirement}
       schema={schema}
       labels={requirementLabels(t)}
       show={show}
-      onRead={async () => {
-        const { data } = await client.query({
-          query: RequirementDocument,
-          variables: { id },
-          fetchPolicy: "network-only",
-        });
-        const now = data?.complianceRequirement;
-        return now ? { version: now.version, values: valuesOf(now), updatedAt: now.updatedAt } : undefined;
-      }}
-      onSave={async (values, base) => {
-        const patch = patchOf(values, base.values);
-        if (Object.keys(patch).length === 0) return;
-        await update({ variables: { input: { id, patch: { ...patch, version: base.version } } } });
-        toast.success(t("toast.saved"), values.title);
-      }}
+      document={RequirementDocument}
+      recordOf={(data) => data.complianceRequirement}
+      valuesOf={valuesOf}
+      patchOf={patchOf}
+      onSave={(patch) => update({ variables: { input: { id, patch } } })}
+      onSaved={(values) => toast.success(t("toast.saved"), values.title)}
       onClose={onClose}
     >
-      {({ values }) => <RequirementFields values={values} frameworkId={framework?.id ?? ""} except={[id]} />}
-    </EditDrawer>
+      {(values) => <RequirementFields values={values} frameworkId={framework?.id ?? ""} except={[id]} />}
+    </EditRecord>
   );
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import {
@@ -10,7 +9,7 @@ import { FindingFields } from "../../components/findings/FindingFields.tsx";
 import { type FindingValues, findingSchema, patchOf } from "../../components/findings/findingSchema.ts";
 import { useFindingLabels } from "../../components/findings/useFindingLabels.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { EditDrawer, type Edited } from "../../components/record/EditDrawer.tsx";
+import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { useFindingValue } from "./useFindingValue.ts";
 
@@ -45,48 +44,31 @@ function valuesOf(finding: FindingRecordFragment): FindingValues {
   };
 }
 
-function editedOf(finding: FindingRecordFragment): Edited<FindingValues> {
-  return { version: finding.version, values: valuesOf(finding), updatedAt: finding.updatedAt };
-}
-
 export function EditFinding({ finding, onClose }: EditFindingProps) {
   const { t } = useFindingWords();
   const labels = useFindingLabels();
   const show = useFindingValue();
-  const client = useApolloClient();
   const [update] = useUpdateFindingMutation();
   const schema = useMemo(() => findingSchema(t), [t]);
   const { id } = finding;
 
-  async function handleRead() {
-    const { data } = await client.query({
-      query: FindingDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return data?.auditFinding ? editedOf(data.auditFinding) : undefined;
-  }
-
-  async function handleSave(values: FindingValues, base: Edited<FindingValues>) {
-    const patch = patchOf(values, base.values);
-    if (Object.keys(patch).length === 0) return;
-    await update({ variables: { input: { id, patch: { ...patch, version: base.version } } } });
-    toast.success(t("toast.saved"), values.title);
-  }
-
   return (
-    <EditDrawer
+    <EditRecord
       title={t("edit.title", { reference: finding.reference })}
       formId={`finding-edit-${id}`}
-      record={editedOf(finding)}
+      record={finding}
       schema={schema}
       labels={labels}
       show={show}
-      onRead={handleRead}
-      onSave={handleSave}
+      document={FindingDocument}
+      recordOf={(data) => data.auditFinding}
+      valuesOf={valuesOf}
+      patchOf={patchOf}
+      onSave={(patch) => update({ variables: { input: { id, patch } } })}
+      onSaved={(values) => toast.success(t("toast.saved"), values.title)}
       onClose={onClose}
     >
       {() => <FindingFields ofTest={finding.controlTest !== null} />}
-    </EditDrawer>
+    </EditRecord>
   );
 }

@@ -1,0 +1,74 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import type { FormikValues } from "formik";
+import type { ReactNode } from "react";
+import type { AnyObjectSchema } from "yup";
+
+import { EditDrawer, type Edited } from "./EditDrawer.tsx";
+
+interface Versioned {
+  id: string;
+  version: number;
+  updatedAt: string;
+}
+
+interface EditRecordProps<Record extends Versioned, Values extends FormikValues, Patch, Data> {
+  title: string;
+  formId: string;
+  record: Record;
+  /** Reads the record again, when somebody else saved it meanwhile. */
+  document: TypedDocumentNode<Data, { id: string }>;
+  recordOf: (data: Data) => Record | null | undefined;
+  valuesOf: (record: Record) => Values;
+  patchOf: (values: Values, base: Values) => Patch;
+  schema: AnyObjectSchema;
+  labels: Readonly<{ [Name in Extract<keyof Values, string>]: string }>;
+  show: (field: string, value: unknown) => string;
+  /** Sends what has changed, and of which version; nothing is sent when nothing has. */
+  onSave: (patch: Patch & { version: number }) => Promise<unknown>;
+  onSaved: (values: Values) => void;
+  onClose: () => void;
+  children: (values: Values) => ReactNode;
+}
+
+/** Edits the plain fields of a record. */
+export function EditRecord<Record extends Versioned, Values extends FormikValues, Patch extends object, Data>(
+  props: EditRecordProps<Record, Values, Patch, Data>,
+) {
+  const { title, formId, record, document, recordOf, valuesOf, patchOf, children } = props;
+  const client = useApolloClient();
+  const { id } = record;
+
+  function editedOf(one: Record): Edited<Values> {
+    return { version: one.version, values: valuesOf(one), updatedAt: one.updatedAt };
+  }
+
+  async function handleRead() {
+    const { data } = await client.query({ query: document, variables: { id }, fetchPolicy: "network-only" });
+    const now = data && recordOf(data);
+    return now ? editedOf(now) : undefined;
+  }
+
+  async function handleSave(values: Values, base: Edited<Values>) {
+    const patch = patchOf(values, base.values);
+    if (Object.keys(patch).length === 0) return;
+    await props.onSave({ ...patch, version: base.version });
+    props.onSaved(values);
+  }
+
+  return (
+    <EditDrawer
+      title={title}
+      formId={formId}
+      record={editedOf(record)}
+      schema={props.schema}
+      labels={props.labels}
+      show={props.show}
+      onRead={handleRead}
+      onSave={handleSave}
+      onClose={props.onClose}
+    >
+      {(form) => children(form.values)}
+    </EditDrawer>
+  );
+}
