@@ -84,6 +84,7 @@ export const rules: Record<string, Rule> = {
   control_test_kinds: vocabulary,
   finding_statuses: vocabulary,
   approval_statuses: vocabulary,
+  acceptance_statuses: vocabulary,
   approval_kinds: vocabulary,
   approval_step_statuses: vocabulary,
   approval_choices: vocabulary,
@@ -150,6 +151,10 @@ export const rules: Record<string, Rule> = {
         impact_safety rationale`,
     },
   },
+  // Asked for, decided and ended by functions; how far a role goes is said by one too.
+  acceptance_limits: { select: staff },
+  risk_acceptances: { select: needs("risks_view", "read") },
+  control_exceptions: { select: needs("compliance_view", "read") },
   mitigation_tasks: {
     select: both(needs("mitigation_tasks", "read"), needs("risks_view", "read")),
     insert: {

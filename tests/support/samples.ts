@@ -179,6 +179,19 @@ export const samples: Record<string, Sample> = {
     fresh: async () => finding(),
     touch: "cause = 'Nobody had the key', version = version",
   },
+  acceptance_limits: { touch: "highest_score = 25 - highest_score" },
+  risk_acceptances: {
+    make: async (db) =>
+      add(db, "risk_acceptances", { risk_id: await anyRisk(db), score: 9, ...asked() }),
+    touch: "conditions = 'As long as it is insured'",
+  },
+  control_exceptions: {
+    make: async (db) => {
+      const { id: control_id } = await add(db, "controls", control());
+      return add(db, "control_exceptions", { control_id, ...asked() });
+    },
+    touch: "compensating_measures = 'Keys are counted by hand'",
+  },
   approvals: { make: (db, requested_by) => add(db, "approvals", approval(requested_by)) },
   approval_steps: { make: approvalStep, touch: "due_days = 3" },
   approval_seats: {
@@ -457,6 +470,11 @@ function libraryLine(): Row {
     title: "Doors are locked at night",
     text: "Look for the rounds.",
   };
+}
+
+function asked(): Row {
+  const expires_on = new Date(Date.now() + 30 * 86_400_000);
+  return { reason: "The cost is higher than the loss.", expires_on };
 }
 
 function approval(requested_by: string): Row {

@@ -1,0 +1,115 @@
+/** Requests and decisions about risks and controls, as people make them. */
+import type { DatabaseError } from "pg";
+
+import { become, becomeOwner, type Db, person, refused } from "./database.ts";
+import { add, type Row, risk } from "./samples.ts";
+
+export const GROUNDS = "The cost of a second depot is higher than the loss.";
+
+/** A risk with these scores; without others it is a residual one of 9. */
+export async function aScoredRisk(db: Db, changes: Row = {}): Promise<string> {
+  return String((await add(db, "risks", { ...risk(), residual_risk_score: 9, ...changes })).id);
+}
+
+/** The day so many days from today (UTC), as the database counts. */
+export async function dayIn(db: Db, days: number): Promise<string> {
+  const { rows } = await db.query("select (app_hidden.today() + $1::int)::text as day", [days]);
+  return rows[0].day;
+}
+
+export async function riskState(db: Db, id: string): Promise<Row> {
+  const { rows } = await db.query("select *, accepted_until::text from app_public.risks where id = $1", [id]);
+  return rows[0];
+}
+
+export async function acceptanceState(db: Db, id: string): Promise<Row> {
+  const { rows } = await db.query(
+    "select *, expires_on::text from app_public.risk_acceptances where id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+export async function approvalOf(db: Db, table: string, id: string): Promise<Row> {
+  const { rows } = await db.query(
+    `select approvals.* from app_public.approvals join app_public.${table} as asked on approval_id = approvals.id
+      where asked.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+interface Asked {
+  id: string;
+  requester: string;
+}
+
+/** A risk manager asks; the tests go on as the superuser. */
+export async function askFor(
+  db: Db,
+  riskId: string,
+  { days = 90, requester }: { days?: number; requester?: string } = {},
+): Promise<Asked> {
+  const who = requester ?? (await person(db, { name: "Ada Lovelace", roles: ["risk_manager"] }));
+  const until = await dayIn(db, days);
+  await become(db, who);
+  const { rows } = await db.query("select * from app_public.request_risk_acceptance($1, $2, $3, $4)", [
+    riskId,
+    GROUNDS,
+    "Insurance stays as it is.",
+    until,
+  ]);
+  await becomeOwner(db);
+  return { id: rows[0].id, requester: who };
+}
+
+const decision = "select app_public.decide_approval($1, $2, $3, $4)";
+
+/** This person decides about the approval of the row; the tests go on as the superuser. */
+export async function decide(
+  db: Db,
+  who: string,
+  table: string,
+  id: string,
+  choice = "approve",
+  comment: string | null = null,
+): Promise<void> {
+  const approval = await approvalOf(db, table, id);
+  await become(db, who);
+  await db.query(decision, [approval.id, choice, approval.content_hash, comment]);
+  await becomeOwner(db);
+}
+
+/** How this person is refused when they try to approve. */
+export async function notDecided(db: Db, who: string, table: string, id: string): Promise<DatabaseError> {
+  const approval = await approvalOf(db, table, id);
+  await become(db, who);
+  const refusal = await refused(db, decision, [approval.id, "approve", approval.content_hash, null]);
+  await becomeOwner(db);
+  return refusal;
+}
+
+/** Asked for and accepted by a board member. */
+export async function anAcceptance(db: Db, riskId: string, days = 90): Promise<Asked & { accepter: string }> {
+  const asked = await askFor(db, riskId, { days });
+  const accepter = await person(db, { name: "Grace Hopper", roles: ["board_member"] });
+  await decide(db, accepter, "risk_acceptances", asked.id);
+  return { ...asked, accepter };
+}
+
+/** So many days later. */
+export async function later(db: Db, days: number): Promise<void> {
+  await db.query(
+    "select set_config('app.now', (date_trunc('day', now()) + make_interval(days => $1))::text, true)",
+    [days],
+  );
+}
+
+/** What this person was told, oldest first. */
+export async function noticesTo(db: Db, who: string): Promise<Row[]> {
+  const { rows } = await db.query(
+    "select kind, title, message, priority, subject_table, subject_id from app_private.notices where user_id = $1 order by created_at, id",
+    [who],
+  );
+  return rows;
+}
