@@ -45,6 +45,13 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.expire_evidence()"));
   };
 
+  const expireAcceptances: Task = async (_payload, { withPgClient }) => {
+    await withPgClient(async (db) => {
+      await db.query("select app_private.expire_risk_acceptances()");
+      await db.query("select app_private.expire_control_exceptions()");
+    });
+  };
+
   const checkEvidence: Task = async (_payload, { withPgClient }) => {
     const { rows } = await withPgClient((db) => db.query("select * from app_private.check_evidence()"));
     if (rows.length > 0) options.log.error({ requirements: rows }, "requirements differ from their evidence");
@@ -57,6 +64,7 @@ export function createTasks(options: TaskOptions): TaskList {
     fold_figures: foldFigures,
     check_figures: checkFigures,
     expire_evidence: expireEvidence,
+    expire_acceptances: expireAcceptances,
     check_evidence: checkEvidence,
   };
 }

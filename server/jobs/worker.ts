@@ -35,6 +35,7 @@ export async function startWorker({
       { task: "check_figures", match: "23 2 * * *" },
       // Soon after midnight, when evidence ends, and every hour after it: the server may have been off.
       { task: "expire_evidence", match: "2 * * * *" },
+      { task: "expire_acceptances", match: "3 * * * *" },
       { task: "check_evidence", match: "33 2 * * *" },
     ]),
     logger: quietLogger(log),

@@ -338,49 +338,49 @@ describe("a score that rises", () => {
   it.each([
     {
       what: "the residual score by 1",
-      then: { residual: 9, composite: 16 },
+      was: { residual: 9, composite: 16 },
       now: { residual: 10 },
       voids: true,
     },
     {
       what: "the composite score by 1",
-      then: { residual: 9, composite: 16 },
+      was: { residual: 9, composite: 16 },
       now: { composite: 17 },
       voids: true,
     },
     {
       what: "nothing, the residual falls",
-      then: { residual: 9, composite: 16 },
+      was: { residual: 9, composite: 16 },
       now: { residual: 8 },
       voids: false,
     },
     {
       what: "nothing, the composite falls",
-      then: { residual: 9, composite: 16 },
+      was: { residual: 9, composite: 16 },
       now: { composite: 10 },
       voids: false,
     },
     {
       what: "the inherent score alone",
-      then: { residual: 9, composite: 16 },
+      was: { residual: 9, composite: 16 },
       now: { inherent: 25 },
       voids: false,
     },
-    { what: "a first residual score of as much", then: { composite: 9 }, now: { residual: 9 }, voids: false },
-    { what: "a first residual score of 1 more", then: { composite: 9 }, now: { residual: 10 }, voids: true },
+    { what: "a first residual score of as much", was: { composite: 9 }, now: { residual: 9 }, voids: false },
+    { what: "a first residual score of 1 more", was: { composite: 9 }, now: { residual: 10 }, voids: true },
     {
       what: "an inherent score that stands alone",
-      then: { inherent: 9 },
+      was: { inherent: 9 },
       now: { inherent: 10 },
       voids: true,
     },
-    { what: "nothing, an inherent one is equal", then: { inherent: 9 }, now: { inherent: 9 }, voids: false },
-  ])("$what: voids $voids, in force as well as waiting", ({ then, now, voids }) =>
+    { what: "nothing, an inherent one is equal", was: { inherent: 9 }, now: { inherent: 9 }, voids: false },
+  ])("$what: voids $voids, in force as well as waiting", ({ was, now, voids }) =>
     inRollback(async (db) => {
       const scores = {
-        residual_risk_score: then.residual ?? null,
-        composite_risk_score: then.composite ?? null,
-        inherent_risk_score: then.inherent ?? null,
+        residual_risk_score: was.residual ?? null,
+        composite_risk_score: was.composite ?? null,
+        inherent_risk_score: was.inherent ?? null,
       };
       const accepted = await aScoredRisk(db, scores);
       const waiting = await aScoredRisk(db, scores);
