@@ -69,6 +69,16 @@ comment on column app_public.access_rule.held is 'For rule permission: how far i
 comment on column app_public.access_rule.roles is 'For rule permission: the roles of this person that give it at the level held.';
 comment on type app_public.access_rule is 'One condition of an act, and whether it is met.';
 
+create type app_public.affected_record as (
+  id uuid,
+  reference text,
+  name text
+);
+comment on column app_public.affected_record.id is '@notNull';
+comment on column app_public.affected_record.reference is 'How people name it; null where it has no reference.';
+comment on column app_public.affected_record.name is '@notNull';
+comment on type app_public.affected_record is 'A record that something else would touch.';
+
 create type app_public.api_token as (
   id uuid,
   name text,
@@ -150,6 +160,44 @@ comment on column app_public.applicability_link.reference is '@notNull';
 comment on column app_public.applicability_link.name is '@notNull';
 comment on column app_public.applicability_link.status is '@notNull';
 comment on type app_public.applicability_link is 'A control or a piece of evidence, named on a line of the statement.';
+
+create type app_public.approval_box as enum ('waiting', 'asked', 'team', 'all');
+comment on type app_public.approval_box is 'A box of the inbox: what waits for me, what I asked for, what people of my teams asked for or are asked, all that I may see.';
+
+create type app_public.approval_change as (
+  field text,
+  before jsonb,
+  after jsonb,
+  requires_approval boolean
+);
+comment on column app_public.approval_change.field is '@notNull
+The column.';
+comment on column app_public.approval_change.requires_approval is '@notNull
+Whether this change by itself needs an approval.';
+comment on type app_public.approval_change is 'One field of the record: what it was when it was asked, and what it becomes on approval.';
+
+create type app_public.approval_event as (
+  at timestamp with time zone,
+  event text,
+  step text,
+  person app_public.person,
+  on_behalf_of app_public.person,
+  text text
+);
+comment on column app_public.approval_event.at is '@notNull';
+comment on column app_public.approval_event.event is '@notNull
+asked, opened, approve, reject, request_changes, comment, passed, skipped, reminded, escalated, or the status in which it ended.';
+comment on column app_public.approval_event.step is 'The name of the step.';
+comment on column app_public.approval_event.person is 'Who did it; null: the system.';
+comment on column app_public.approval_event.on_behalf_of is 'For whom the person stood in.';
+comment on column app_public.approval_event.text is 'What was said.';
+comment on type app_public.approval_event is 'Something that happened to an approval.';
+
+create type app_public.approval_seen as (
+  id uuid,
+  content_hash text
+);
+comment on type app_public.approval_seen is 'An approval and the content hash of what was seen of it.';
 
 create type app_public.asset_bulk_change as (
   owner_id uuid,
@@ -559,7 +607,7 @@ create type app_public.kept_mail as (
 );
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is '@notNull
-verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected or invited.';
+verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited or notice.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -711,6 +759,25 @@ create type app_public.project_bulk_change as (
   health text
 );
 comment on type app_public.project_bulk_change is 'What to change on every chosen project; a field that is null or absent stays as it is.';
+
+create type app_public.project_deletion_impact as (
+  assets app_public.affected_record[],
+  risks app_public.affected_record[],
+  active_workflows app_public.affected_record[],
+  stakeholders app_public.person[],
+  open_tasks integer,
+  has_impact boolean
+);
+comment on column app_public.project_deletion_impact.assets is 'Assets linked to it that are not archived; null for readers who may not see assets.';
+comment on column app_public.project_deletion_impact.risks is 'Risks linked to it that are neither closed nor archived; null for readers who may not see risks.';
+comment on column app_public.project_deletion_impact.active_workflows is '@notNull
+Runs of workflows about it that have not ended, and changes of it that wait for approval.';
+comment on column app_public.project_deletion_impact.stakeholders is 'Who has a part in it; null for readers who may not see stakeholders.';
+comment on column app_public.project_deletion_impact.open_tasks is '@notNull
+Tasks that are not done.';
+comment on column app_public.project_deletion_impact.has_impact is '@notNull
+Whether any of these is there.';
+comment on type app_public.project_deletion_impact is 'What the deletion of a project would touch, as far as the reader may see it.';
 
 create type app_public.project_field_change as (
   field text,
@@ -1141,6 +1208,46 @@ Only those above none; the highest level of all roles counts.';
 comment on column app_public.viewer.tier is 'Which executive dashboard opens: 1 all of it (super_admin, admin, tier_1), 2 without the stat tiles (tier_2), null none.';
 comment on type app_public.viewer is 'The person who asks, with everything that the screens need to know about what they may do.';
 
+create table app_public.acceptance_limits (
+  role text not null,
+  highest_score integer not null,
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.acceptance_limits owner to grc_owner;
+alter table app_public.acceptance_limits enable row level security;
+alter table app_public.acceptance_limits add constraint acceptance_limits_highest_score_check CHECK (((highest_score >= 0) AND (highest_score <= 25)));
+alter table app_public.acceptance_limits add constraint acceptance_limits_pkey PRIMARY KEY (role);
+alter table app_public.acceptance_limits add constraint acceptance_limits_role_fkey FOREIGN KEY (role) REFERENCES app_public.roles(role) ON DELETE CASCADE;
+comment on constraint acceptance_limits_role_fkey on app_public.acceptance_limits is '@fieldName heldRole
+@foreignFieldName acceptanceLimit';
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.acceptance_limits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('role');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.acceptance_limits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('role');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.acceptance_limits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('role');
+create policy select_staff on app_public.acceptance_limits for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+grant select on app_public.acceptance_limits to grc_visitor;
+comment on table app_public.acceptance_limits is '@behavior -insert -update -delete
+Up to which score a role accepts risks; a role that is missing accepts none. The highest role of a person counts.';
+comment on column app_public.acceptance_limits.highest_score is 'The highest score that is accepted, 0..25; 0 accepts nothing.';
+
+create table app_public.acceptance_statuses (
+  status text not null,
+  description text not null
+);
+alter table app_public.acceptance_statuses owner to grc_owner;
+alter table app_public.acceptance_statuses enable row level security;
+alter table app_public.acceptance_statuses add constraint acceptance_statuses_pkey PRIMARY KEY (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.acceptance_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.acceptance_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.acceptance_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+create policy select_everyone on app_public.acceptance_statuses for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.acceptance_statuses to grc_authenticator;
+grant select on app_public.acceptance_statuses to grc_visitor;
+comment on table app_public.acceptance_statuses is '@enum
+@enumName AcceptanceStatus
+Where an acceptance of a risk, or an exception from a control, stands.';
+
 create table app_public.access_levels (
   level text not null,
   description text not null
@@ -1235,6 +1342,255 @@ comment on table app_public.access_reviews is '@behavior -insert -update -delete
 A look at who has which roles. One is open at a time.';
 comment on column app_public.access_reviews.note is 'Why it was started, or what it covers.';
 
+create table app_public.approval_choices (
+  choice text not null,
+  description text not null
+);
+alter table app_public.approval_choices owner to grc_owner;
+alter table app_public.approval_choices enable row level security;
+alter table app_public.approval_choices add constraint approval_choices_pkey PRIMARY KEY (choice);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_choices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('choice');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_choices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('choice');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_choices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('choice');
+create policy select_everyone on app_public.approval_choices for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.approval_choices to grc_authenticator;
+grant select on app_public.approval_choices to grc_visitor;
+comment on table app_public.approval_choices is '@enum
+@enumName ApprovalChoice
+What somebody says about an approval.';
+
+create table app_public.approval_decisions (
+  id uuid not null default gen_random_uuid(),
+  approval_id uuid not null,
+  step_id uuid,
+  decided_by uuid not null,
+  on_behalf_of uuid,
+  decision text not null,
+  comment text,
+  content_hash text not null,
+  covers uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.approval_decisions owner to grc_owner;
+alter table app_public.approval_decisions enable row level security;
+alter table app_public.approval_decisions add constraint approval_decisions_comment_check CHECK (app_hidden.is_text(comment, 4000));
+alter table app_public.approval_decisions add constraint approval_decisions_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text));
+alter table app_public.approval_decisions add constraint approval_decisions_covers_check CHECK ((cardinality(covers) <= 200));
+alter table app_public.approval_decisions add constraint approval_decisions_pkey PRIMARY KEY (id);
+alter table app_public.approval_decisions add constraint approval_decisions_step_id_needed_check CHECK (((decision = 'comment'::text) OR (step_id IS NOT NULL)));
+alter table app_public.approval_decisions add constraint approval_decisions_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES app_public.approvals(id) ON DELETE RESTRICT;
+comment on constraint approval_decisions_approval_id_fkey on app_public.approval_decisions is '@foreignFieldName decisions';
+alter table app_public.approval_decisions add constraint approval_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_public.users(id) ON DELETE RESTRICT;
+comment on constraint approval_decisions_decided_by_fkey on app_public.approval_decisions is '@fieldName deciderAccount
+@foreignFieldName approvalDecisions';
+alter table app_public.approval_decisions add constraint approval_decisions_decision_fkey FOREIGN KEY (decision) REFERENCES app_public.approval_choices(choice) ON DELETE RESTRICT;
+alter table app_public.approval_decisions add constraint approval_decisions_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES app_public.users(id) ON DELETE RESTRICT;
+comment on constraint approval_decisions_on_behalf_of_fkey on app_public.approval_decisions is '@fieldName delegatorAccount
+@foreignFieldName decisionsOnBehalf';
+alter table app_public.approval_decisions add constraint approval_decisions_step_id_fkey FOREIGN KEY (step_id) REFERENCES app_public.approval_steps(id) ON DELETE RESTRICT;
+comment on constraint approval_decisions_step_id_fkey on app_public.approval_decisions is '@foreignFieldName decisions';
+CREATE INDEX approval_decisions_approval_id_idx ON app_public.approval_decisions USING btree (approval_id, created_at, id);
+CREATE INDEX approval_decisions_decided_by_idx ON app_public.approval_decisions USING btree (decided_by);
+CREATE INDEX approval_decisions_decision_idx ON app_public.approval_decisions USING btree (decision);
+CREATE INDEX approval_decisions_on_behalf_of_idx ON app_public.approval_decisions USING btree (on_behalf_of);
+CREATE UNIQUE INDEX approval_decisions_one_voice_idx ON app_public.approval_decisions USING btree (step_id, decided_by) WHERE (decision <> 'comment'::text);
+CREATE INDEX approval_decisions_step_id_idx ON app_public.approval_decisions USING btree (step_id);
+CREATE TRIGGER _200_final BEFORE DELETE OR UPDATE ON app_public.approval_decisions FOR EACH ROW EXECUTE FUNCTION app_private.tg_approval_decisions__final();
+CREATE TRIGGER _200_final_truncate BEFORE TRUNCATE ON app_public.approval_decisions FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_approval_decisions__final();
+CREATE TRIGGER _200_four_eyes BEFORE INSERT ON app_public.approval_decisions FOR EACH ROW EXECUTE FUNCTION app_private.tg_approval_decisions__four_eyes();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_decisions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_decisions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_decisions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_with_approval on app_public.approval_decisions for select to grc_visitor
+  using ((EXISTS ( SELECT
+   FROM app_public.approvals
+  WHERE (approvals.id = approval_decisions.approval_id))));
+grant select on app_public.approval_decisions to grc_visitor;
+comment on table app_public.approval_decisions is '@behavior -insert -update -delete
+Who said what about an approval, on what they saw. Never changed, never removed.';
+comment on column app_public.approval_decisions.on_behalf_of is 'For whom the person stood in; null: they spoke for themselves.';
+comment on column app_public.approval_decisions.content_hash is 'The content_hash of the approval at that moment.';
+comment on column app_public.approval_decisions.covers is '@behavior -select -filterBy -orderBy';
+
+create table app_public.approval_delegations (
+  id uuid not null default gen_random_uuid(),
+  from_user uuid not null,
+  to_user uuid not null,
+  starts_on date not null,
+  ends_on date not null,
+  kinds text[],
+  reason text,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.approval_delegations owner to grc_owner;
+alter table app_public.approval_delegations enable row level security;
+alter table app_public.approval_delegations add constraint approval_delegations_ends_on_check CHECK (app_hidden.is_date(ends_on));
+alter table app_public.approval_delegations add constraint approval_delegations_ends_on_range_check CHECK (((ends_on >= starts_on) AND (ends_on <= (starts_on + 366))));
+alter table app_public.approval_delegations add constraint approval_delegations_kinds_check CHECK (((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 20)));
+alter table app_public.approval_delegations add constraint approval_delegations_pkey PRIMARY KEY (id);
+alter table app_public.approval_delegations add constraint approval_delegations_reason_check CHECK (app_hidden.is_text(reason, 1000));
+alter table app_public.approval_delegations add constraint approval_delegations_starts_on_check CHECK (app_hidden.is_date(starts_on));
+alter table app_public.approval_delegations add constraint approval_delegations_to_user_other_check CHECK ((to_user <> from_user));
+alter table app_public.approval_delegations add constraint approval_delegations_from_user_fkey FOREIGN KEY (from_user) REFERENCES app_public.users(id) ON DELETE CASCADE;
+comment on constraint approval_delegations_from_user_fkey on app_public.approval_delegations is '@fieldName delegatorAccount
+@foreignFieldName givenDelegations';
+alter table app_public.approval_delegations add constraint approval_delegations_to_user_fkey FOREIGN KEY (to_user) REFERENCES app_public.users(id) ON DELETE CASCADE;
+comment on constraint approval_delegations_to_user_fkey on app_public.approval_delegations is '@fieldName delegateAccount
+@foreignFieldName receivedDelegations';
+CREATE INDEX approval_delegations_from_user_idx ON app_public.approval_delegations USING btree (from_user, ends_on);
+CREATE INDEX approval_delegations_to_user_idx ON app_public.approval_delegations USING btree (to_user, ends_on);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_delegations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_delegations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_delegations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_own on app_public.approval_delegations for select to grc_visitor
+  using (((from_user = ( SELECT app_hidden.current_user_id() AS current_user_id)) OR (to_user = ( SELECT app_hidden.current_user_id() AS current_user_id))));
+create policy select_reader on app_public.approval_delegations for select to grc_visitor
+  using (( SELECT app_hidden.may('audit_reports'::text, 'read'::text) AS may));
+grant select on app_public.approval_delegations to grc_visitor;
+comment on table app_public.approval_delegations is '@behavior -insert -update -delete
+Who decides for whom, from the first day to the last. Seen by the two, and with audit_reports.';
+comment on column app_public.approval_delegations.ends_on is 'The last day (UTC) on which it holds.';
+comment on column app_public.approval_delegations.kinds is 'The kinds of approvals that it holds for; null: all.';
+comment on column app_public.approval_delegations.revoked_at is 'When it was ended before its last day.';
+
+create table app_public.approval_kinds (
+  kind text not null,
+  description text not null
+);
+alter table app_public.approval_kinds owner to grc_owner;
+alter table app_public.approval_kinds enable row level security;
+alter table app_public.approval_kinds add constraint approval_kinds_pkey PRIMARY KEY (kind);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_kinds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_kinds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_kinds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+create policy select_everyone on app_public.approval_kinds for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.approval_kinds to grc_authenticator;
+grant select on app_public.approval_kinds to grc_visitor;
+comment on table app_public.approval_kinds is '@enum
+@enumName ApprovalKind
+What an approval is about.';
+
+create table app_public.approval_routes (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  "position" integer not null,
+  name text not null,
+  mode text not null default 'any'::text,
+  quorum integer,
+  due_days integer,
+  seats jsonb not null
+);
+alter table app_public.approval_routes owner to grc_owner;
+alter table app_public.approval_routes enable row level security;
+alter table app_public.approval_routes add constraint approval_routes_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365)));
+alter table app_public.approval_routes add constraint approval_routes_mode_check CHECK ((mode = ANY (ARRAY['any'::text, 'all'::text, 'quorum'::text])));
+alter table app_public.approval_routes add constraint approval_routes_name_check CHECK (app_hidden.is_text(name, 120));
+alter table app_public.approval_routes add constraint approval_routes_pkey PRIMARY KEY (id);
+alter table app_public.approval_routes add constraint approval_routes_position_check CHECK ((("position" >= 1) AND ("position" <= 10)));
+alter table app_public.approval_routes add constraint approval_routes_position_key UNIQUE (kind, "position");
+alter table app_public.approval_routes add constraint approval_routes_quorum_check CHECK (((quorum >= 1) AND (quorum <= 50)));
+alter table app_public.approval_routes add constraint approval_routes_quorum_mode_check CHECK (((mode = 'quorum'::text) = (quorum IS NOT NULL)));
+alter table app_public.approval_routes add constraint approval_routes_seats_check CHECK (((jsonb_typeof(seats) = 'array'::text) AND (octet_length((seats)::text) <= 10000)));
+alter table app_public.approval_routes add constraint approval_routes_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.approval_kinds(kind) ON DELETE RESTRICT;
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_routes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_routes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_routes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_staff on app_public.approval_routes for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+grant select on app_public.approval_routes to grc_visitor;
+comment on table app_public.approval_routes is '@behavior -insert -update -delete
+The steps that approvals of a kind take. Changed by setApprovalRoute only.';
+comment on column app_public.approval_routes.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
+comment on column app_public.approval_routes.due_days is 'After how many days the step is due; null: as the rule of the kind says.';
+comment on column app_public.approval_routes.seats is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
+
+create table app_public.approval_rules (
+  kind text not null,
+  due_days integer not null default 7,
+  remind_after_days integer not null default 3,
+  escalate_after_days integer not null default 7,
+  expire_after_days integer,
+  low_risk boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.approval_rules owner to grc_owner;
+alter table app_public.approval_rules enable row level security;
+alter table app_public.approval_rules add constraint approval_rules_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365)));
+alter table app_public.approval_rules add constraint approval_rules_escalate_after_days_check CHECK (((escalate_after_days >= 1) AND (escalate_after_days <= 365)));
+alter table app_public.approval_rules add constraint approval_rules_expire_after_days_check CHECK (((expire_after_days >= 1) AND (expire_after_days <= 365)));
+alter table app_public.approval_rules add constraint approval_rules_pkey PRIMARY KEY (kind);
+alter table app_public.approval_rules add constraint approval_rules_remind_after_days_check CHECK (((remind_after_days >= 1) AND (remind_after_days <= 365)));
+alter table app_public.approval_rules add constraint approval_rules_version_check CHECK ((version > 0));
+alter table app_public.approval_rules add constraint approval_rules_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.approval_kinds(kind) ON DELETE RESTRICT;
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.approval_rules FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.approval_rules FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.approval_rules FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+create policy select_staff on app_public.approval_rules for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+create policy update_settler on app_public.approval_rules for update to grc_visitor
+  using (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may))
+  with check (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may));
+grant select on app_public.approval_rules to grc_visitor;
+grant update (due_days, remind_after_days, escalate_after_days, expire_after_days, version) on app_public.approval_rules to grc_visitor;
+comment on table app_public.approval_rules is '@behavior -insert -delete
+After how many days approvals of a kind are due, reminded of, escalated and expired.';
+comment on column app_public.approval_rules.due_days is 'After how many days a decision is expected, 1..365.';
+comment on column app_public.approval_rules.remind_after_days is 'After how many days of waiting those who are asked are reminded, 1..365.';
+comment on column app_public.approval_rules.escalate_after_days is 'After how many days of waiting administrators are asked as well, 1..365.';
+comment on column app_public.approval_rules.expire_after_days is 'After how many days an approval ends undecided, 1..365; null: it waits.';
+comment on column app_public.approval_rules.low_risk is 'Whether several can be decided together.';
+
+create table app_public.approval_seats (
+  id uuid not null default gen_random_uuid(),
+  step_id uuid not null,
+  kind text not null,
+  user_id uuid,
+  role text,
+  permission text,
+  team_id uuid,
+  escalated boolean not null default false
+);
+alter table app_public.approval_seats owner to grc_owner;
+alter table app_public.approval_seats enable row level security;
+alter table app_public.approval_seats add constraint approval_seats_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'role'::text, 'permission'::text, 'owner'::text, 'stakeholders'::text, 'team'::text])));
+alter table app_public.approval_seats add constraint approval_seats_kind_target_check CHECK ((((kind = 'person'::text) = (user_id IS NOT NULL)) AND ((kind = 'role'::text) = (role IS NOT NULL)) AND ((kind = 'permission'::text) = (permission IS NOT NULL)) AND ((kind = 'team'::text) = (team_id IS NOT NULL))));
+alter table app_public.approval_seats add constraint approval_seats_pkey PRIMARY KEY (id);
+alter table app_public.approval_seats add constraint approval_seats_permission_fkey FOREIGN KEY (permission) REFERENCES app_public.permissions(permission) ON DELETE CASCADE;
+comment on constraint approval_seats_permission_fkey on app_public.approval_seats is '@behavior -connection';
+alter table app_public.approval_seats add constraint approval_seats_role_fkey FOREIGN KEY (role) REFERENCES app_public.roles(role) ON DELETE CASCADE;
+comment on constraint approval_seats_role_fkey on app_public.approval_seats is '@behavior -connection';
+alter table app_public.approval_seats add constraint approval_seats_step_id_fkey FOREIGN KEY (step_id) REFERENCES app_public.approval_steps(id) ON DELETE CASCADE;
+comment on constraint approval_seats_step_id_fkey on app_public.approval_seats is '@foreignFieldName seats';
+alter table app_public.approval_seats add constraint approval_seats_team_id_fkey FOREIGN KEY (team_id) REFERENCES app_public.teams(id) ON DELETE CASCADE;
+comment on constraint approval_seats_team_id_fkey on app_public.approval_seats is '@behavior -connection';
+alter table app_public.approval_seats add constraint approval_seats_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+comment on constraint approval_seats_user_id_fkey on app_public.approval_seats is '@fieldName account
+@behavior -connection';
+CREATE INDEX approval_seats_permission_idx ON app_public.approval_seats USING btree (permission);
+CREATE INDEX approval_seats_role_idx ON app_public.approval_seats USING btree (role);
+CREATE INDEX approval_seats_step_id_idx ON app_public.approval_seats USING btree (step_id);
+CREATE INDEX approval_seats_team_id_idx ON app_public.approval_seats USING btree (team_id);
+CREATE INDEX approval_seats_user_id_idx ON app_public.approval_seats USING btree (user_id);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_seats REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_seats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_seats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_with_approval on app_public.approval_seats for select to grc_visitor
+  using ((EXISTS ( SELECT
+   FROM app_public.approval_steps
+  WHERE (approval_steps.id = approval_seats.step_id))));
+grant select on app_public.approval_seats to grc_visitor;
+comment on table app_public.approval_seats is '@behavior -insert -update -delete
+Who is asked in a step: a person, or whoever has a role, a permission at full, a place in a team, the record or a stake in it.';
+comment on column app_public.approval_seats.escalated is 'Whether the seat was added because nobody decided, or nobody was there to.';
+
 create table app_public.approval_statuses (
   status text not null,
   description text not null
@@ -1253,34 +1609,119 @@ comment on table app_public.approval_statuses is '@enum
 @enumName ApprovalStatus
 Where an approval stands.';
 
+create table app_public.approval_step_statuses (
+  status text not null,
+  description text not null
+);
+alter table app_public.approval_step_statuses owner to grc_owner;
+alter table app_public.approval_step_statuses enable row level security;
+alter table app_public.approval_step_statuses add constraint approval_step_statuses_pkey PRIMARY KEY (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_step_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_step_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_step_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+create policy select_everyone on app_public.approval_step_statuses for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.approval_step_statuses to grc_authenticator;
+grant select on app_public.approval_step_statuses to grc_visitor;
+comment on table app_public.approval_step_statuses is '@enum
+@enumName ApprovalStepStatus
+Where a step of an approval stands.';
+
+create table app_public.approval_steps (
+  id uuid not null default gen_random_uuid(),
+  approval_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  mode text not null default 'any'::text,
+  quorum integer,
+  due_days integer,
+  status text not null default 'waiting'::text,
+  opened_at timestamp with time zone,
+  due_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table app_public.approval_steps owner to grc_owner;
+alter table app_public.approval_steps enable row level security;
+alter table app_public.approval_steps add constraint approval_steps_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365)));
+alter table app_public.approval_steps add constraint approval_steps_mode_check CHECK ((mode = ANY (ARRAY['any'::text, 'all'::text, 'quorum'::text])));
+alter table app_public.approval_steps add constraint approval_steps_name_check CHECK (app_hidden.is_text(name, 120));
+alter table app_public.approval_steps add constraint approval_steps_pkey PRIMARY KEY (id);
+alter table app_public.approval_steps add constraint approval_steps_position_check CHECK ((("position" >= 1) AND ("position" <= 10)));
+alter table app_public.approval_steps add constraint approval_steps_position_key UNIQUE (approval_id, "position");
+alter table app_public.approval_steps add constraint approval_steps_quorum_check CHECK (((quorum >= 1) AND (quorum <= 50)));
+alter table app_public.approval_steps add constraint approval_steps_quorum_mode_check CHECK (((mode = 'quorum'::text) = (quorum IS NOT NULL)));
+alter table app_public.approval_steps add constraint approval_steps_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES app_public.approvals(id) ON DELETE CASCADE;
+comment on constraint approval_steps_approval_id_fkey on app_public.approval_steps is '@foreignFieldName steps';
+alter table app_public.approval_steps add constraint approval_steps_status_fkey FOREIGN KEY (status) REFERENCES app_public.approval_step_statuses(status) ON DELETE RESTRICT;
+CREATE UNIQUE INDEX approval_steps_open_idx ON app_public.approval_steps USING btree (approval_id) WHERE (status = 'open'::text);
+CREATE INDEX approval_steps_status_idx ON app_public.approval_steps USING btree (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approval_steps REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approval_steps REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approval_steps REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_with_approval on app_public.approval_steps for select to grc_visitor
+  using ((EXISTS ( SELECT
+   FROM app_public.approvals
+  WHERE (approvals.id = approval_steps.approval_id))));
+grant select on app_public.approval_steps to grc_visitor;
+comment on table app_public.approval_steps is '@behavior -insert -update -delete
+One after another, until one refuses or all have agreed.';
+comment on column app_public.approval_steps.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
+comment on column app_public.approval_steps.opened_at is 'Since when it waits for those who are asked.';
+comment on column app_public.approval_steps.due_at is 'When its decision is expected.';
+comment on column app_public.approval_steps.reminded_at is 'When those who are asked were last reminded.';
+comment on column app_public.approval_steps.escalated_at is 'When administrators were asked as well.';
+
 create table app_public.approvals (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   subject_table text not null,
   subject_id uuid not null,
+  subject_reference text,
+  subject_name text,
+  subject_version integer,
   title text not null,
+  description text,
+  justification text,
+  content jsonb not null default '{}'::jsonb,
+  proposed jsonb not null default '{}'::jsonb,
+  content_hash text not null,
   status text not null default 'pending_approval'::text,
   requested_by uuid,
   due_at timestamp with time zone,
+  expires_at timestamp with time zone,
   decided_at timestamp with time zone,
+  reason text,
   version integer not null default 1,
   created_at timestamp with time zone not null default app_hidden.now(),
   updated_at timestamp with time zone not null default app_hidden.now()
 );
 alter table app_public.approvals owner to grc_owner;
 alter table app_public.approvals enable row level security;
+alter table app_public.approvals add constraint approvals_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND (octet_length((content)::text) <= 200000)));
+alter table app_public.approvals add constraint approvals_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text));
 alter table app_public.approvals add constraint approvals_decided_at_check CHECK (((status = 'pending_approval'::text) = (decided_at IS NULL)));
-alter table app_public.approvals add constraint approvals_kind_check CHECK ((kind ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table app_public.approvals add constraint approvals_description_check CHECK (app_hidden.is_text(description, 5000));
+alter table app_public.approvals add constraint approvals_justification_check CHECK (app_hidden.is_text(justification, 5000));
 alter table app_public.approvals add constraint approvals_pkey PRIMARY KEY (id);
+alter table app_public.approvals add constraint approvals_proposed_check CHECK (((jsonb_typeof(proposed) = 'object'::text) AND (octet_length((proposed)::text) <= 200000)));
+alter table app_public.approvals add constraint approvals_reason_check CHECK (app_hidden.is_text(reason, 1000));
+alter table app_public.approvals add constraint approvals_subject_name_check CHECK (app_hidden.is_text(subject_name, 200));
+alter table app_public.approvals add constraint approvals_subject_reference_check CHECK (app_hidden.is_text(subject_reference, 40));
 alter table app_public.approvals add constraint approvals_subject_table_check CHECK ((subject_table ~ '^[a-z][a-z_]{1,62}$'::text));
 alter table app_public.approvals add constraint approvals_title_check CHECK (app_hidden.is_text(title, 200));
 alter table app_public.approvals add constraint approvals_version_check CHECK ((version > 0));
+alter table app_public.approvals add constraint approvals_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.approval_kinds(kind) ON DELETE RESTRICT;
 alter table app_public.approvals add constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
 comment on constraint approvals_requested_by_fkey on app_public.approvals is '@fieldName requesterAccount
 @foreignFieldName requestedApprovals';
 alter table app_public.approvals add constraint approvals_status_fkey FOREIGN KEY (status) REFERENCES app_public.approval_statuses(status) ON DELETE RESTRICT;
 CREATE INDEX approvals_created_at_idx ON app_public.approvals USING btree (created_at, id);
-CREATE INDEX approvals_requested_by_idx ON app_public.approvals USING btree (requested_by);
+CREATE INDEX approvals_due_at_idx ON app_public.approvals USING btree (due_at, id);
+CREATE INDEX approvals_kind_idx ON app_public.approvals USING btree (kind, created_at, id);
+CREATE UNIQUE INDEX approvals_one_pending_idx ON app_public.approvals USING btree (kind, subject_id) WHERE ((status = 'pending_approval'::text) AND (kind <> 'workflow'::text));
+CREATE INDEX approvals_requested_by_idx ON app_public.approvals USING btree (requested_by, created_at);
 CREATE INDEX approvals_status_idx ON app_public.approvals USING btree (status, created_at, id);
 CREATE INDEX approvals_subject_idx ON app_public.approvals USING btree (subject_id, subject_table);
 CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.approvals FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
@@ -1289,19 +1730,31 @@ CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.approvals F
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approvals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approvals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approvals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_asked on app_public.approvals for select to grc_visitor
+  using (((id IN ( SELECT app_hidden.my_approval_ids() AS my_approval_ids)) OR (kind IN ( SELECT app_hidden.my_approval_kinds() AS my_approval_kinds))));
 create policy select_own on app_public.approvals for select to grc_visitor
   using ((requested_by = ( SELECT app_hidden.current_user_id() AS current_user_id)));
 create policy select_reader on app_public.approvals for select to grc_visitor
   using (( SELECT app_hidden.may('audit_reports'::text, 'read'::text) AS may));
 grant select on app_public.approvals to grc_visitor;
 comment on table app_public.approvals is '@behavior -insert -update -delete
-@groupBy status subject_table
-A decision that somebody asked for. The requester sees their own; audit_reports shows all of them.';
+@groupBy status kind subject_table
+A decision that somebody asked for. Seen by the requester, by those who are or were asked, and with audit_reports.';
 comment on column app_public.approvals.kind is 'What is to be decided, such as project_change or risk_acceptance.';
 comment on column app_public.approvals.subject_table is 'The table of the record that it is about.';
 comment on column app_public.approvals.subject_id is 'The record that it is about.';
-comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless stated.';
+comment on column app_public.approvals.subject_reference is 'The reference of the record, such as P-0007; null where it has none.';
+comment on column app_public.approvals.subject_name is 'How the record was called when it was asked.';
+comment on column app_public.approvals.subject_version is 'The version of the record when it was asked.';
+comment on column app_public.approvals.description is 'What the requester says it is.';
+comment on column app_public.approvals.justification is 'Why the requester thinks it should be.';
+comment on column app_public.approvals.content is 'The material content of the record when it was asked, by column. When it changes, the request is void.';
+comment on column app_public.approvals.proposed is 'What becomes of the record on approval, by column; exactly this is applied.';
+comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what is asked. A decision states the hash of what was seen.';
+comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
+comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
 comment on column app_public.approvals.decided_at is 'When it ended, however it ended; null while it waits.';
+comment on column app_public.approvals.reason is 'Why it ended as it did, in words.';
 
 create table app_public.assessment_kinds (
   kind text not null,
@@ -2206,6 +2659,72 @@ comment on table app_public.compliance_statuses is '@enum
 @enumName ComplianceStatus
 Whether the organisation does what a requirement asks.';
 
+create table app_public.control_exceptions (
+  id uuid not null default gen_random_uuid(),
+  number integer not null generated always as identity,
+  reference text not null generated always as (('CE-'::text || lpad((number)::text, GREATEST(4, length((number)::text)), '0'::text))) stored,
+  control_id uuid not null,
+  reason text not null,
+  compensating_measures text,
+  requested_on date not null default app_hidden.today(),
+  expires_on date not null,
+  status text not null default 'requested'::text,
+  requested_by uuid,
+  approval_id uuid,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  created_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.control_exceptions owner to grc_owner;
+alter table app_public.control_exceptions enable row level security;
+alter table app_public.control_exceptions add constraint control_exceptions_accepted_at_check CHECK (((status <> ALL (ARRAY['accepted'::text, 'superseded'::text])) OR (accepted_at IS NOT NULL)));
+alter table app_public.control_exceptions add constraint control_exceptions_compensating_measures_check CHECK (app_hidden.is_text(compensating_measures, 2000));
+alter table app_public.control_exceptions add constraint control_exceptions_ended_at_check CHECK (((status = ANY (ARRAY['requested'::text, 'accepted'::text])) = (ended_at IS NULL)));
+alter table app_public.control_exceptions add constraint control_exceptions_ended_reason_check CHECK (app_hidden.is_text(ended_reason, 1000));
+alter table app_public.control_exceptions add constraint control_exceptions_expires_on_check CHECK (app_hidden.is_date(expires_on));
+alter table app_public.control_exceptions add constraint control_exceptions_number_key UNIQUE (number);
+alter table app_public.control_exceptions add constraint control_exceptions_pkey PRIMARY KEY (id);
+alter table app_public.control_exceptions add constraint control_exceptions_reason_check CHECK ((app_hidden.is_text(reason, 2000) AND (char_length(btrim(reason)) >= 10)));
+alter table app_public.control_exceptions add constraint control_exceptions_requested_on_check CHECK (app_hidden.is_date(requested_on));
+alter table app_public.control_exceptions add constraint control_exceptions_requester_check CHECK ((accepted_by <> requested_by));
+alter table app_public.control_exceptions add constraint control_exceptions_term_check CHECK (((expires_on > requested_on) AND (expires_on <= (requested_on + '1 year'::interval))));
+alter table app_public.control_exceptions add constraint control_exceptions_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint control_exceptions_accepted_by_fkey on app_public.control_exceptions is '@fieldName accepterAccount
+@foreignFieldName givenControlExceptions';
+alter table app_public.control_exceptions add constraint control_exceptions_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES app_public.approvals(id) ON DELETE RESTRICT;
+comment on constraint control_exceptions_approval_id_fkey on app_public.control_exceptions is '@foreignFieldName controlExceptions';
+alter table app_public.control_exceptions add constraint control_exceptions_control_id_fkey FOREIGN KEY (control_id) REFERENCES app_public.controls(id) ON DELETE RESTRICT;
+comment on constraint control_exceptions_control_id_fkey on app_public.control_exceptions is '@foreignFieldName exceptions';
+alter table app_public.control_exceptions add constraint control_exceptions_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint control_exceptions_requested_by_fkey on app_public.control_exceptions is '@fieldName requesterAccount
+@foreignFieldName requestedControlExceptions';
+alter table app_public.control_exceptions add constraint control_exceptions_status_fkey FOREIGN KEY (status) REFERENCES app_public.acceptance_statuses(status) ON DELETE RESTRICT;
+CREATE INDEX control_exceptions_accepted_by_idx ON app_public.control_exceptions USING btree (accepted_by);
+CREATE UNIQUE INDEX control_exceptions_accepted_key ON app_public.control_exceptions USING btree (control_id) WHERE (status = 'accepted'::text);
+CREATE INDEX control_exceptions_approval_id_idx ON app_public.control_exceptions USING btree (approval_id);
+CREATE INDEX control_exceptions_control_id_idx ON app_public.control_exceptions USING btree (control_id, number);
+CREATE INDEX control_exceptions_requested_by_idx ON app_public.control_exceptions USING btree (requested_by);
+CREATE UNIQUE INDEX control_exceptions_requested_key ON app_public.control_exceptions USING btree (control_id) WHERE (status = 'requested'::text);
+CREATE INDEX control_exceptions_status_idx ON app_public.control_exceptions USING btree (status, expires_on, id);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.control_exceptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.control_exceptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.control_exceptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_reader on app_public.control_exceptions for select to grc_visitor
+  using (( SELECT app_hidden.may('compliance_view'::text, 'read'::text) AS may));
+grant select on app_public.control_exceptions to grc_visitor;
+comment on table app_public.control_exceptions is '@behavior -insert -update -delete
+@groupBy status control_id
+A control that is not carried out as designed, knowingly: why, what stands in for it, until when.';
+comment on column app_public.control_exceptions.reference is 'CE-0001, CE-0002, …: how people name the exception.';
+comment on column app_public.control_exceptions.compensating_measures is 'What stands in for the control while the exception holds.';
+comment on column app_public.control_exceptions.requested_on is 'Day of the request (UTC); it ends within a year from here.';
+comment on column app_public.control_exceptions.expires_on is 'The last day on which it holds (UTC).';
+comment on column app_public.control_exceptions.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
+comment on column app_public.control_exceptions.approval_id is 'Where it is decided.';
+comment on column app_public.control_exceptions.ended_reason is 'Why it ended.';
+
 create table app_public.control_frequencies (
   frequency text not null,
   description text not null,
@@ -2582,6 +3101,8 @@ CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.controls FOR EACH R
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.controls FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.controls FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_controls__lifecycle();
 CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_controls__derive();
+CREATE TRIGGER _500_exception_ends AFTER UPDATE ON app_public.controls FOR EACH ROW WHEN ((((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.status = 'retired'::text) AND (old.status <> 'retired'::text)))) EXECUTE FUNCTION app_private.tg_controls__exception_ends();
+CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.controls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -3922,7 +4443,7 @@ END) stored,
 );
 alter table app_public.projects owner to grc_owner;
 alter table app_public.projects enable row level security;
-alter table app_public.projects add constraint projects_archived_reason_check CHECK (app_hidden.is_text(archived_reason, 4000));
+alter table app_public.projects add constraint projects_archived_reason_check CHECK (app_hidden.is_text(archived_reason, 5000));
 alter table app_public.projects add constraint projects_business_benefits_check CHECK (((jsonb_typeof(business_benefits) = 'object'::text) AND (octet_length((business_benefits)::text) <= 100000)));
 alter table app_public.projects add constraint projects_description_check CHECK (app_hidden.is_text(description, 5000));
 alter table app_public.projects add constraint projects_end_date_check CHECK (app_hidden.is_date(end_date));
@@ -3967,6 +4488,7 @@ CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.projects FO
 CREATE TRIGGER _200_benefits BEFORE INSERT OR UPDATE OF business_benefits ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_private.tg_projects__benefits();
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.projects FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
+CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -4051,6 +4573,82 @@ comment on column app_public.requirement_mappings.relation is 'How what `from` a
 comment on column app_public.requirement_mappings.strength is 'How sure one is: 1 a hint, 10 certain.';
 comment on column app_public.requirement_mappings.note is 'Why one thinks so.';
 comment on column app_public.requirement_mappings.shipped is 'True while it is as the library has it; false for one''s own and for those that were changed here.';
+
+create table app_public.risk_acceptances (
+  id uuid not null default gen_random_uuid(),
+  number integer not null generated always as identity,
+  reference text not null generated always as (('RA-'::text || lpad((number)::text, GREATEST(4, length((number)::text)), '0'::text))) stored,
+  risk_id uuid not null,
+  reason text not null,
+  conditions text,
+  requested_on date not null default app_hidden.today(),
+  expires_on date not null,
+  score integer not null,
+  residual_score integer,
+  composite_score integer,
+  status text not null default 'requested'::text,
+  requested_by uuid,
+  approval_id uuid,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  created_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.risk_acceptances owner to grc_owner;
+alter table app_public.risk_acceptances enable row level security;
+alter table app_public.risk_acceptances add constraint risk_acceptances_accepted_at_check CHECK (((status <> ALL (ARRAY['accepted'::text, 'superseded'::text])) OR (accepted_at IS NOT NULL)));
+alter table app_public.risk_acceptances add constraint risk_acceptances_composite_score_check CHECK (((composite_score >= 1) AND (composite_score <= 25)));
+alter table app_public.risk_acceptances add constraint risk_acceptances_conditions_check CHECK (app_hidden.is_text(conditions, 2000));
+alter table app_public.risk_acceptances add constraint risk_acceptances_ended_at_check CHECK (((status = ANY (ARRAY['requested'::text, 'accepted'::text])) = (ended_at IS NULL)));
+alter table app_public.risk_acceptances add constraint risk_acceptances_ended_reason_check CHECK (app_hidden.is_text(ended_reason, 1000));
+alter table app_public.risk_acceptances add constraint risk_acceptances_expires_on_check CHECK (app_hidden.is_date(expires_on));
+alter table app_public.risk_acceptances add constraint risk_acceptances_number_key UNIQUE (number);
+alter table app_public.risk_acceptances add constraint risk_acceptances_pkey PRIMARY KEY (id);
+alter table app_public.risk_acceptances add constraint risk_acceptances_reason_check CHECK ((app_hidden.is_text(reason, 2000) AND (char_length(btrim(reason)) >= 10)));
+alter table app_public.risk_acceptances add constraint risk_acceptances_requested_on_check CHECK (app_hidden.is_date(requested_on));
+alter table app_public.risk_acceptances add constraint risk_acceptances_requester_check CHECK ((accepted_by <> requested_by));
+alter table app_public.risk_acceptances add constraint risk_acceptances_residual_score_check CHECK (((residual_score >= 1) AND (residual_score <= 25)));
+alter table app_public.risk_acceptances add constraint risk_acceptances_score_check CHECK (((score >= 1) AND (score <= 25)));
+alter table app_public.risk_acceptances add constraint risk_acceptances_term_check CHECK (((expires_on > requested_on) AND (expires_on <= (requested_on + '1 year'::interval))));
+alter table app_public.risk_acceptances add constraint risk_acceptances_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint risk_acceptances_accepted_by_fkey on app_public.risk_acceptances is '@fieldName accepterAccount
+@foreignFieldName givenRiskAcceptances';
+alter table app_public.risk_acceptances add constraint risk_acceptances_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES app_public.approvals(id) ON DELETE RESTRICT;
+comment on constraint risk_acceptances_approval_id_fkey on app_public.risk_acceptances is '@foreignFieldName riskAcceptances';
+alter table app_public.risk_acceptances add constraint risk_acceptances_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint risk_acceptances_requested_by_fkey on app_public.risk_acceptances is '@fieldName requesterAccount
+@foreignFieldName requestedRiskAcceptances';
+alter table app_public.risk_acceptances add constraint risk_acceptances_risk_id_fkey FOREIGN KEY (risk_id) REFERENCES app_public.risks(id) ON DELETE RESTRICT;
+comment on constraint risk_acceptances_risk_id_fkey on app_public.risk_acceptances is '@foreignFieldName acceptances';
+alter table app_public.risk_acceptances add constraint risk_acceptances_status_fkey FOREIGN KEY (status) REFERENCES app_public.acceptance_statuses(status) ON DELETE RESTRICT;
+CREATE INDEX risk_acceptances_accepted_by_idx ON app_public.risk_acceptances USING btree (accepted_by);
+CREATE UNIQUE INDEX risk_acceptances_accepted_key ON app_public.risk_acceptances USING btree (risk_id) WHERE (status = 'accepted'::text);
+CREATE INDEX risk_acceptances_approval_id_idx ON app_public.risk_acceptances USING btree (approval_id);
+CREATE INDEX risk_acceptances_requested_by_idx ON app_public.risk_acceptances USING btree (requested_by);
+CREATE UNIQUE INDEX risk_acceptances_requested_key ON app_public.risk_acceptances USING btree (risk_id) WHERE (status = 'requested'::text);
+CREATE INDEX risk_acceptances_risk_id_idx ON app_public.risk_acceptances USING btree (risk_id, number);
+CREATE INDEX risk_acceptances_status_idx ON app_public.risk_acceptances USING btree (status, expires_on, id);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.risk_acceptances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.risk_acceptances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.risk_acceptances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_reader on app_public.risk_acceptances for select to grc_visitor
+  using (( SELECT app_hidden.may('risks_view'::text, 'read'::text) AS may));
+grant select on app_public.risk_acceptances to grc_visitor;
+comment on table app_public.risk_acceptances is '@behavior -insert -update -delete
+@groupBy status risk_id
+@measure score
+A risk that somebody lives with, knowingly: why, up to which score, on which conditions, until when.';
+comment on column app_public.risk_acceptances.reference is 'RA-0001, RA-0002, …: how people name the acceptance.';
+comment on column app_public.risk_acceptances.conditions is 'What must stay true, or be done, while it holds.';
+comment on column app_public.risk_acceptances.requested_on is 'Day of the request (UTC); it ends within a year from here.';
+comment on column app_public.risk_acceptances.expires_on is 'The last day on which it holds (UTC).';
+comment on column app_public.risk_acceptances.score is 'The score that is accepted: residual, else composite, else inherent, on the day of the request.';
+comment on column app_public.risk_acceptances.residual_score is 'The residual score on the day of the request.';
+comment on column app_public.risk_acceptances.composite_score is 'The composite score on the day of the request.';
+comment on column app_public.risk_acceptances.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
+comment on column app_public.risk_acceptances.approval_id is 'Where it is decided.';
+comment on column app_public.risk_acceptances.ended_reason is 'Why it ended.';
 
 create table app_public.risk_assessments (
   id uuid not null default gen_random_uuid(),
@@ -4222,10 +4820,12 @@ create table app_public.risks (
   version integer not null default 1,
   created_at timestamp with time zone not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id(),
-  updated_at timestamp with time zone not null default app_hidden.now()
+  updated_at timestamp with time zone not null default app_hidden.now(),
+  accepted_until date
 );
 alter table app_public.risks owner to grc_owner;
 alter table app_public.risks enable row level security;
+alter table app_public.risks add constraint risks_accepted_until_check CHECK (app_hidden.is_date(accepted_until));
 alter table app_public.risks add constraint risks_cause_check CHECK (app_hidden.is_text(cause, 2000));
 alter table app_public.risks add constraint risks_closed_reason_check CHECK (app_hidden.is_text(closed_reason, 1000));
 alter table app_public.risks add constraint risks_composite_risk_score_check CHECK (((composite_risk_score >= 1) AND (composite_risk_score <= 25)));
@@ -4263,6 +4863,7 @@ comment on constraint risks_owner_id_fkey on app_public.risks is '@behavior -sin
 alter table app_public.risks add constraint risks_severity_fkey FOREIGN KEY (severity) REFERENCES app_public.severities(severity);
 alter table app_public.risks add constraint risks_status_fkey FOREIGN KEY (status) REFERENCES app_public.risk_statuses(status) ON DELETE RESTRICT;
 alter table app_public.risks add constraint risks_treatment_fkey FOREIGN KEY (treatment) REFERENCES app_public.risk_treatments(treatment) ON DELETE RESTRICT;
+CREATE INDEX risks_accepted_until_idx ON app_public.risks USING btree (accepted_until, id);
 CREATE INDEX risks_archived_at_idx ON app_public.risks USING btree (archived_at);
 CREATE INDEX risks_business_unit_idx ON app_public.risks USING btree (business_unit);
 CREATE INDEX risks_category_idx ON app_public.risks USING btree (category);
@@ -4288,6 +4889,9 @@ CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.risks FOR E
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.risks FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_risks__lifecycle();
+CREATE TRIGGER _220_acceptance_opens BEFORE UPDATE ON app_public.risks FOR EACH ROW WHEN (((old.accepted_until IS NOT NULL) AND (new.accepted_until IS NOT NULL))) EXECUTE FUNCTION app_private.tg_risks__acceptance_opens();
+CREATE TRIGGER _500_acceptance_ends AFTER UPDATE ON app_public.risks FOR EACH ROW WHEN (((((((old.residual_risk_score IS DISTINCT FROM new.residual_risk_score) OR (old.composite_risk_score IS DISTINCT FROM new.composite_risk_score)) OR (old.inherent_risk_score IS DISTINCT FROM new.inherent_risk_score)) OR (old.status IS DISTINCT FROM new.status)) OR (old.treatment IS DISTINCT FROM new.treatment)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION app_private.tg_risks__acceptance_ends();
+CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
 CREATE TRIGGER _800_figures_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
 CREATE TRIGGER _800_figures_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
 CREATE TRIGGER _800_figures_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
@@ -4322,6 +4926,7 @@ comment on column app_public.risks.business_unit is 'Where it may happen. Dashbo
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
 comment on column app_public.risks.version is 'Counts the changes; an update states the version that it was made from.';
+comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
 
 create table app_public.role_permissions (
   role text not null,
@@ -4646,11 +5251,15 @@ create sequence app_public.assets_number_seq as integer start 1 increment 1 cach
 
 create sequence app_public.audit_findings_number_seq as integer start 1 increment 1 cache 1;
 
+create sequence app_public.control_exceptions_number_seq as integer start 1 increment 1 cache 1;
+
 create sequence app_public.controls_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.evidence_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.projects_number_seq as integer start 1 increment 1 cache 1;
+
+create sequence app_public.risk_acceptances_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.risks_number_seq as integer start 1 increment 1 cache 1;
 
@@ -4919,6 +5528,168 @@ grant execute on function app_public.apply_catalogue(uuid,uuid,text,text,boolean
 comment on function app_public.apply_catalogue(uuid,uuid,text,text,boolean) is '@resultFieldName catalogueLoad
 Makes the staged requirements those of a framework, all or nothing; what the organisation said of them stays. Without a framework a new one is made, which needs a code, a name and compliance_create at full; an existing one needs compliance_edit at full. Requirements that the file no longer has are archived unless archiveMissing is false. Errors: NOT_FOUND, CONFLICT, INVALID_INPUT.';
 
+CREATE OR REPLACE FUNCTION app_public.approval_decisions_decider(decision app_public.approval_decisions)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(decision.decided_by);
+$function$;
+alter function app_public.approval_decisions_decider(app_public.approval_decisions) owner to grc_owner;
+grant execute on function app_public.approval_decisions_decider(app_public.approval_decisions) to grc_visitor;
+comment on function app_public.approval_decisions_decider(app_public.approval_decisions) is 'The person who said it.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_decisions_delegator(decision app_public.approval_decisions)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(decision.on_behalf_of);
+$function$;
+alter function app_public.approval_decisions_delegator(app_public.approval_decisions) owner to grc_owner;
+grant execute on function app_public.approval_decisions_delegator(app_public.approval_decisions) to grc_visitor;
+comment on function app_public.approval_decisions_delegator(app_public.approval_decisions) is 'The person for whom it was said.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_delegations_delegate(delegation app_public.approval_delegations)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(delegation.to_user);
+$function$;
+alter function app_public.approval_delegations_delegate(app_public.approval_delegations) owner to grc_owner;
+grant execute on function app_public.approval_delegations_delegate(app_public.approval_delegations) to grc_visitor;
+comment on function app_public.approval_delegations_delegate(app_public.approval_delegations) is 'The person who decides meanwhile.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_delegations_delegator(delegation app_public.approval_delegations)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(delegation.from_user);
+$function$;
+alter function app_public.approval_delegations_delegator(app_public.approval_delegations) owner to grc_owner;
+grant execute on function app_public.approval_delegations_delegator(app_public.approval_delegations) to grc_visitor;
+comment on function app_public.approval_delegations_delegator(app_public.approval_delegations) is 'The person who is away.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_delegations_is_active(delegation app_public.approval_delegations)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select delegation.revoked_at is null and app_hidden.today() between delegation.starts_on and delegation.ends_on;
+$function$;
+alter function app_public.approval_delegations_is_active(app_public.approval_delegations) owner to grc_owner;
+grant execute on function app_public.approval_delegations_is_active(app_public.approval_delegations) to grc_visitor;
+comment on function app_public.approval_delegations_is_active(app_public.approval_delegations) is '@notNull
+Whether it holds today.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_inbox(box app_public.approval_box, search text DEFAULT NULL::text)
+ RETURNS SETOF app_public.approvals
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  words constant text[] := array_remove(regexp_split_to_array(lower(left(coalesce(search, ''), 300)), '\s+'), '');
+begin
+  if not app_hidden.is_staff() or box = 'waiting' and app_hidden.has_token() then
+    return;
+  end if;
+  return query select * from app_private.approvals_in(coalesce(box, 'all'), app_hidden.current_user_id()) as listed
+    where cardinality(words) = 0 or app_private.approval_matches(listed, words);
+end;
+$function$;
+alter function app_public.approval_inbox(app_public.approval_box,text) owner to grc_owner;
+grant execute on function app_public.approval_inbox(app_public.approval_box,text) to grc_visitor;
+comment on function app_public.approval_inbox(app_public.approval_box,text) is '@behavior +filterProc +order
+The approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_seats_person(seat app_public.approval_seats)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(seat.user_id);
+$function$;
+alter function app_public.approval_seats_person(app_public.approval_seats) owner to grc_owner;
+grant execute on function app_public.approval_seats_person(app_public.approval_seats) to grc_visitor;
+comment on function app_public.approval_seats_person(app_public.approval_seats) is 'The person whose seat it is, by name.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_age_days(approval app_public.approvals)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select greatest(0, extract(day from coalesce(approval.decided_at, app_hidden.now()) - approval.created_at))::int;
+$function$;
+alter function app_public.approvals_age_days(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_age_days(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_age_days(app_public.approvals) is '@notNull
+For how many whole days it has waited, or did.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_asked(approval app_public.approvals)
+ RETURNS SETOF app_public.person
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if approval.status <> 'pending_approval' or not app_hidden.is_staff() then
+    return;
+  end if;
+  return query
+    select users.id, users.full_name from app_public.users
+    where users.id in (select person from app_private.ballots(null, approval.id))
+    order by users.full_name, users.id limit 200;
+end;
+$function$;
+alter function app_public.approvals_asked(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_asked(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_asked(app_public.approvals) is '@behavior -connection +list
+Who can decide now, by name; also those who stand in for others.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_changes(approval app_public.approvals)
+ RETURNS SETOF app_public.approval_change
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  hook constant text := app_private.approval_hook('requires', approval.kind, 'text, jsonb, jsonb');
+begin
+  return query execute format($q$
+    select key, $1 -> key, value, coalesce(%s, true)
+    from jsonb_each($2) as change (key, value)
+    where coalesce($1 -> key, 'null') <> value order by key $q$,
+    coalesce(hook || '(key, $1 -> key, value)', 'true')) using approval.content, approval.proposed;
+end;
+$function$;
+alter function app_public.approvals_changes(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_changes(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_changes(app_public.approvals) is '@behavior -connection +list
+What would change on approval, field by field.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_is_low_risk(approval app_public.approvals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select low_risk from app_public.approval_rules where kind = approval.kind;
+$function$;
+alter function app_public.approvals_is_low_risk(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_is_low_risk(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_is_low_risk(app_public.approvals) is '@notNull
+Whether it can be decided together with others.';
+
 CREATE OR REPLACE FUNCTION app_public.approvals_is_overdue(approval app_public.approvals)
  RETURNS boolean
  LANGUAGE sql
@@ -4932,6 +5703,110 @@ grant execute on function app_public.approvals_is_overdue(app_public.approvals) 
 comment on function app_public.approvals_is_overdue(app_public.approvals) is '@notNull
 Pending for more than seven days.';
 
+CREATE OR REPLACE FUNCTION app_public.approvals_log(approval app_public.approvals)
+ RETURNS SETOF app_public.approval_event
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    with steps as (
+      select * from app_public.approval_steps where approval_id = approval.id
+    ), happened (at, place, event, step, who, for_whom, text) as (
+      select approval.created_at, 0, 'asked', null::text, approval.requested_by, null::uuid, approval.justification
+      union all select opened_at, 10 * position + 1, 'opened', name, null, null, null from steps where position > 1
+      union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps
+      union all select escalated_at, 10 * position + 3, 'escalated', name, null, null, null from steps
+      union all
+      select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, comment
+      from app_public.approval_decisions as said left join steps on steps.id = said.step_id where said.approval_id = approval.id
+      union all select ended_at, 10 * position + 5, status, name, null, null, null from steps
+      where status = 'passed' or status = 'skipped' and opened_at is not null and approval.status in ('pending_approval', 'approved')
+      union all
+      select approval.decided_at, 1000, approval.status, null, case when approval.status = 'withdrawn' then approval.requested_by end, null,
+        case when approval.status in ('withdrawn', 'expired', 'voided') then approval.reason end
+    )
+    select at, event, step, app_hidden.person(who), app_hidden.person(for_whom), text
+    from happened where at is not null order by at, place;
+end;
+$function$;
+alter function app_public.approvals_log(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_log(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_log(app_public.approvals) is '@behavior -connection +list
+What happened, in order: asked, decided, said, reminded, escalated, ended.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_may_comment(approval app_public.approvals)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return app_hidden.is_staff() and not app_hidden.has_token();
+end;
+$function$;
+alter function app_public.approvals_may_comment(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_may_comment(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_may_comment(app_public.approvals) is '@notNull
+Whether the person who asks can say something about it.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_may_decide(approval app_public.approvals)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app_hidden.current_user_id();
+begin
+  return me is not null and not app_hidden.has_token() and approval.status = 'pending_approval'
+    and approval.requested_by is distinct from me
+    and exists (select from app_private.ballots(array[me], approval.id));
+end;
+$function$;
+alter function app_public.approvals_may_decide(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_may_decide(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_may_decide(app_public.approvals) is '@notNull
+Whether the person who asks can decide about it now, for themselves or for somebody who is away.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_may_withdraw(approval app_public.approvals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select approval.status = 'pending_approval' and approval.requested_by = app_hidden.current_user_id() is true;
+$function$;
+alter function app_public.approvals_may_withdraw(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_may_withdraw(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_may_withdraw(app_public.approvals) is '@notNull
+Whether the person who asks can take it back.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_progress(approval app_public.approvals)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  step app_public.approval_steps;
+  agreed int;
+  remaining int;
+begin
+  select * into step from app_public.approval_steps where approval_id = approval.id and status = 'open';
+  if step.id is null or not app_hidden.is_staff() then
+    return null;
+  end if;
+  select count(*) into agreed from app_public.approval_decisions where step_id = step.id and decision = 'approve';
+  select count(distinct voice) into remaining from app_private.ballots(null, approval.id);
+  return format('%s/%s', agreed, case step.mode when 'any' then 1 when 'all' then agreed + remaining else step.quorum end);
+end;
+$function$;
+alter function app_public.approvals_progress(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_progress(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_progress(app_public.approvals) is 'How many have agreed in the open step, of how many that are needed, such as 1/3; null when nothing is open.';
+
 CREATE OR REPLACE FUNCTION app_public.approvals_requester(approval app_public.approvals)
  RETURNS app_public.person
  LANGUAGE sql
@@ -4943,6 +5818,38 @@ $function$;
 alter function app_public.approvals_requester(app_public.approvals) owner to grc_owner;
 grant execute on function app_public.approvals_requester(app_public.approvals) to grc_visitor;
 comment on function app_public.approvals_requester(app_public.approvals) is 'The person who asked.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_subject_path(approval app_public.approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.record_path(approval.subject_table, approval.subject_id);
+$function$;
+alter function app_public.approvals_subject_path(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_subject_path(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_subject_path(app_public.approvals) is 'The page of the record in the application.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_waiting_count()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app_hidden.current_user_id();
+begin
+  if me is null or app_hidden.has_token() then
+    return 0;
+  end if;
+  return (select count(distinct approval_id) from app_private.ballots(array[me]));
+end;
+$function$;
+alter function app_public.approvals_waiting_count() owner to grc_owner;
+grant execute on function app_public.approvals_waiting_count() to grc_visitor;
+comment on function app_public.approvals_waiting_count() is '@notNull
+How many approvals wait for the person who asks.';
 
 CREATE OR REPLACE FUNCTION app_public.approve_evidence(id uuid, version integer, comment text DEFAULT NULL::text)
  RETURNS app_public.evidence
@@ -6146,6 +7053,35 @@ grant execute on function app_public.close_risk(uuid,integer,text) to grc_visito
 comment on function app_public.close_risk(uuid,integer,text) is '@resultFieldName risk
 Ends a risk with a reason; dashboards no longer count it. Needs risks_edit at full. Errors: STALE, CONFLICT when it is closed or archived already.';
 
+CREATE OR REPLACE FUNCTION app_public.comment_on_approval(id uuid, comment text)
+ RETURNS app_public.approvals
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  asked app_public.approvals;
+begin
+  perform app_hidden.require_person();
+  select * into asked from app_public.approvals where approvals.id = comment_on_approval.id;
+  if asked.id is null or not app_private.may_see_approval(asked) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if app_hidden.is_text(btrim(comment), 1000) is not true then
+    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'comment');
+  end if;
+  insert into app_public.approval_decisions (approval_id, step_id, decided_by, decision, comment, content_hash)
+    values (asked.id, (select steps.id from app_public.approval_steps as steps where approval_id = asked.id and status = 'open'),
+      app_hidden.current_user_id(), 'comment', btrim(comment), asked.content_hash);
+  return asked;
+end;
+$function$;
+alter function app_public.comment_on_approval(uuid,text) owner to grc_owner;
+grant execute on function app_public.comment_on_approval(uuid,text) to grc_visitor;
+comment on function app_public.comment_on_approval(uuid,text) is '@resultFieldName approval
+Says something about an approval without deciding, in 1 to 1,000 characters; also when it has ended. For everybody who sees it.';
+
 CREATE OR REPLACE FUNCTION app_public.compliance_requirements_ancestors(requirement app_public.compliance_requirements)
  RETURNS SETOF app_public.compliance_requirements
  LANGUAGE sql
@@ -6274,6 +7210,43 @@ alter function app_public.compliance_requirements_risks(app_public.compliance_re
 grant execute on function app_public.compliance_requirements_risks(app_public.compliance_requirements) to grc_visitor;
 comment on function app_public.compliance_requirements_risks(app_public.compliance_requirements) is 'The risks that its controls treat, the gravest first; as far as you may see risks.';
 
+CREATE OR REPLACE FUNCTION app_public.control_exceptions_accepter(exception app_public.control_exceptions)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(exception.accepted_by);
+$function$;
+alter function app_public.control_exceptions_accepter(app_public.control_exceptions) owner to grc_owner;
+grant execute on function app_public.control_exceptions_accepter(app_public.control_exceptions) to grc_visitor;
+comment on function app_public.control_exceptions_accepter(app_public.control_exceptions) is 'The person who granted it.';
+
+CREATE OR REPLACE FUNCTION app_public.control_exceptions_may_withdraw(exception app_public.control_exceptions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exception.status in ('requested', 'accepted') and app_hidden.may('compliance_edit', 'full');
+$function$;
+alter function app_public.control_exceptions_may_withdraw(app_public.control_exceptions) owner to grc_owner;
+grant execute on function app_public.control_exceptions_may_withdraw(app_public.control_exceptions) to grc_visitor;
+comment on function app_public.control_exceptions_may_withdraw(app_public.control_exceptions) is '@notNull
+Whether the person who asks may take it back now.';
+
+CREATE OR REPLACE FUNCTION app_public.control_exceptions_requester(exception app_public.control_exceptions)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(exception.requested_by);
+$function$;
+alter function app_public.control_exceptions_requester(app_public.control_exceptions) owner to grc_owner;
+grant execute on function app_public.control_exceptions_requester(app_public.control_exceptions) to grc_visitor;
+comment on function app_public.control_exceptions_requester(app_public.control_exceptions) is 'The person who asked for it.';
+
 CREATE OR REPLACE FUNCTION app_public.control_owners()
  RETURNS SETOF app_public.person
  LANGUAGE plpgsql
@@ -6331,6 +7304,19 @@ alter function app_public.controls_creator(app_public.controls) owner to grc_own
 grant execute on function app_public.controls_creator(app_public.controls) to grc_visitor;
 comment on function app_public.controls_creator(app_public.controls) is 'The person who recorded the control.';
 
+CREATE OR REPLACE FUNCTION app_public.controls_excepted_until(control app_public.controls)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select expires_on from app_public.control_exceptions
+  where control_id = control.id and status = 'accepted' and expires_on >= app_hidden.today();
+$function$;
+alter function app_public.controls_excepted_until(app_public.controls) owner to grc_owner;
+grant execute on function app_public.controls_excepted_until(app_public.controls) to grc_visitor;
+comment on function app_public.controls_excepted_until(app_public.controls) is 'The last day (UTC) of the exception in force; null when there is none.';
+
 CREATE OR REPLACE FUNCTION app_public.controls_history(control app_public.controls, newest integer DEFAULT 200)
  RETURNS SETOF app_public.change
  LANGUAGE sql
@@ -6339,7 +7325,8 @@ CREATE OR REPLACE FUNCTION app_public.controls_history(control app_public.contro
 AS $function$
   select * from app_hidden.history('controls', control.id, newest, '[
     {"table": "control_tests", "by": "control_id"},
-    {"table": "audit_findings", "by": "control_id"}
+    {"table": "audit_findings", "by": "control_id"},
+    {"table": "control_exceptions", "by": "control_id"}
   ]');
 $function$;
 alter function app_public.controls_history(app_public.controls,integer) owner to grc_owner;
@@ -6523,6 +7510,112 @@ grant execute on function app_public.create_role(text,text,text) to grc_visitor;
 comment on function app_public.create_role(text,text,text) is '@resultFieldName role
 Makes a role of the organisation, with the permissions of another one or with none. Only super admins.';
 
+CREATE OR REPLACE FUNCTION app_public.decide_approval(id uuid, decision text, content_hash text, comment text DEFAULT NULL::text)
+ RETURNS app_public.approvals
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app_hidden.require_person();
+  perform app_hidden.require_comment(decision, comment);
+  if content_hash is null then
+    perform app_hidden.fail('IVINP', 'State the content hash of what you saw.', 'content_hash');
+  end if;
+  return app_private.record_decision(id, decision, comment, content_hash);
+end;
+$function$;
+alter function app_public.decide_approval(uuid,text,text,text) owner to grc_owner;
+grant execute on function app_public.decide_approval(uuid,text,text,text) to grc_visitor;
+comment on function app_public.decide_approval(uuid,text,text,text) is '@resultFieldName approval
+Decides about what was asked: approve, reject or request_changes (both with a comment of 10 to 1,000 characters). For whoever is asked now, never the requester. Errors: STALE when content_hash is not that of the approval, CONFLICT when it has ended or you have decided, FORBIDDEN.';
+
+CREATE OR REPLACE FUNCTION app_public.decide_approvals(decisions app_public.approval_seen[], decision text DEFAULT 'approve'::text, comment text DEFAULT NULL::text)
+ RETURNS SETOF app_public.approvals
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  chosen constant uuid[] := array(select distinct seen.id from unnest(decisions) as seen where seen.id is not null);
+  each record;
+  failed jsonb := '[]';
+begin
+  perform app_hidden.require_person();
+  if cardinality(chosen) not between 1 and 100 then
+    perform app_hidden.fail('IVINP', 'Choose between 1 and 100 approvals.', 'decisions');
+  end if;
+  perform app_hidden.require_comment(decision, comment);
+  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up.
+  for each in
+    select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
+    left join app_public.approvals on approvals.id = seen.id left join app_public.approval_rules using (kind)
+    order by subject_table, subject_id, seen.id
+  loop
+    begin
+      if not each.low_risk then
+        perform app_hidden.fail('FORBD', 'It is not of low risk: it is decided by itself.');
+      end if;
+      perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
+    exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' or sqlstate 'IVINP' then
+      failed := failed || jsonb_build_object('id', each.id, 'title', case when sqlstate <> 'NTFND' then each.title end, 'reason', sqlerrm);
+    end;
+  end loop;
+  if failed <> '[]' then
+    perform app_hidden.fail('IVINP', 'Nothing was decided: ' || (
+      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
+    ), 'decisions', failed);
+  end if;
+  return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
+end;
+$function$;
+alter function app_public.decide_approvals(app_public.approval_seen[],text,text) owner to grc_owner;
+grant execute on function app_public.decide_approvals(app_public.approval_seen[],text,text) to grc_visitor;
+comment on function app_public.decide_approvals(app_public.approval_seen[],text,text) is '@resultFieldName approvals
+Decides about up to 100 approvals of low risk in the same way, all of them or none, and then it names those that could not be decided and why. Under the rules of decideApproval.';
+
+CREATE OR REPLACE FUNCTION app_public.delegate_approvals(to_user uuid, starts_on date, ends_on date, kinds text[] DEFAULT NULL::text[], reason text DEFAULT NULL::text)
+ RETURNS app_public.approval_delegations
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  delegation app_public.approval_delegations;
+begin
+  perform app_hidden.require_person();
+  if to_user is null or to_user = me or not app_hidden.is_assignable(to_user) then
+    perform app_hidden.fail('IVREF', 'Choose an approved colleague other than yourself.', 'to_user');
+  end if;
+  if starts_on is null or starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
+    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+  end if;
+  if ends_on is null or ends_on not between starts_on and starts_on + 366 then
+    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+  end if;
+  if not kinds <@ array(select kind from app_public.approval_kinds) then
+    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kinds');
+  end if;
+  if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
+    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+  end if;
+  insert into app_public.approval_delegations (from_user, to_user, starts_on, ends_on, kinds, reason)
+    values (me, to_user, starts_on, ends_on, nullif(array(select distinct kind from unnest(kinds) as kind order by kind), '{}'), nullif(btrim(reason), ''))
+    returning * into delegation;
+  perform app_private.notify(to_user, 'approvals_delegated', 'You decide for ' || app_private.actor_name(),
+    format('%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
+      to_char(starts_on, 'FMDD FMMonth YYYY'), to_char(ends_on, 'FMDD FMMonth YYYY')));
+  return delegation;
+end;
+$function$;
+alter function app_public.delegate_approvals(uuid,date,date,text[],text) owner to grc_owner;
+grant execute on function app_public.delegate_approvals(uuid,date,date,text[],text) to grc_visitor;
+comment on function app_public.delegate_approvals(uuid,date,date,text[],text) is '@resultFieldName delegation
+Lets a colleague decide for the person who asks, from the first day to the last, about all kinds or some. The colleague is told.';
+
 CREATE OR REPLACE FUNCTION app_public.delete_role(role text, reason text)
  RETURNS app_public.roles
  LANGUAGE plpgsql
@@ -6630,6 +7723,32 @@ alter function app_public.disconnect_provider(text) owner to grc_owner;
 grant execute on function app_public.disconnect_provider(text) to grc_visitor;
 comment on function app_public.disconnect_provider(text) is '@resultFieldName disconnected
 Takes google or github away as a way to sign in, unless it is the only one.';
+
+CREATE OR REPLACE FUNCTION app_public.end_delegation(id uuid)
+ RETURNS app_public.approval_delegations
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  delegation app_public.approval_delegations;
+begin
+  perform app_hidden.require_person();
+  update app_public.approval_delegations set revoked_at = app_hidden.now()
+    where approval_delegations.id = end_delegation.id and revoked_at is null and ends_on >= app_hidden.today()
+      and app_hidden.current_user_id() in (from_user, to_user)
+    returning * into delegation;
+  if delegation.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  return delegation;
+end;
+$function$;
+alter function app_public.end_delegation(uuid) owner to grc_owner;
+grant execute on function app_public.end_delegation(uuid) to grc_visitor;
+comment on function app_public.end_delegation(uuid) is '@resultFieldName delegation
+Ends a delegation before its last day. For both of its people.';
 
 CREATE OR REPLACE FUNCTION app_public.end_session(id uuid)
  RETURNS boolean
@@ -7771,6 +8890,50 @@ alter function app_public.project_benefit_results_creator(app_public.project_ben
 grant execute on function app_public.project_benefit_results_creator(app_public.project_benefit_results) to grc_visitor;
 comment on function app_public.project_benefit_results_creator(app_public.project_benefit_results) is 'Who wrote it down.';
 
+CREATE OR REPLACE FUNCTION app_public.project_deletion_impact(project_id uuid)
+ RETURNS app_public.project_deletion_impact
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  impact app_public.project_deletion_impact;
+begin
+  perform app_hidden.require('projects_delete', 'read');
+  if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if app_hidden.may('assets_view', 'read') then
+    impact.assets := array(
+      select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
+      join app_public.project_assets as link on link.asset_id = a.id
+      where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
+  end if;
+  if app_hidden.may('risks_view', 'read') then
+    impact.risks := array(
+      select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
+      join app_public.project_risks as link on link.risk_id = r.id
+      where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
+  end if;
+  if app_hidden.may('project_stakeholders', 'read') then
+    impact.stakeholders := array(
+      select (users.id, users.full_name)::app_public.person from app_public.users
+      join app_public.project_stakeholders as link on link.user_id = users.id
+      where link.project_id = project_id order by users.full_name, users.id);
+  end if;
+  impact.active_workflows := app_private.active_project_workflows(project_id);
+  impact.open_tasks := (select count(*) from app_public.project_tasks as task
+    where task.project_id = project_id and task.status <> 'done' and task.archived_at is null);
+  impact.has_impact := coalesce(cardinality(impact.assets), 0) + coalesce(cardinality(impact.risks), 0)
+    + coalesce(cardinality(impact.stakeholders), 0) + cardinality(impact.active_workflows) + impact.open_tasks > 0;
+  return impact;
+end;
+$function$;
+alter function app_public.project_deletion_impact(uuid) owner to grc_owner;
+grant execute on function app_public.project_deletion_impact(uuid) to grc_visitor;
+comment on function app_public.project_deletion_impact(uuid) is 'What the deletion of a project would touch: shown before it is asked for. Needs projects_delete.';
+
 CREATE OR REPLACE FUNCTION app_public.project_owners()
  RETURNS SETOF app_public.person
  LANGUAGE plpgsql
@@ -7962,6 +9125,46 @@ $function$;
 alter function app_public.projects_payback_years(app_public.projects) owner to grc_owner;
 grant execute on function app_public.projects_payback_years(app_public.projects) to grc_visitor;
 comment on function app_public.projects_payback_years(app_public.projects) is 'Years until the annual net benefit has paid the capex, not discounted; null when it never does, or no capex is stated.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_pending_change(project app_public.projects)
+ RETURNS app_public.approvals
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select approvals from app_public.approvals
+  where subject_id = project.id and kind = 'project_change' and status = 'pending_approval' limit 1;
+$function$;
+alter function app_public.projects_pending_change(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_pending_change(app_public.projects) to grc_visitor;
+comment on function app_public.projects_pending_change(app_public.projects) is 'The change that waits for approval, for those who see it: projects_edit, whoever is asked, the requester.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_pending_deletion(project app_public.projects)
+ RETURNS app_public.approvals
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select approvals from app_public.approvals
+  where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval' limit 1;
+$function$;
+alter function app_public.projects_pending_deletion(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_pending_deletion(app_public.projects) to grc_visitor;
+comment on function app_public.projects_pending_deletion(app_public.projects) is 'The deletion that waits for approval, for those who see it: projects_edit, whoever is asked, the requester.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_requests(project app_public.projects)
+ RETURNS SETOF app_public.approvals
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select approvals from app_public.approvals
+  where subject_id = project.id and subject_table = 'projects' order by created_at desc, id desc;
+$function$;
+alter function app_public.projects_requests(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_requests(app_public.projects) to grc_visitor;
+comment on function app_public.projects_requests(app_public.projects) is '@behavior +connection -list
+What was asked for the project, newest first, as far as the reader may see it.';
 
 CREATE OR REPLACE FUNCTION app_public.projects_task_counts(project app_public.projects)
  RETURNS app_public.project_task_counts
@@ -8452,6 +9655,158 @@ grant execute on function app_public.reopen_risk(uuid,integer,text) to grc_visit
 comment on function app_public.reopen_risk(uuid,integer,text) is '@resultFieldName risk
 Makes a closed risk active again, with a reason. Needs risks_edit at full.';
 
+CREATE OR REPLACE FUNCTION app_public.request_control_exception(control_id uuid, reason text, compensating_measures text, expires_on date)
+ RETURNS app_public.control_exceptions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  control app_public.controls;
+  exception app_public.control_exceptions;
+  me constant uuid := app_hidden.current_user_id();
+  measures constant text := nullif(btrim(compensating_measures), '');
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  select * into control from app_public.controls where controls.id = control_id for update;
+  if control.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if control.status in ('planned', 'retired') or control.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'Only a control that is carried out has exceptions.');
+  end if;
+  perform app_hidden.require_grounds(reason, measures, 'compensating_measures');
+  perform app_hidden.require_term(expires_on);
+  if exists (select from app_public.control_exceptions as other where other.control_id = control.id and other.status = 'requested') then
+    perform app_hidden.fail('CNFLT', 'An exception from this control waits for a decision already.');
+  end if;
+  insert into app_public.control_exceptions (control_id, reason, compensating_measures, expires_on, requested_by, approval_id)
+    values (control.id, btrim(reason), measures, expires_on, me,
+      app_private.open_approval('control_exception', 'controls', control.id,
+        left(format('Exception from %s: %s', control.reference, control.name), 200), me,
+        proposed => jsonb_strip_nulls(jsonb_build_object('excepted_until', expires_on, 'compensating_measures', measures)),
+        justification => btrim(reason)))
+    returning * into exception;
+  return exception;
+end;
+$function$;
+alter function app_public.request_control_exception(uuid,text,text,date) owner to grc_owner;
+grant execute on function app_public.request_control_exception(uuid,text,text,date) to grc_visitor;
+comment on function app_public.request_control_exception(uuid,text,text,date) is '@resultFieldName controlException
+Asks for an exception from a control that is carried out, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs compliance_edit at full. Errors: CONFLICT when one waits already, or when the control is planned, retired or archived.';
+
+CREATE OR REPLACE FUNCTION app_public.request_project_change(id uuid, version integer, form app_public.project_form, description text, justification text)
+ RETURNS app_public.projects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  was jsonb;
+  becomes jsonb;
+  changes app_public.project_field_change[];
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  description := app_private.require_words(description, 10, 'Please provide a detailed description of the changes', 'description');
+  justification := app_private.require_words(justification, 10, 'Please provide justification for these changes', 'justification');
+  project := app_private.project_for_change(id, version);
+  was := app_private.project_content(project);
+  becomes := app_private.form_content(form, was);
+  changes := app_private.judge_changes(was, becomes);
+  if not exists (select from unnest(changes) as change where change.requires_approval) then
+    perform app_hidden.fail('IVINP', 'None of these changes needs approval. Save them instead.', 'form');
+  end if;
+  if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
+    perform app_hidden.fail('CNFLT', 'A change of this project waits for a decision already.');
+  end if;
+  perform app_private.open_approval('project_change', 'projects', project.id, left('Change ' || project.reference || ': ' || project.name, 200),
+    app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
+    null, description, justification);
+  return project;
+end;
+$function$;
+alter function app_public.request_project_change(uuid,integer,app_public.project_form,text,text) owner to grc_owner;
+grant execute on function app_public.request_project_change(uuid,integer,app_public.project_form,text,text) to grc_visitor;
+comment on function app_public.request_project_change(uuid,integer,app_public.project_form,text,text) is '@resultFieldName project
+Asks for approval of what the form changes, all of it together; the project stays as it is until then. Description and justification have at least 10 characters. Needs projects_edit at full. Errors: STALE, CONFLICT when a change waits already or the project is archived, INVALID_INPUT when nothing needs approval.';
+
+CREATE OR REPLACE FUNCTION app_public.request_project_deletion(id uuid, version integer, reason text, impact_assessment text)
+ RETURNS app_public.projects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+begin
+  perform app_hidden.require('projects_delete', 'full');
+  reason := app_private.require_words(reason, 20, 'Please provide a detailed reason for deletion', 'reason');
+  impact_assessment := app_private.require_words(impact_assessment, 10, 'Please acknowledge the impact of this deletion', 'impact_assessment');
+  project := app_private.project_for_change(id, version);
+  if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval') then
+    perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
+  end if;
+  perform app_private.open_approval('project_deletion', 'projects', project.id, left('Delete ' || project.reference || ': ' || project.name, 200),
+    app_hidden.current_user_id(), '{}', null, reason, impact_assessment);
+  return project;
+end;
+$function$;
+alter function app_public.request_project_deletion(uuid,integer,text,text) owner to grc_owner;
+grant execute on function app_public.request_project_deletion(uuid,integer,text,text) to grc_visitor;
+comment on function app_public.request_project_deletion(uuid,integer,text,text) is '@resultFieldName project
+Asks for the deletion of a project, with a reason of at least 20 characters and an assessment of its impact of at least 10. Its stakeholders and then administrators decide; it stays as it is until then. Needs projects_delete at full. Errors: STALE, CONFLICT when it is asked for already or the project is archived.';
+
+CREATE OR REPLACE FUNCTION app_public.request_risk_acceptance(risk_id uuid, reason text, conditions text, expires_on date)
+ RETURNS app_public.risk_acceptances
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  risk app_public.risks;
+  accepted_score int;
+  acceptance app_public.risk_acceptances;
+  me constant uuid := app_hidden.current_user_id();
+begin
+  perform app_hidden.require('risks_edit', 'full');
+  select * into risk from app_public.risks where risks.id = risk_id for update;
+  if risk.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if risk.status <> 'identified' or risk.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'Only an identified risk can be accepted.');
+  end if;
+  perform app_hidden.require_grounds(reason, conditions, 'conditions');
+  perform app_hidden.require_term(expires_on);
+  accepted_score := app_public.risks_remaining_score(risk);
+  if accepted_score is null then
+    perform app_hidden.fail('CNFLT', 'Assess the risk first: nobody accepts a score that is not known.');
+  end if;
+  if exists (select from app_public.risk_acceptances as other where other.risk_id = risk.id and other.status = 'requested') then
+    perform app_hidden.fail('CNFLT', 'An acceptance of this risk waits for a decision already.');
+  end if;
+  insert into app_public.risk_acceptances (risk_id, reason, conditions, expires_on, score, residual_score, composite_score, requested_by, approval_id)
+    values (risk.id, btrim(reason), nullif(btrim(conditions), ''), expires_on, accepted_score,
+      risk.residual_risk_score, risk.composite_risk_score, me,
+      app_private.open_approval('risk_acceptance', 'risks', risk.id,
+        left(format('Accept %s: %s', risk.reference, risk.name), 200), me,
+        proposed => jsonb_strip_nulls(jsonb_build_object('treatment', 'accept', 'accepted_score', accepted_score,
+          'accepted_until', expires_on, 'conditions', nullif(btrim(conditions), ''))),
+        steps => app_private.acceptance_steps(accepted_score), justification => btrim(reason)))
+    returning * into acceptance;
+  return acceptance;
+end;
+$function$;
+alter function app_public.request_risk_acceptance(uuid,text,text,date) owner to grc_owner;
+grant execute on function app_public.request_risk_acceptance(uuid,text,text,date) to grc_visitor;
+comment on function app_public.request_risk_acceptance(uuid,text,text,date) is '@resultFieldName riskAcceptance
+Asks that an identified risk be accepted as it is now, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs risks_edit at full. Errors: CONFLICT when one waits already, when the risk has no score or is not identified.';
+
 CREATE OR REPLACE FUNCTION app_public.requirement_owners()
  RETURNS SETOF app_public.person
  LANGUAGE plpgsql
@@ -8673,6 +10028,26 @@ grant execute on function app_public.restore_framework(uuid,integer) to grc_visi
 comment on function app_public.restore_framework(uuid,integer) is '@resultFieldName framework
 Brings an archived framework back, with the requirements that were archived together with it. Needs compliance_delete at full.';
 
+CREATE OR REPLACE FUNCTION app_public.restore_projects(ids uuid[])
+ RETURNS SETOF app_public.projects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('projects_delete', 'full');
+  perform app_hidden.require_many(ids);
+  return query
+    update app_public.projects set archived_at = null, archived_reason = null
+    where projects.id = any (ids) and archived_at is not null returning *;
+end;
+$function$;
+alter function app_public.restore_projects(uuid[]) owner to grc_owner;
+grant execute on function app_public.restore_projects(uuid[]) to grc_visitor;
+comment on function app_public.restore_projects(uuid[]) is '@resultFieldName projects
+Brings deleted projects back, with their tasks, links and stakeholders. Needs projects_delete at full.';
+
 CREATE OR REPLACE FUNCTION app_public.restore_requirements(ids uuid[])
  RETURNS SETOF app_public.compliance_requirements
  LANGUAGE plpgsql
@@ -8815,6 +10190,44 @@ grant execute on function app_public.revoke_role(uuid,text) to grc_visitor;
 comment on function app_public.revoke_role(uuid,text) is '@resultFieldName user
 Takes a role away, under the rules of assignRole.';
 
+CREATE OR REPLACE FUNCTION app_public.risk_acceptances_accepter(acceptance app_public.risk_acceptances)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(acceptance.accepted_by);
+$function$;
+alter function app_public.risk_acceptances_accepter(app_public.risk_acceptances) owner to grc_owner;
+grant execute on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) to grc_visitor;
+comment on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) is 'The person who accepted the risk.';
+
+CREATE OR REPLACE FUNCTION app_public.risk_acceptances_may_withdraw(acceptance app_public.risk_acceptances)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select acceptance.status in ('requested', 'accepted')
+    and (app_hidden.may('risks_edit', 'full') or (acceptance.accepted_by = app_hidden.current_user_id()) is true);
+$function$;
+alter function app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances) owner to grc_owner;
+grant execute on function app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances) to grc_visitor;
+comment on function app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances) is '@notNull
+Whether the person who asks may take it back now.';
+
+CREATE OR REPLACE FUNCTION app_public.risk_acceptances_requester(acceptance app_public.risk_acceptances)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(acceptance.requested_by);
+$function$;
+alter function app_public.risk_acceptances_requester(app_public.risk_acceptances) owner to grc_owner;
+grant execute on function app_public.risk_acceptances_requester(app_public.risk_acceptances) to grc_visitor;
+comment on function app_public.risk_acceptances_requester(app_public.risk_acceptances) is 'The person who asked for it.';
+
 CREATE OR REPLACE FUNCTION app_public.risk_assessments_assessor(assessment app_public.risk_assessments)
  RETURNS app_public.person
  LANGUAGE sql
@@ -8914,7 +10327,8 @@ AS $function$
     ) then reason end, before, after
   from app_hidden.history('risks', risk.id, newest, '[
     {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
-    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"}
+    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
+    {"table": "risk_acceptances", "by": "risk_id"}
   ]');
 $function$;
 alter function app_public.risks_history(app_public.risks,integer) owner to grc_owner;
@@ -8933,6 +10347,15 @@ $function$;
 alter function app_public.risks_owner(app_public.risks) owner to grc_owner;
 grant execute on function app_public.risks_owner(app_public.risks) to grc_visitor;
 comment on function app_public.risks_owner(app_public.risks) is 'The person who answers for the risk.';
+
+CREATE OR REPLACE FUNCTION app_public.risks_remaining_score(risk app_public.risks)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN app_hidden.remaining_score((risk).residual_risk_score, (risk).composite_risk_score, (risk).inherent_risk_score);
+alter function app_public.risks_remaining_score(app_public.risks) owner to grc_owner;
+grant execute on function app_public.risks_remaining_score(app_public.risks) to grc_visitor;
+comment on function app_public.risks_remaining_score(app_public.risks) is 'The score that an acceptance would be asked for: residual, else composite, else inherent; null while there is none.';
 
 CREATE OR REPLACE FUNCTION app_public.risks_residual_order(risk app_public.risks)
  RETURNS integer
@@ -9089,6 +10512,66 @@ alter function app_public.sessions_of(uuid) owner to grc_owner;
 grant execute on function app_public.sessions_of(uuid) to grc_visitor;
 comment on function app_public.sessions_of(uuid) is '@behavior -connection +list
 Where you are signed in; with users_edit at full, where somebody else is.';
+
+CREATE OR REPLACE FUNCTION app_public.set_acceptance_limit(role text, highest_score integer)
+ RETURNS app_public.acceptance_limits
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  changed app_public.acceptance_limits;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if not exists (select from app_public.roles where roles.role = role and not is_tier) then
+    perform app_hidden.fail('IVREF', 'There is no such role.', 'role');
+  end if;
+  if highest_score is null or highest_score not between 0 and 25 then
+    perform app_hidden.fail('IVINP', 'A whole number from 0 to 25.', 'highest_score');
+  end if;
+  insert into app_public.acceptance_limits as known (role, highest_score) values (role, highest_score)
+    on conflict on constraint acceptance_limits_pkey
+    do update set highest_score = excluded.highest_score, updated_at = app_hidden.now()
+    returning * into changed;
+  return changed;
+end;
+$function$;
+alter function app_public.set_acceptance_limit(text,integer) owner to grc_owner;
+grant execute on function app_public.set_acceptance_limit(text,integer) to grc_visitor;
+comment on function app_public.set_acceptance_limit(text,integer) is '@resultFieldName acceptanceLimit
+Says up to which score a role accepts risks, 0 for none. Requests that wait are decided by who may then. Needs system_settings at full.';
+
+CREATE OR REPLACE FUNCTION app_public.set_approval_route(kind text, steps jsonb)
+ RETURNS SETOF app_public.approval_routes
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if not exists (select from app_public.approval_kinds where approval_kinds.kind = set_approval_route.kind) then
+    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kind');
+  end if;
+  perform app_private.require_steps(steps);
+  -- Two who change the same route come one after the other.
+  perform from app_public.approval_rules where approval_rules.kind = set_approval_route.kind for update;
+  delete from app_public.approval_routes where approval_routes.kind = set_approval_route.kind;
+  return query
+    insert into app_public.approval_routes (kind, position, name, mode, quorum, due_days, seats)
+    select set_approval_route.kind, position, btrim(step ->> 'name'), coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', seat ->> 'kind',
+          'user_id', case seat ->> 'kind' when 'person' then seat ->> 'user_id' end, 'role', case seat ->> 'kind' when 'role' then seat ->> 'role' end,
+          'permission', case seat ->> 'kind' when 'permission' then seat ->> 'permission' end, 'team_id', case seat ->> 'kind' when 'team' then seat ->> 'team_id' end))
+        ) from jsonb_array_elements(step -> 'seats') as seat)
+    from jsonb_array_elements(steps) with ordinality as listed (step, position) order by position returning *;
+end;
+$function$;
+alter function app_public.set_approval_route(text,jsonb) owner to grc_owner;
+grant execute on function app_public.set_approval_route(text,jsonb) to grc_visitor;
+comment on function app_public.set_approval_route(text,jsonb) is '@resultFieldName routes
+Sets the steps that approvals of a kind take from now on: [{"name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]. None: super administrators decide. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.set_default_view(area text, view_id uuid DEFAULT NULL::uuid)
  RETURNS boolean
@@ -9595,6 +11078,65 @@ grant execute on function app_public.verify_finding(uuid,integer,text) to grc_vi
 comment on function app_public.verify_finding(uuid,integer,text) is '@resultFieldName auditFinding
 Closes a finding that somebody else set right, and says what was looked at (10 characters or more). Needs compliance_edit at full; refused to the fixer and the owner. Errors: STALE, CONFLICT, FORBIDDEN.';
 
+CREATE OR REPLACE FUNCTION app_public.withdraw_approval(id uuid, reason text DEFAULT NULL::text)
+ RETURNS app_public.approvals
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  asked app_public.approvals;
+begin
+  perform app_hidden.require_staff();
+  if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
+    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+  end if;
+  asked := app_private.approval_for_change(id);
+  if asked.requested_by is distinct from app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'Only the person who asked can take it back.');
+  end if;
+  perform app_private.close_approval(asked.id, 'withdrawn', reason);
+  select * into asked from app_public.approvals where approvals.id = asked.id;
+  return asked;
+end;
+$function$;
+alter function app_public.withdraw_approval(uuid,text) owner to grc_owner;
+grant execute on function app_public.withdraw_approval(uuid,text) to grc_visitor;
+comment on function app_public.withdraw_approval(uuid,text) is '@resultFieldName approval
+Takes back what you asked for, while nobody has decided. For the requester. Errors: CONFLICT when it has ended.';
+
+CREATE OR REPLACE FUNCTION app_public.withdraw_control_exception(id uuid, reason text)
+ RETURNS app_public.control_exceptions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  exception app_public.control_exceptions;
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  perform app_hidden.require_reason(reason);
+  perform from app_public.controls
+    where controls.id = (select control_id from app_public.control_exceptions as given where given.id = id) for update;
+  select * into exception from app_public.control_exceptions as given where given.id = id for update;
+  if exception.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if exception.status not in ('requested', 'accepted') then
+    perform app_hidden.fail('CNFLT', 'This exception has ended already.');
+  end if;
+  perform app_private.end_control_exception(exception, 'withdrawn', btrim(reason));
+  select * into exception from app_public.control_exceptions as given where given.id = id;
+  return exception;
+end;
+$function$;
+alter function app_public.withdraw_control_exception(uuid,text) owner to grc_owner;
+grant execute on function app_public.withdraw_control_exception(uuid,text) to grc_visitor;
+comment on function app_public.withdraw_control_exception(uuid,text) is '@resultFieldName controlException
+Takes back an exception that waits or is in force, with a reason: the control is carried out as designed again. Needs compliance_edit at full.';
+
 CREATE OR REPLACE FUNCTION app_public.withdraw_evidence(id uuid, version integer)
  RETURNS app_public.evidence
  LANGUAGE plpgsql
@@ -9642,6 +11184,43 @@ alter function app_public.withdraw_invitation(uuid) owner to grc_owner;
 grant execute on function app_public.withdraw_invitation(uuid) to grc_visitor;
 comment on function app_public.withdraw_invitation(uuid) is '@resultFieldName user
 Makes the link of an invitation worthless; it can be sent again. Needs users_create at full.';
+
+CREATE OR REPLACE FUNCTION app_public.withdraw_risk_acceptance(id uuid, reason text)
+ RETURNS app_public.risk_acceptances
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  acceptance app_public.risk_acceptances;
+begin
+  -- Whoever accepted it may take it back without being an editor of risks.
+  if not exists (select from app_public.risk_acceptances as given where given.id = id and given.accepted_by = app_hidden.current_user_id()) then
+    perform app_hidden.require('risks_edit', 'full');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform from app_public.risks where risks.id = (select risk_id from app_public.risk_acceptances as given where given.id = id) for update;
+  select * into acceptance from app_public.risk_acceptances as given where given.id = id for update;
+  if acceptance.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if acceptance.status not in ('requested', 'accepted') then
+    perform app_hidden.fail('CNFLT', 'This acceptance has ended already.');
+  end if;
+  perform app_private.end_risk_acceptance(acceptance, 'withdrawn', btrim(reason));
+  if acceptance.status = 'accepted' then
+    perform app_hidden.give_reason(reason);
+    perform app_private.reopen_treatment(acceptance.risk_id);
+  end if;
+  select * into acceptance from app_public.risk_acceptances as given where given.id = id;
+  return acceptance;
+end;
+$function$;
+alter function app_public.withdraw_risk_acceptance(uuid,text) owner to grc_owner;
+grant execute on function app_public.withdraw_risk_acceptance(uuid,text) to grc_visitor;
+comment on function app_public.withdraw_risk_acceptance(uuid,text) is '@resultFieldName riskAcceptance
+Takes back an acceptance that waits or is in force, with a reason; the treatment of the risk is open again. Needs risks_edit at full, or to have accepted it.';
 
 create schema app_hidden authorization grc_owner;
 grant usage on schema app_hidden to grc_auth;
@@ -10864,6 +12443,61 @@ $function$;
 alter function app_hidden.may_load_catalogues() owner to grc_owner;
 grant execute on function app_hidden.may_load_catalogues() to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.my_approval_ids()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  each_kind text;
+begin
+  if me is null or app_hidden.has_token() then
+    return;
+  end if;
+  return query
+    select seated.approval_id from app_private.seated(app_private.voices_of(array[me])) as seated
+    join app_public.approvals on approvals.id = seated.approval_id
+    where seated.user_id = me or exists (
+      select from app_private.active_delegations() as delegation
+      where delegation.from_user = seated.user_id and to_user = me and (kinds is null or approvals.kind = any (kinds)))
+    union select approval_id from app_public.approval_decisions where me in (decided_by, on_behalf_of);
+  for each_kind in
+    select kind from app_public.approval_kinds where app_private.approval_hook('seen', kind, 'app_public.approvals') is not null
+  loop
+    return query execute format('select id from app_public.approvals where kind = %L and %s(approvals)',
+      each_kind, app_private.approval_hook('seen', each_kind, 'app_public.approvals'));
+  end loop;
+end;
+$function$;
+alter function app_hidden.my_approval_ids() owner to grc_owner;
+grant execute on function app_hidden.my_approval_ids() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.my_approval_kinds()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  each_kind text;
+  hook text;
+  seen boolean;
+begin
+  for each_kind in select kind from app_public.approval_kinds loop
+    hook := app_private.approval_hook('seen', each_kind, '');
+    continue when hook is null;
+    execute format('select %s()', hook) into seen;
+    if seen then
+      return next each_kind;
+    end if;
+  end loop;
+end;
+$function$;
+alter function app_hidden.my_approval_kinds() owner to grc_owner;
+grant execute on function app_hidden.my_approval_kinds() to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.my_team_ids()
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -11137,6 +12771,14 @@ $function$;
 alter function app_hidden.readiness_status(integer) owner to grc_owner;
 grant execute on function app_hidden.readiness_status(integer) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.remaining_score(residual integer, composite integer, inherent integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(residual, composite, inherent);
+alter function app_hidden.remaining_score(integer,integer,integer) owner to grc_owner;
+grant execute on function app_hidden.remaining_score(integer,integer,integer) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.require(wanted text, at_least text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11247,6 +12889,26 @@ end;
 $function$;
 alter function app_hidden.require_changes(app_public.permission_change[]) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.require_comment(decision text, comment text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if decision is null or decision not in ('approve', 'reject', 'request_changes') then
+    perform app_hidden.fail('IVINP', 'Approve, reject or request changes.', 'decision');
+  end if;
+  if decision <> 'approve' and char_length(btrim(coalesce(comment, ''))) < 10 then
+    perform app_hidden.fail('IVINP', 'Say why, in at least 10 characters.', 'comment');
+  end if;
+  if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
+    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
+  end if;
+end;
+$function$;
+alter function app_hidden.require_comment(text,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.require_dashboard()
  RETURNS integer
  LANGUAGE plpgsql
@@ -11284,6 +12946,23 @@ end;
 $function$;
 alter function app_hidden.require_file_upload() owner to grc_owner;
 grant execute on function app_hidden.require_file_upload() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_grounds(reason text, measures text, field text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if char_length(btrim(coalesce(reason, ''))) < 10 or not app_hidden.is_text(btrim(reason), 2000) then
+    perform app_hidden.fail('IVINP', 'Say why, in 10 to 2,000 characters.', 'reason');
+  end if;
+  if btrim(measures) <> '' and not app_hidden.is_text(btrim(measures), 2000) then
+    perform app_hidden.fail('IVINP', 'Write at most 2,000 characters.', field);
+  end if;
+end;
+$function$;
+alter function app_hidden.require_grounds(text,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.require_import(area text)
  RETURNS void
@@ -11362,6 +13041,22 @@ end;
 $function$;
 alter function app_hidden.require_open_evidence(app_public.evidence) owner to grc_owner;
 grant execute on function app_hidden.require_open_evidence(app_public.evidence) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_person()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform app_hidden.require_staff();
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'A token decides nothing. Sign in to do this.');
+  end if;
+end;
+$function$;
+alter function app_hidden.require_person() owner to grc_owner;
+grant execute on function app_hidden.require_person() to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.require_reason(reason text)
  RETURNS void
@@ -11475,6 +13170,24 @@ $function$;
 alter function app_hidden.require_session_authority(uuid) owner to grc_owner;
 grant execute on function app_hidden.require_session_authority(uuid) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.require_staff()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if not app_hidden.is_staff() then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+end;
+$function$;
+alter function app_hidden.require_staff() owner to grc_owner;
+grant execute on function app_hidden.require_staff() to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.require_staff_at_screen()
  RETURNS void
  LANGUAGE plpgsql
@@ -11538,6 +13251,26 @@ begin
 end;
 $function$;
 alter function app_hidden.require_super_admin() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_term(expires_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if expires_on is null then
+    perform app_hidden.fail('IVINP', 'Say until when it holds.', 'expires_on');
+  end if;
+  if expires_on <= app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'Choose a day after today.', 'expires_on');
+  end if;
+  if expires_on > app_hidden.today() + interval '1 year' then
+    perform app_hidden.fail('IVINP', 'It holds for a year at most: choose an earlier day, and ask again before it ends.', 'expires_on');
+  end if;
+end;
+$function$;
+alter function app_hidden.require_term(date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.require_upload(area text)
  RETURNS void
@@ -13217,9 +14950,9 @@ create table app_private.mails (
 alter table app_private.mails owner to grc_owner;
 alter table app_private.mails enable row level security;
 alter table app_private.mails add constraint mails_body_check CHECK ((char_length(body) <= 20000));
-alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text])));
+alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text])));
 alter table app_private.mails add constraint mails_link_check CHECK ((char_length(link) <= 2000));
-alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 4096)));
+alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 16384)));
 alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
 alter table app_private.mails add constraint mails_subject_check CHECK ((char_length(subject) <= 400));
 alter table app_private.mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
@@ -13228,6 +14961,34 @@ CREATE INDEX mails_user_id_idx ON app_private.mails USING btree (user_id);
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
+
+create table app_private.notices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  message text not null,
+  priority text not null,
+  subject_table text,
+  subject_id uuid,
+  once_key text,
+  created_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_private.notices owner to grc_owner;
+alter table app_private.notices enable row level security;
+alter table app_private.notices add constraint notices_kind_check CHECK ((kind ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table app_private.notices add constraint notices_message_check CHECK (app_hidden.is_text(message, 2000));
+alter table app_private.notices add constraint notices_once_key_check CHECK ((char_length(once_key) <= 200));
+alter table app_private.notices add constraint notices_pkey PRIMARY KEY (id);
+alter table app_private.notices add constraint notices_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])));
+alter table app_private.notices add constraint notices_subject_table_check CHECK ((subject_table ~ '^[a-z][a-z_]{1,62}$'::text));
+alter table app_private.notices add constraint notices_title_check CHECK (app_hidden.is_text(title, 200));
+alter table app_private.notices add constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX notices_created_at_idx ON app_private.notices USING btree (created_at);
+CREATE UNIQUE INDEX notices_once_key ON app_private.notices USING btree (user_id, once_key);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.notices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.notices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.notices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 
 create table app_private.provider_visits (
   secret_hash text not null,
@@ -13662,7 +15423,8 @@ create view app_private.risk_lines as
     risk.next_review_on AS next_review,
     risk.last_reviewed_at AS last_reviewed,
     risk.created_at AS created,
-    risk.updated_at AS updated
+    risk.updated_at AS updated,
+    risk.accepted_until
    FROM (app_public.risks risk
      LEFT JOIN app_public.users ON ((users.id = risk.owner_id)));
 
@@ -13671,6 +15433,106 @@ create sequence app_private.import_problems_number_seq as bigint start 1 increme
 create sequence app_private.requirement_deltas_id_seq as bigint start 1 increment 1 cache 1;
 
 create sequence app_private.risk_deltas_id_seq as bigint start 1 increment 1 cache 1;
+
+CREATE OR REPLACE FUNCTION app_private.acceptance_steps(score integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_array(jsonb_build_object('name', 'Acceptance', 'mode', 'any', 'seats', coalesce(
+    (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
+      from app_public.acceptance_limits where highest_score >= score),
+    '[{"kind": "role", "role": "super_admin"}]')));
+$function$;
+alter function app_private.acceptance_steps(integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.acceptance_voided_by(acceptance app_public.risk_acceptances, risk app_public.risks)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when risk.archived_at is not null then 'The risk was archived.'
+    when risk.status = 'closed' then 'The risk was closed.'
+    when risk.residual_risk_score > coalesce(acceptance.residual_score, acceptance.score)
+      then format('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score), risk.residual_risk_score)
+    when risk.composite_risk_score > coalesce(acceptance.composite_score, acceptance.score)
+      then format('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score), risk.composite_risk_score)
+    when app_public.risks_remaining_score(risk) > acceptance.score
+      then format('The score rose from %s to %s.', acceptance.score, app_public.risks_remaining_score(risk))
+  end;
+$function$;
+alter function app_private.acceptance_voided_by(app_public.risk_acceptances,app_public.risks) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.accepters(score integer, requester uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with allowed as (
+    select distinct users.id from app_public.users
+    join app_public.user_roles on user_roles.user_id = users.id
+    join app_public.acceptance_limits using (role)
+    where users.status = 'approved' and highest_score >= score and users.id is distinct from requester
+  )
+  select id from allowed
+  union all
+  select users.id from app_public.users join app_public.user_roles on user_roles.user_id = users.id
+  where role = 'super_admin' and status = 'approved' and users.id is distinct from requester
+    and not exists (select from allowed);
+$function$;
+alter function app_private.accepters(integer,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.active_delegations()
+ RETURNS SETOF app_public.approval_delegations
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_public.approval_delegations
+  where revoked_at is null and app_hidden.today() between starts_on and ends_on;
+$function$;
+alter function app_private.active_delegations() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.active_project_workflows(project uuid)
+ RETURNS app_public.affected_record[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  found app_public.affected_record[];
+begin
+  found := array(
+    select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
+    where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id);
+  if to_regclass('app_public.workflow_runs') is not null then
+    execute $q$
+      select $2 || array(
+        select (runs.id, workflows.reference, workflows.name)::app_public.affected_record
+        from app_public.workflow_runs as runs join app_public.workflow_versions as versions on versions.id = runs.version_id
+        join app_public.workflows on workflows.id = versions.workflow_id
+        where runs.subject_table = 'projects' and runs.subject_id = $1 and runs.status in ('running', 'waiting')
+        order by workflows.reference, runs.id)
+    $q$ into found using project, found;
+  end if;
+  return found;
+end;
+$function$;
+alter function app_private.active_project_workflows(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.actor_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select full_name from app_public.users where id = app_hidden.current_user_id();
+$function$;
+alter function app_private.actor_name() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.add_job(task text, payload json, job_key text DEFAULT NULL::text)
  RETURNS void
@@ -13686,6 +15548,293 @@ begin
 end;
 $function$;
 alter function app_private.add_job(text,json,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.advance_approval(approval uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  asked app_public.approvals;
+  step app_public.approval_steps;
+  is_new boolean := false;
+  agreed int;
+  refused int;
+  remaining int;
+  verdict text;
+begin
+  select * into asked from app_public.approvals where id = approval and status = 'pending_approval';
+  while asked.id is not null loop
+    select * into step from app_public.approval_steps where approval_id = approval and status = 'open';
+    if step.id is null then
+      step := app_private.open_next_step(approval);
+      if step.id is null then
+        perform app_private.close_approval(approval, 'approved');
+        return;
+      end if;
+      is_new := true;
+    end if;
+    select count(*) filter (where decision = 'approve'), count(*) filter (where decision = 'reject') into agreed, refused
+      from app_public.approval_decisions where step_id = step.id;
+    select count(distinct voice) into remaining from app_private.ballots(null, approval);
+    verdict := app_private.step_verdict(step.mode, step.quorum, agreed, refused, remaining);
+    if verdict = 'rejected' then
+      perform app_private.close_approval(approval, 'rejected', (
+        select comment from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
+      return;
+    end if;
+    if verdict = 'empty' and app_private.is_spare_step(approval) then
+      perform app_private.end_step(step.id, 'skipped');
+    elsif verdict = 'passed' then
+      perform app_private.end_step(step.id, 'passed');
+    elsif verdict = 'open' or not app_private.escalate_step(step.id) then
+      -- A quorum that even super administrators cannot fill: those who are there have all agreed.
+      exit when verdict <> 'short' or remaining > 0 or agreed = 0;
+      perform app_private.end_step(step.id, 'passed');
+    end if;
+  end loop;
+  if is_new then
+    perform app_private.tell_asked(asked, step, left('To decide: ' || asked.title, 200), 'asked');
+  end if;
+end;
+$function$;
+alter function app_private.advance_approval(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_barred_risk_acceptance(approval app_public.approvals)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select id from app_public.users where status = 'approved'
+  except
+  select app_private.accepters((approval.proposed ->> 'accepted_score')::int, approval.requested_by);
+$function$;
+alter function app_private.approval_barred_risk_acceptance(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content(kind text, subject uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  hook constant text := app_private.approval_hook('content', kind, 'uuid');
+  content jsonb;
+begin
+  if hook is not null then
+    execute format('select %s($1)', hook) into content using subject;
+  end if;
+  return coalesce(content, '{}');
+end;
+$function$;
+alter function app_private.approval_content(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content_control_exception(subject uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object('name', name, 'description', description, 'type', type, 'nature', nature, 'frequency', frequency)
+  from app_public.controls where id = subject;
+$function$;
+alter function app_private.approval_content_control_exception(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content_project_change(subject uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.project_content(projects) from app_public.projects where id = subject;
+$function$;
+alter function app_private.approval_content_project_change(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content_project_deletion(subject uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object('name', name, 'project_type', project_type, 'status', status) from app_public.projects where id = subject;
+$function$;
+alter function app_private.approval_content_project_deletion(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content_risk_acceptance(subject uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object('name', name, 'description', description, 'cause', cause, 'event', event, 'consequence', consequence)
+  from app_public.risks where id = subject;
+$function$;
+alter function app_private.approval_content_risk_acceptance(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_control_exception(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  exception app_public.control_exceptions;
+begin
+  select * into exception from app_public.control_exceptions
+    where approval_id = approval.id and status = 'requested' for update;
+  if exception.id is null then
+    return;
+  end if;
+  if approval.status <> 'approved' then
+    perform app_hidden.give_reason(approval.reason);
+    update app_public.control_exceptions set status = app_private.ended_as(approval.status), ended_at = app_hidden.now(),
+      ended_reason = approval.reason
+      where id = exception.id;
+    return;
+  end if;
+  if exception.expires_on < app_hidden.today() then
+    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+  end if;
+  update app_public.control_exceptions set status = 'superseded', ended_at = app_hidden.now(),
+    ended_reason = 'Renewed by ' || exception.reference || '.'
+    where control_id = exception.control_id and status = 'accepted';
+  update app_public.control_exceptions set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
+      select decided_by from app_public.approval_decisions
+      where approval_id = exception.approval_id and decision = 'approve' order by created_at desc, id limit 1)
+    where id = exception.id;
+end;
+$function$;
+alter function app_private.approval_ended_control_exception(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_project_change(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  content jsonb;
+begin
+  if approval.status <> 'approved' then
+    return;
+  end if;
+  content := app_private.approval_content_project_change(approval.subject_id);
+  if content is distinct from approval.content then
+    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+  end if;
+  content := content || approval.proposed;
+  perform app_private.require_project_content(content);
+  perform app_hidden.give_reason(left(approval.justification, 1000));
+  perform app_private.write_project(approval.subject_id, content);
+end;
+$function$;
+alter function app_private.approval_ended_project_change(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_project_deletion(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if approval.status <> 'approved' then
+    return;
+  end if;
+  perform app_hidden.give_reason(left(approval.description, 1000));
+  update app_public.projects set archived_at = app_hidden.now(), archived_reason = approval.description
+    where id = approval.subject_id and archived_at is null;
+end;
+$function$;
+alter function app_private.approval_ended_project_deletion(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_risk_acceptance(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  acceptance app_public.risk_acceptances;
+begin
+  select * into acceptance from app_public.risk_acceptances
+    where approval_id = approval.id and status = 'requested' for update;
+  if acceptance.id is null then
+    return;
+  end if;
+  if approval.status = 'approved' then
+    perform app_private.put_acceptance_in_force(acceptance);
+    return;
+  end if;
+  perform app_hidden.give_reason(approval.reason);
+  update app_public.risk_acceptances set status = app_private.ended_as(approval.status), ended_at = app_hidden.now(),
+    ended_reason = approval.reason
+    where id = acceptance.id;
+end;
+$function$;
+alter function app_private.approval_ended_risk_acceptance(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_for_change(approval uuid)
+ RETURNS app_public.approvals
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  asked app_public.approvals;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  if asked.id is null or not app_private.may_see_approval(asked) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  perform app_private.lock_subject(asked.subject_table, asked.subject_id);
+  select * into asked from app_public.approvals where id = approval for update;
+  if asked.status <> 'pending_approval' then
+    perform app_hidden.fail('CNFLT', case asked.status
+      when 'approved' then 'This was approved already.'
+      when 'rejected' then 'This was rejected already.'
+      when 'changes_requested' then 'This was sent back to be changed already.'
+      when 'withdrawn' then 'This was withdrawn meanwhile.'
+      when 'expired' then 'This expired meanwhile.'
+      else 'What was to be decided has changed meanwhile, so this is void.' end);
+  end if;
+  return asked;
+end;
+$function$;
+alter function app_private.approval_for_change(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_hash(kind text, subject_table text, subject uuid, content jsonb, proposed jsonb, steps jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select encode(sha256(convert_to(
+    jsonb_build_array(kind, subject_table, subject, content, proposed, steps)::text, 'UTF8')), 'hex');
+$function$;
+alter function app_private.approval_hash(text,text,uuid,jsonb,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_hook(name text, kind text, arguments text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select format('app_private.%I', called)
+  from (select 'approval_' || name || '_' || kind as called) as hook
+  where to_regprocedure(format('app_private.%I(%s)', called, arguments)) is not null;
+$function$;
+alter function app_private.approval_hook(text,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_matches(approval app_public.approvals, words text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select not exists (
+    select from unnest(words) as word where strpos(lower(concat_ws(' ', approval.title, approval.subject_reference,
+      approval.subject_name, (select full_name from app_public.users where id = approval.requested_by))), word) = 0
+  );
+$function$;
+alter function app_private.approval_matches(app_public.approvals,text[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_obstacle(account app_public.users)
  RETURNS text
@@ -13703,6 +15852,103 @@ begin
 end;
 $function$;
 alter function app_private.approval_obstacle(app_public.users) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_owner_control_exception(subject uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select owner_id from app_public.controls where id = subject and owner_id is not null;
+$function$;
+alter function app_private.approval_owner_control_exception(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_owner_risk_acceptance(subject uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select owner_id from app_public.risks where id = subject and owner_id is not null;
+$function$;
+alter function app_private.approval_owner_risk_acceptance(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_requires_project_change(field text, before jsonb, after jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.is_significant(rule, threshold, before #>> '{}', after #>> '{}')
+  from app_public.change_rules where change_rules.field = approval_requires_project_change.field;
+$function$;
+alter function app_private.approval_requires_project_change(text,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_seen_project_change()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
+$function$;
+alter function app_private.approval_seen_project_change() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_seen_project_deletion()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
+$function$;
+alter function app_private.approval_seen_project_deletion() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_stakeholders_project_change(subject uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select user_id from app_public.project_stakeholders where project_id = subject and approves;
+$function$;
+alter function app_private.approval_stakeholders_project_change(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_stakeholders_project_deletion(subject uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select user_id from app_public.project_stakeholders where project_id = subject and approves;
+$function$;
+alter function app_private.approval_stakeholders_project_deletion(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approvals_in(box app_public.approval_box, me uuid)
+ RETURNS SETOF app_public.approvals
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
+begin
+  case box
+    when 'waiting' then
+      return query select * from app_public.approvals where id in (select approval_id from app_private.ballots(array[me]));
+    when 'asked' then
+      return query select * from app_public.approvals where requested_by = me;
+    when 'team' then
+      return query select * from app_private.approvals_in('all', me) as seen
+        where requested_by = any (mates) or status = 'pending_approval' and id in (select approval_id from app_private.ballots(mates));
+    else
+      return query select * from app_public.approvals
+        where app_hidden.may('audit_reports', 'read') or requested_by = me
+          or id in (select app_hidden.my_approval_ids()) or kind in (select app_hidden.my_approval_kinds());
+  end case;
+end;
+$function$;
+alter function app_private.approvals_in(app_public.approval_box,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.auth_accept_invitation(token_hash text, new_hash text, ip text)
  RETURNS text
@@ -14358,6 +16604,75 @@ $function$;
 alter function app_private.auth_verify_email(text,text) owner to grc_owner;
 grant execute on function app_private.auth_verify_email(text,text) to grc_auth;
 
+CREATE OR REPLACE FUNCTION app_private.ballots(people uuid[] DEFAULT NULL::uuid[], one uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(approval_id uuid, step_id uuid, person uuid, voice uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  voices constant uuid[] := case when people is not null then app_private.voices_of(people) end;
+begin
+  return query
+    with seats as materialized (
+      select distinct seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
+      from app_private.seated(voices, one) as seated join app_public.approvals on approvals.id = seated.approval_id
+    ), votes as (
+      select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
+      union all
+      select seats.*, delegation.to_user from seats
+      join app_private.active_delegations() as delegation on delegation.from_user = seats.user_id
+        and (delegation.kinds is null or seats.kind = any (delegation.kinds))
+      join app_public.users on users.id = delegation.to_user and users.status = 'approved'
+      where people is null or delegation.to_user = any (people)
+    ), shut as materialized (
+      select * from app_private.barred(array(select distinct approval_id from seats))
+    )
+    select votes.approval_id, votes.step_id, votes.person, votes.user_id from votes
+    where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
+      and exists (select from app_public.user_roles where user_roles.user_id = votes.person)
+      and not exists (select from app_public.approval_decisions as said
+        where said.step_id = votes.step_id and said.decision <> 'comment'
+          and (said.decided_by = votes.person or votes.user_id = any (said.covers)))
+      and not exists (select from shut where shut.approval_id = votes.approval_id and shut.user_id in (votes.person, votes.user_id));
+end;
+$function$;
+alter function app_private.ballots(uuid[],uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.barred(ids uuid[])
+ RETURNS TABLE(approval_id uuid, user_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  each_kind text;
+  hook text;
+begin
+  for each_kind in select distinct kind from app_public.approvals where id = any (ids) loop
+    hook := app_private.approval_hook('barred', each_kind, 'app_public.approvals');
+    continue when hook is null;
+    return query execute format(
+      'select approvals.id, who.id from app_public.approvals cross join lateral %s(approvals) as who (id) where approvals.id = any ($1) and kind = %L',
+      hook, each_kind) using ids;
+  end loop;
+end;
+$function$;
+alter function app_private.barred(uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.bind_approvals(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  execute format('create or replace trigger _800_bound_approvals after update on %s referencing new table as new_rows for each statement execute function app_private.tg__bound_approvals()', target);
+end;
+$function$;
+alter function app_private.bind_approvals(regclass) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.catalogue_diff(framework_id uuid, rows jsonb)
  RETURNS TABLE(kind text, requirement_id uuid, code text, fields text[], parent text, assessable boolean, depth integer)
  LANGUAGE plpgsql
@@ -14555,15 +16870,32 @@ $function$;
 alter function app_private.check_figures() owner to grc_owner;
 grant execute on function app_private.check_figures() to grc_worker;
 
-CREATE OR REPLACE FUNCTION app_private.close_approval(approval uuid, becomes text)
+CREATE OR REPLACE FUNCTION app_private.close_approval(approval uuid, becomes text, reason text DEFAULT NULL::text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
-  update app_public.approvals set status = becomes, decided_at = app_hidden.now()
-  where id = approval and status = 'pending_approval' and becomes <> 'pending_approval';
+#variable_conflict use_variable
+declare
+  ended app_public.approvals;
+  hook text;
+begin
+  update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = left(nullif(btrim(reason), ''), 1000)
+    where approvals.id = approval and status = 'pending_approval' and becomes <> 'pending_approval' returning * into ended;
+  if ended.id is null then
+    return;
+  end if;
+  update app_public.approval_steps set ended_at = app_hidden.now(),
+    status = case when status = 'open' and becomes = 'approved' then 'passed' when status = 'open' and becomes = 'rejected' then 'rejected' else 'skipped' end
+    where approval_id = approval and status in ('open', 'waiting');
+  hook := app_private.approval_hook('ended', ended.kind, 'app_public.approvals');
+  if hook is not null then
+    execute format('select %s($1)', hook) using ended;
+  end if;
+  perform app_private.tell_ended(ended);
+end;
 $function$;
-alter function app_private.close_approval(uuid,text) owner to grc_owner;
+alter function app_private.close_approval(uuid,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.compliance_health()
  RETURNS app_public.compliance_health
@@ -14754,6 +17086,58 @@ AS $function$
 $function$;
 alter function app_private.describe_token(app_private.api_tokens) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  if exception.status = 'requested' then
+    perform app_private.close_approval(exception.approval_id, becomes, reason);
+    return;
+  end if;
+  perform app_hidden.give_reason(reason);
+  update app_public.control_exceptions set status = becomes, ended_at = app_hidden.now(), ended_reason = reason
+    where id = exception.id and status = 'accepted';
+end;
+$function$;
+alter function app_private.end_control_exception(app_public.control_exceptions,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.end_risk_acceptance(acceptance app_public.risk_acceptances, becomes text, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  if acceptance.status = 'requested' then
+    perform app_private.close_approval(acceptance.approval_id, becomes, reason);
+    return;
+  end if;
+  perform app_hidden.give_reason(reason);
+  update app_public.risk_acceptances set status = becomes, ended_at = app_hidden.now(), ended_reason = reason
+    where id = acceptance.id and status = 'accepted';
+end;
+$function$;
+alter function app_private.end_risk_acceptance(app_public.risk_acceptances,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.end_step(step uuid, becomes text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update app_public.approval_steps set status = becomes, ended_at = app_hidden.now() where id = step;
+$function$;
+alter function app_private.end_step(uuid,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.ended_as(approval_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE approval_status WHEN 'changes_requested'::text THEN 'rejected'::text ELSE approval_status END;
+alter function app_private.ended_as(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.ended_evidence()
  RETURNS TABLE(day date, requirements integer, complete integer)
  LANGUAGE sql
@@ -14765,6 +17149,22 @@ AS $function$
   group by evidence_valid_until;
 $function$;
 alter function app_private.ended_evidence() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.escalate_step(step uuid, to_role text DEFAULT 'super_admin'::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if exists (select from app_public.approval_seats where step_id = step and role = to_role) then
+    return false;
+  end if;
+  insert into app_public.approval_seats (step_id, kind, role, escalated) values (step, 'role', to_role, true);
+  update app_public.approval_steps set escalated_at = app_hidden.now() where id = step;
+  return true;
+end;
+$function$;
+alter function app_private.escalate_step(uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.evidence_day(valid_until date)
  RETURNS date
@@ -14840,6 +17240,40 @@ AS $function$
 $function$;
 alter function app_private.evidence_standing(uuid[]) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.expire_control_exceptions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  due record;
+  exception app_public.control_exceptions;
+  ended int := 0;
+begin
+  for due in
+    select id, control_id from app_public.control_exceptions
+    where status in ('requested', 'accepted') and expires_on < app_hidden.today() order by control_id, number
+  loop
+    perform from app_public.controls where id = due.control_id for update;
+    select * into exception from app_public.control_exceptions
+      where id = due.id and status in ('requested', 'accepted') for update;
+    continue when exception.id is null;
+    perform app_private.end_control_exception(exception, 'expired', 'Its last day has passed.');
+    perform app_private.notify(coalesce(control.owner_id, exception.requested_by), 'control_exception_expired',
+      left(format('The exception from %s has ended: %s', control.reference, control.name), 200),
+      'Its last day has passed: the control is carried out as designed again.',
+      'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
+    from app_public.controls as control
+    where control.id = exception.control_id and coalesce(control.owner_id, exception.requested_by) is not null;
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$function$;
+alter function app_private.expire_control_exceptions() owner to grc_owner;
+grant execute on function app_private.expire_control_exceptions() to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.expire_evidence()
  RETURNS integer
  LANGUAGE plpgsql
@@ -14858,6 +17292,38 @@ end;
 $function$;
 alter function app_private.expire_evidence() owner to grc_owner;
 grant execute on function app_private.expire_evidence() to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.expire_risk_acceptances()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  due record;
+  acceptance app_public.risk_acceptances;
+  ended int := 0;
+begin
+  for due in
+    select id, risk_id from app_public.risk_acceptances
+    where status in ('requested', 'accepted') and expires_on < app_hidden.today() order by risk_id, number
+  loop
+    perform from app_public.risks where id = due.risk_id for update;
+    select * into acceptance from app_public.risk_acceptances
+      where id = due.id and status in ('requested', 'accepted') for update;
+    continue when acceptance.id is null;
+    perform app_private.end_risk_acceptance(acceptance, 'expired', 'Its last day has passed.');
+    perform app_private.tell_acceptance_ended(acceptance, 'expired', 'Its last day has passed.');
+    if acceptance.status = 'accepted' then
+      perform app_private.reopen_treatment(acceptance.risk_id);
+    end if;
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$function$;
+alter function app_private.expire_risk_acceptances() owner to grc_owner;
+grant execute on function app_private.expire_risk_acceptances() to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.fail_moved()
  RETURNS void
@@ -15362,6 +17828,17 @@ CREATE OR REPLACE FUNCTION app_private.is_significant(rule text, threshold numer
 RETURN ((before IS DISTINCT FROM after) AND CASE rule WHEN 'any'::text THEN true WHEN 'days'::text THEN COALESCE(((abs(((after)::date - (before)::date)))::numeric > threshold), true) WHEN 'percent'::text THEN ((abs((COALESCE((after)::numeric, (0)::numeric) - COALESCE((before)::numeric, (0)::numeric))) * (100)::numeric) > (threshold * COALESCE((before)::numeric, (0)::numeric))) ELSE false END);
 alter function app_private.is_significant(text,numeric,text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.is_spare_step(approval uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (select from app_public.approval_steps where approval_id = approval and status = 'waiting')
+    or exists (select from app_public.approval_decisions where approval_id = approval and decision = 'approve');
+$function$;
+alter function app_private.is_spare_step(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.judge_changes(was jsonb, becomes jsonb)
  RETURNS app_public.project_field_change[]
  LANGUAGE sql
@@ -15573,6 +18050,17 @@ $function$;
 alter function app_private.load_requirements(uuid,jsonb,text,uuid,boolean) owner to grc_owner;
 comment on function app_private.load_requirements(uuid,jsonb,text,uuid,boolean) is 'Inserts, changes and archives the requirements of a framework so that they are those of a catalogue; keeps what the organisation said of them.';
 
+CREATE OR REPLACE FUNCTION app_private.lock_subject(subject_table text, subject uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  execute format('select from app_public.%I where id = $1 for no key update', subject_table) using subject;
+end;
+$function$;
+alter function app_private.lock_subject(text,uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.mail_kept(mail uuid, subject text, body text, link text)
  RETURNS void
  LANGUAGE sql
@@ -15597,13 +18085,14 @@ alter function app_private.mail_sent(uuid) owner to grc_owner;
 grant execute on function app_private.mail_sent(uuid) to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.mail_to_write(mail uuid)
- RETURNS TABLE(kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text, about_name text, about_email text)
+ RETURNS TABLE(kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text, about_name text, about_email text, title text, message text, path text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select mails.kind, users.id, users.email, users.full_name, users.language, users.status_reason,
-    organisation_settings.organisation_name, about.full_name, about.email
+    organisation_settings.organisation_name, about.full_name, about.email,
+    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path'
   from app_private.mails
   join app_public.users on users.id = mails.user_id
   cross join app_public.organisation_settings
@@ -15778,6 +18267,17 @@ AS $function$
 $function$;
 alter function app_private.may_read_file(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.may_see_approval(approval app_public.approvals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select approval.requested_by = app_hidden.current_user_id() is true or app_hidden.may('audit_reports', 'read')
+    or approval.id in (select app_hidden.my_approval_ids()) or approval.kind in (select app_hidden.my_approval_kinds());
+$function$;
+alter function app_private.may_see_approval(app_public.approvals) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.may_undo(import app_public.imports)
  RETURNS boolean
  LANGUAGE sql
@@ -15826,16 +18326,73 @@ AS $function$
 $function$;
 alter function app_private.month_ends(date) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.open_approval(kind text, subject_table text, subject_id uuid, title text, requested_by uuid)
- RETURNS uuid
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION app_private.notify(user_id uuid, kind text, title text, message text, priority text DEFAULT 'medium'::text, subject_table text DEFAULT NULL::text, subject_id uuid DEFAULT NULL::uuid, once_key text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
-  insert into app_public.approvals (kind, subject_table, subject_id, title, requested_by, due_at)
-  values (kind, subject_table, subject_id, title, requested_by, app_hidden.now() + interval '7 days')
-  returning id;
+#variable_conflict use_variable
+declare
+  notice uuid;
+begin
+  insert into app_private.notices (user_id, kind, title, message, priority, subject_table, subject_id, once_key)
+    select users.id, kind, left(title, 200), left(message, 2000), priority, subject_table, subject_id, once_key
+    from app_public.users where users.id = notify.user_id and users.status = 'approved'
+    on conflict do nothing returning id into notice;
+  if notice is null then
+    return;
+  end if;
+  perform app_private.post_letter('notice', user_id, jsonb_strip_nulls(jsonb_build_object(
+    'title', left(title, 200), 'message', left(message, 2000), 'path', app_private.record_path(subject_table, subject_id))));
+end;
 $function$;
-alter function app_private.open_approval(text,text,uuid,text,uuid) owner to grc_owner;
+alter function app_private.notify(uuid,text,text,text,text,text,uuid,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.open_approval(kind text, subject_table text, subject_id uuid, title text, requested_by uuid, proposed jsonb DEFAULT '{}'::jsonb, steps jsonb DEFAULT NULL::jsonb, description text DEFAULT NULL::text, justification text DEFAULT NULL::text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  rule app_public.approval_rules;
+  subject jsonb;
+  content constant jsonb := app_private.approval_content(kind, subject_id);
+  course constant jsonb := app_private.steps_for(kind, steps);
+  approval uuid;
+begin
+  select * into strict rule from app_public.approval_rules where approval_rules.kind = kind;
+  execute format('select to_jsonb(r) from app_public.%I as r where id = $1', subject_table) into subject using subject_id;
+  insert into app_public.approvals (
+    kind, subject_table, subject_id, subject_reference, subject_name, subject_version, title, description, justification,
+    content, proposed, content_hash, requested_by, due_at, expires_at
+  ) values (
+    kind, subject_table, subject_id, subject ->> 'reference',
+    left(coalesce(subject ->> 'name', subject ->> 'title', subject ->> 'full_name'), 200), (subject ->> 'version')::int,
+    left(title, 200), nullif(btrim(description), ''), nullif(btrim(justification), ''), content, coalesce(proposed, '{}'),
+    app_private.approval_hash(kind, subject_table, subject_id, content, coalesce(proposed, '{}'), course),
+    requested_by, app_hidden.now() + make_interval(days => rule.due_days),
+    app_hidden.now() + make_interval(days => rule.expire_after_days)
+  ) on conflict do nothing returning id into approval;
+  if approval is null then
+    perform app_hidden.fail('CNFLT', 'The same is waiting for a decision already.');
+  end if;
+  with placed as (
+    select gen_random_uuid() as id, position, step
+    from jsonb_array_elements(course) with ordinality as listed (step, position)
+  ), made as (
+    insert into app_public.approval_steps (id, approval_id, position, name, mode, quorum, due_days)
+    select id, approval, position, step ->> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
+    from placed
+  )
+  insert into app_public.approval_seats (step_id, kind, user_id, role, permission, team_id)
+  select placed.id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
+  from placed cross join lateral jsonb_to_recordset(step -> 'seats') as seat (kind text, user_id uuid, role text, permission text, team_id uuid);
+  perform app_private.advance_approval(approval);
+  return approval;
+end;
+$function$;
+alter function app_private.open_approval(text,text,uuid,text,uuid,jsonb,jsonb,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.open_invitation(person uuid)
  RETURNS app_private.invitations
@@ -15857,6 +18414,26 @@ begin
 end;
 $function$;
 alter function app_private.open_invitation(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.open_next_step(approval uuid)
+ RETURNS app_public.approval_steps
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  step app_public.approval_steps;
+begin
+  update app_public.approval_steps set status = 'open', opened_at = app_hidden.now(),
+    due_at = app_hidden.now() + make_interval(days => coalesce(approval_steps.due_days, rule.due_days))
+    from app_public.approvals join app_public.approval_rules as rule using (kind)
+    where approvals.id = approval and approval_steps.id = (
+      select id from app_public.approval_steps where approval_id = approval and status = 'waiting' order by position limit 1
+    )
+    returning approval_steps.* into step;
+  return step;
+end;
+$function$;
+alter function app_private.open_next_step(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.open_session(person uuid, session_hash text, ip text, user_agent text)
  RETURNS void
@@ -15930,6 +18507,22 @@ AS $function$
     where person in (owner_id, custodian_id) and archived_at is null;
 $function$;
 alter function app_private.owned(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.owner_of(subject_table text, subject_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if exists (select from pg_attribute
+    where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped)
+  then
+    return query execute format('select owner_id from app_public.%I where id = $1 and owner_id is not null', subject_table) using subject_id;
+  end if;
+end;
+$function$;
+alter function app_private.owner_of(text,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.planned_ids(id uuid, first_row integer, final_row integer, action text)
  RETURNS uuid[]
@@ -16095,6 +18688,148 @@ AS $function$
 $function$;
 alter function app_private.prune_mails() owner to grc_owner;
 grant execute on function app_private.prune_mails() to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.put_acceptance_in_force(acceptance app_public.risk_acceptances)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if acceptance.expires_on < app_hidden.today() then
+    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+  end if;
+  update app_public.risk_acceptances set status = 'superseded', ended_at = app_hidden.now(),
+    ended_reason = 'Renewed by ' || acceptance.reference || '.'
+    where risk_id = acceptance.risk_id and status = 'accepted';
+  update app_public.risk_acceptances set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
+      select decided_by from app_public.approval_decisions
+      where approval_id = acceptance.approval_id and decision = 'approve' order by created_at desc, id limit 1)
+    where id = acceptance.id;
+  perform app_hidden.give_reason(acceptance.reference || ': ' || acceptance.reason);
+  update app_public.risks set treatment = 'accept', accepted_until = acceptance.expires_on where id = acceptance.risk_id;
+end;
+$function$;
+alter function app_private.put_acceptance_in_force(app_public.risk_acceptances) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.recheck_approvals(subject_table text, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  asked record;
+  fields text;
+begin
+  for asked in
+    select approvals.id, content, app_private.approval_content(kind, subject_id) as content_now from app_public.approvals
+    where status = 'pending_approval' and subject_id = any (ids) and approvals.subject_table = subject_table
+    order by approvals.id
+  loop
+    continue when asked.content_now = asked.content;
+    select string_agg(replace(key, '_', ' '), ', ' order by key) into fields
+      from (select jsonb_object_keys(asked.content) union select jsonb_object_keys(asked.content_now)) as named (key)
+      where asked.content -> key is distinct from asked.content_now -> key;
+    perform app_private.close_approval(asked.id, 'voided',
+      format('Changed meanwhile by %s: %s.', coalesce(app_private.actor_name(), 'the system'), fields));
+  end loop;
+end;
+$function$;
+alter function app_private.recheck_approvals(text,uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.record_decision(approval uuid, decision text, comment text DEFAULT NULL::text, seen_hash text DEFAULT NULL::text)
+ RETURNS app_public.approvals
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  asked app_public.approvals := app_private.approval_for_change(approval);
+  step app_public.approval_steps;
+  voices uuid[];
+begin
+  if seen_hash is distinct from asked.content_hash and seen_hash is not null then
+    perform app_hidden.fail('STALE', 'What is to be decided is not what you saw. Look at it again.', 'content_hash');
+  end if;
+  if asked.content <> app_private.approval_content(asked.kind, asked.subject_id) then
+    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+  end if;
+  select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
+  -- One's own voice first: whoever is asked themselves does not need another's.
+  select array_agg(distinct voice order by voice) into voices from app_private.ballots(array[me], asked.id) as ballot where ballot.step_id = step.id;
+  if voices is null then
+    perform app_private.refuse_decision(asked, me);
+  end if;
+  if step.mode <> 'all' then
+    voices := case when me = any (voices) then array[me] else voices[1:1] end;
+  end if;
+  insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, decision, comment, content_hash, covers)
+    values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''), asked.content_hash, voices);
+  if decision = 'request_changes' then
+    perform app_private.close_approval(asked.id, 'changes_requested', comment);
+  else
+    perform app_private.advance_approval(asked.id);
+  end if;
+  select * into asked from app_public.approvals where id = asked.id;
+  return asked;
+end;
+$function$;
+alter function app_private.record_decision(uuid,text,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.record_path(subject_table text, subject_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  path text;
+begin
+  if to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
+    execute format('select app_private.%I($1)', 'record_path_' || subject_table) into path using subject_id;
+    return path;
+  end if;
+  return case subject_table
+    when 'approvals' then '/approvals/'
+    when 'risks' then '/risks/'
+    when 'assets' then '/assets/'
+    when 'projects' then '/projects/'
+    when 'workflows' then '/workflows/'
+    when 'users' then '/settings/users/'
+    when 'controls' then '/compliance/controls/'
+    when 'evidence' then '/compliance/evidence/'
+    when 'audit_findings' then '/compliance/findings/'
+    when 'compliance_requirements' then '/compliance/requirements/'
+    when 'frameworks' then '/compliance/frameworks/'
+  end || subject_id;
+end;
+$function$;
+alter function app_private.record_path(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.refuse_decision(asked app_public.approvals, me uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if asked.requested_by = me then
+    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+  end if;
+  if exists (
+    select from app_public.approval_decisions as said join app_public.approval_steps as step on step.id = said.step_id
+    where step.approval_id = asked.id and step.status = 'open' and decision <> 'comment' and (decided_by = me or me = any (covers))
+  ) then
+    perform app_hidden.fail('CNFLT', 'You have decided about this already, or somebody has for you.');
+  end if;
+  if exists (select from app_private.barred(array[asked.id]) as barred where user_id = me) then
+    perform app_hidden.fail('FORBD', 'You had a hand in this, so somebody else decides about it.');
+  end if;
+  perform app_hidden.fail('FORBD', 'You are not asked to decide about this.');
+end;
+$function$;
+alter function app_private.refuse_decision(app_public.approvals,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.register_columns(register app_private.registers, columns text[])
  RETURNS text
@@ -16275,6 +19010,16 @@ AS $function$
 $function$;
 alter function app_private.renewed_rows(uuid,text,text[]) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.reopen_treatment(risk_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update app_public.risks set treatment = case treatment when 'accept' then 'open' else treatment end, accepted_until = null
+    where id = risk_id and accepted_until is not null;
+$function$;
+alter function app_private.reopen_treatment(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.require_amount(amount numeric, field text)
  RETURNS text
  LANGUAGE plpgsql
@@ -16327,7 +19072,9 @@ begin
   if last_day < first_day then
     perform app_hidden.fail('IVINP', 'The end date cannot be before the start date.', 'end_date');
   end if;
-  if content ->> 'business_unit' not in (select name from app_public.business_units) then
+  if content ->> 'business_unit' is not null and not exists (
+    select from app_public.business_units where name = content ->> 'business_unit'
+  ) then
     perform app_hidden.fail('IVREF', 'There is no such business unit.', 'business_unit');
   end if;
 end;
@@ -16366,6 +19113,51 @@ begin
 end;
 $function$;
 alter function app_private.require_review(uuid,text[],text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_steps(steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  problem text;
+begin
+  if steps is null or jsonb_typeof(steps) <> 'array' or jsonb_array_length(steps) > 10 then
+    perform app_hidden.fail('IVINP', 'Give a list of at most 10 steps.', 'steps');
+  end if;
+  select app_private.step_problem(step) into problem from jsonb_array_elements(steps) as step where app_private.step_problem(step) is not null limit 1;
+  if problem is null then
+    select app_private.seat_problem(seat) into problem
+    from jsonb_array_elements(steps) as step cross join lateral jsonb_array_elements(step -> 'seats') as seat
+    where app_private.seat_problem(seat) is not null limit 1;
+  end if;
+  if problem is not null then
+    perform app_hidden.fail('IVINP', problem, 'steps');
+  end if;
+end;
+$function$;
+alter function app_private.require_steps(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_words(words text, fewest integer, message text, field text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  told constant text := btrim(coalesce(words, ''), E' \t\r\n');
+begin
+  if char_length(told) < fewest then
+    perform app_hidden.fail('IVINP', message, field);
+  end if;
+  if not app_hidden.is_text(told, 5000) then
+    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', field);
+  end if;
+  return told;
+end;
+$function$;
+alter function app_private.require_words(text,integer,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.requirement_figures_since()
  RETURNS date
@@ -16551,6 +19343,84 @@ AS $function$
 $function$;
 alter function app_private.score_before(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.seat_problem(seat jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
+      then 'Choose a person, a role, a permission, a team, the owner or the stakeholders.'
+    when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
+      then 'Choose an approved colleague.'
+    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then 'There is no such role.'
+    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then 'There is no such permission.'
+    when seat ->> 'kind' = 'team' and not exists (
+      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then 'There is no such team.'
+  end;
+$function$;
+alter function app_private.seat_problem(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.seated(people uuid[], one uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(approval_id uuid, step_id uuid, user_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  special record;
+  finds text;
+begin
+  return query
+    with living as materialized (
+      select id from app_public.users
+      where status = 'approved' and (people is null or id = any (people))
+        and exists (select from app_public.user_roles where user_roles.user_id = users.id)
+    ), asked as materialized (
+      select step.approval_id, step.id as step_id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
+      from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
+      where step.status = 'open' and (one is null or step.approval_id = one)
+    ), able as materialized (
+      select distinct living.id, permission from living join app_public.user_roles on user_roles.user_id = living.id
+      join app_public.role_permissions using (role) where level = 'full'
+    )
+    select asked.approval_id, asked.step_id, living.id from asked join living on living.id = asked.user_id
+    union
+    select asked.approval_id, asked.step_id, living.id from asked
+      join app_public.user_roles on user_roles.role = asked.role join living on living.id = user_roles.user_id
+    union
+    select asked.approval_id, asked.step_id, able.id from asked join able on able.permission = asked.permission
+    union
+    select asked.approval_id, asked.step_id, living.id from asked
+      join app_public.teams on teams.id = asked.team_id and teams.archived_at is null
+      join app_public.team_members on team_members.team_id = teams.id join living on living.id = team_members.user_id;
+  for special in
+    select distinct approvals.kind, seat.kind as seat from app_public.approval_seats as seat
+    join app_public.approval_steps as step on step.id = seat.step_id
+    join app_public.approvals on approvals.id = step.approval_id
+    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
+  loop
+    finds := coalesce(app_private.approval_hook(special.seat, special.kind, 'uuid') || '(approvals.subject_id)',
+      case special.seat when 'owner' then 'app_private.owner_of(approvals.subject_table, approvals.subject_id)' end);
+    continue when finds is null;
+    return query execute format($q$
+      select step.approval_id, step.id, users.id
+      from app_public.approval_seats as seat
+      join app_public.approval_steps as step on step.id = seat.step_id
+      join app_public.approvals on approvals.id = step.approval_id
+      cross join lateral %s as who (id)
+      join app_public.users on users.id = who.id and users.status = 'approved'
+      where seat.kind = %L and approvals.kind = %L and step.status = 'open'
+        and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2))
+        and exists (select from app_public.user_roles where user_roles.user_id = users.id) $q$,
+      finds, special.seat, special.kind) using one, people;
+  end loop;
+end;
+$function$;
+alter function app_private.seated(uuid[],uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.served_requirements(pieces uuid[])
  RETURNS uuid[]
  LANGUAGE sql
@@ -16712,6 +19582,57 @@ end;
 $function$;
 alter function app_private.statement_lines(uuid,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.step_problem(step jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then 'Give each step a name of 1 to 120 characters.'
+    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then 'A step is decided by any, by all or by a quorum.'
+    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then 'A quorum is a number from 1 to 50.'
+    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then 'Only a quorum has a number.'
+    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then 'A step is due after 1 to 365 days.'
+    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then 'Say who is asked in each step: 1 to 20 of them.'
+  end;
+$function$;
+alter function app_private.step_problem(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.step_verdict(mode text, quorum integer, agreed integer, refused integer, remaining integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when agreed + refused + remaining = 0 then 'empty'
+    when mode <> 'quorum' and refused > 0 then 'rejected'
+    when mode = 'any' and agreed > 0 then 'passed'
+    when mode = 'all' and remaining = 0 then 'passed'
+    when mode = 'quorum' and agreed >= quorum then 'passed'
+    when mode = 'quorum' and agreed + remaining < quorum then case when refused > 0 then 'rejected' else 'short' end
+    else 'open'
+  end;
+$function$;
+alter function app_private.step_verdict(text,integer,integer,integer,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.steps_for(kind text, steps jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  return coalesce(nullif(steps, '[]'), (
+    select jsonb_agg(jsonb_strip_nulls(to_jsonb(route) - '{id,kind,position}'::text[]) order by position)
+    from app_public.approval_routes as route where route.kind = kind
+  ), '[{"name": "Decision", "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
+end;
+$function$;
+alter function app_private.steps_for(text,jsonb) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.subject_hash(subject text)
  RETURNS text
  LANGUAGE sql
@@ -16782,6 +19703,63 @@ end;
 $function$;
 alter function app_private.task_place(uuid,text,uuid,uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.notify(told.id, 'risk_acceptance_' || becomes,
+    left(format(case acceptance.status when 'requested' then 'The request to accept %s has ended: %s'
+      else 'The acceptance of %s has ended: %s' end, risk.reference, risk.name), 200),
+    reason || case acceptance.status when 'accepted' then ' The treatment of the risk is open again.' else '' end,
+    'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
+  from app_public.risks as risk
+  cross join lateral (
+    select case acceptance.status when 'accepted' then coalesce(risk.owner_id, acceptance.requested_by)
+      else nullif(risk.owner_id, acceptance.requested_by) end
+  ) as told (id)
+  where risk.id = acceptance.risk_id and told.id is not null;
+$function$;
+alter function app_private.tell_acceptance_ended(app_public.risk_acceptances,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  message constant text := format('%s asks for your decision: %s. Step: %s.%s',
+    coalesce((select full_name from app_public.users where id = asked.requested_by), 'The system'), asked.title, step.name,
+    case when step.due_at is not null then to_char(step.due_at at time zone 'UTC', '" It is due on" FMDD FMMonth YYYY.') else '' end);
+begin
+  -- New accounts have a letter of their own.
+  if asked.kind = 'user_access' then
+    return;
+  end if;
+  perform app_private.notify(person, 'approval_asked', title, message, 'medium', 'approvals', asked.id, key || ':' || step.id)
+    from (select distinct person from app_private.ballots(null, asked.id)) as people;
+end;
+$function$;
+alter function app_private.tell_asked(app_public.approvals,app_public.approval_steps,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_ended(ended app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  outcome constant text := replace(ended.status, '_', ' ');
+begin
+  if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
+    return;
+  end if;
+  perform app_private.notify(ended.requested_by, 'approval_ended', format('%s: %s', upper(left(outcome, 1)) || substr(outcome, 2), ended.title),
+    concat_ws(' ', format('What you asked for is %s: %s.', outcome, ended.title), ended.reason),
+    case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
+end;
+$function$;
+alter function app_private.tell_ended(app_public.approvals) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tell_links(link regclass, one_column text, one_area text, other_column text, other_area text)
  RETURNS void
  LANGUAGE plpgsql
@@ -16795,6 +19773,30 @@ begin
 end;
 $function$;
 alter function app_private.tell_links(regclass,text,text,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg__bound_approvals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  waiting uuid[];
+begin
+  select array_agg(distinct subject_id) into waiting from app_public.approvals
+    where status = 'pending_approval' and subject_table = tg_table_name and subject_id in (select id from new_rows);
+  if waiting is null then
+    return null;
+  end if;
+  perform app_private.close_approval(approvals.id, 'voided', format('Archived meanwhile by %s.', coalesce(app_private.actor_name(), 'the system')))
+    from app_public.approvals
+    join new_rows on new_rows.id = subject_id and to_jsonb(new_rows) ->> 'archived_at' is not null
+    where approvals.status = 'pending_approval' and subject_table = tg_table_name;
+  perform app_private.recheck_approvals(tg_table_name, waiting);
+  return null;
+end;
+$function$;
+alter function app_private.tg__bound_approvals() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg__keep_super_admin()
  RETURNS trigger
@@ -16864,6 +19866,35 @@ begin
 end;
 $function$;
 alter function app_private.tg__requirement_links__derive() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_approval_decisions__final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform app_hidden.fail('CNFLT', 'What somebody decided is never changed or removed.');
+end;
+$function$;
+alter function app_private.tg_approval_decisions__final() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_approval_decisions__four_eyes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.decision <> 'comment' and exists (
+    select from app_public.approvals
+    where id = new.approval_id and requested_by = any (new.covers || new.decided_by || new.on_behalf_of)
+  ) then
+    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+  end if;
+  return new;
+end;
+$function$;
+alter function app_private.tg_approval_decisions__four_eyes() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_asset_dependencies__acyclic()
  RETURNS trigger
@@ -16949,6 +19980,26 @@ begin
 end;
 $function$;
 alter function app_private.tg_controls__derive() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_controls__exception_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  exception app_public.control_exceptions;
+begin
+  for exception in
+    select * from app_public.control_exceptions where control_id = new.id and status in ('requested', 'accepted') order by number for update
+  loop
+    perform app_private.end_control_exception(exception, 'voided',
+      case when new.archived_at is not null then 'The control was archived.' else 'The control was retired.' end);
+  end loop;
+  return null;
+end;
+$function$;
+alter function app_private.tg_controls__exception_ends() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_evidence__derive()
  RETURNS trigger
@@ -17123,6 +20174,54 @@ begin
 end;
 $function$;
 alter function app_private.tg_requirements__figures() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_risks__acceptance_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  acceptance app_public.risk_acceptances;
+  reason text;
+begin
+  for acceptance in
+    select * from app_public.risk_acceptances where risk_id = new.id and status in ('requested', 'accepted') order by number for update
+  loop
+    reason := app_private.acceptance_voided_by(acceptance, new);
+    if reason is not null then
+      perform app_private.end_risk_acceptance(acceptance, 'voided', reason);
+      if new.status <> 'closed' and new.archived_at is null then
+        perform app_private.tell_acceptance_ended(acceptance, 'voided', reason);
+      end if;
+    elsif acceptance.status = 'accepted' and new.treatment <> 'accept' and old.treatment = 'accept' then
+      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', 'Another treatment was chosen.');
+    end if;
+  end loop;
+  return null;
+end;
+$function$;
+alter function app_private.tg_risks__acceptance_ends() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_risks__acceptance_opens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.treatment <> 'accept' or exists (
+    select from app_public.risk_acceptances as acceptance
+    where acceptance.risk_id = new.id and acceptance.status = 'accepted'
+      and app_private.acceptance_voided_by(acceptance, new) is not null
+  ) then
+    new.accepted_until := null;
+    new.treatment := case new.treatment when 'accept' then 'open' else new.treatment end;
+  end if;
+  return new;
+end;
+$function$;
+alter function app_private.tg_risks__acceptance_opens() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_risks__figures()
  RETURNS trigger
@@ -17308,6 +20407,16 @@ AS $function$
   returning user_id;
 $function$;
 alter function app_private.use_token(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.voices_of(people uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select array(select unnest(people) union select from_user from app_private.active_delegations() where to_user = any (people));
+$function$;
+alter function app_private.voices_of(uuid[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.walk_dependencies(start uuid, upwards boolean, deepest integer, wanted uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, via uuid, distance integer)

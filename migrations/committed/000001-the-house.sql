@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:0652cfbadcbf7cb6e9b0fb155db62eb5e73a03b7
+--! Hash: sha1:9a8ce547469837d69609b4feb206d4477fbe4ca3
 --! Message: The house
 
 --! Included index.sql
@@ -2416,10 +2416,10 @@ create table if not exists app_private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
     'verify', 'account_exists', 'account_waits', 'approved', 'rejected', 'suspended', 'reset_password', 'password_changed',
-    'provider_connected', 'invited'
+    'provider_connected', 'invited', 'notice'
   )),
   user_id uuid not null references app_public.users on delete cascade,
-  payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 4096),
+  payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   -- Only where no mail server is named: the letter as it would have been sent.
@@ -2466,10 +2466,11 @@ $$ language sql volatile set search_path to pg_catalog;
 -- Everything that the writer of a letter needs to know; nothing when it is written already.
 create or replace function app_private.mail_to_write(mail uuid) returns table (
   kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text,
-  about_name text, about_email text
+  about_name text, about_email text, title text, message text, path text
 ) as $$
   select mails.kind, users.id, users.email, users.full_name, users.language, users.status_reason,
-    organisation_settings.organisation_name, about.full_name, about.email
+    organisation_settings.organisation_name, about.full_name, about.email,
+    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path'
   from app_private.mails
   join app_public.users on users.id = mails.user_id
   cross join app_public.organisation_settings
@@ -2510,7 +2511,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
-comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected or invited.';
+comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited or notice.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -2546,6 +2547,77 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.kept_mails() is E'@behavior -connection +list\nThe newest hundred letters that were kept instead of sent. For super administrators.';
 grant execute on function app_public.kept_mails() to :VISITOR;
 --! EndIncluded mail.sql
+--! Included notices.sql
+/*
+ * Notices: the one way in which people are told that something happened or waits for them. Today a notice goes out as
+ * a letter; whatever else comes (in the application, by preference) comes behind this function.
+ */
+create table if not exists app_private.notices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references app_public.users on delete cascade,
+  kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
+  title text not null check (app_hidden.is_text(title, 200)),
+  message text not null check (app_hidden.is_text(message, 2000)),
+  priority text not null check (priority in ('low', 'medium', 'high', 'critical')),
+  subject_table text check (subject_table ~ '^[a-z][a-z_]{1,62}$'),
+  subject_id uuid,
+  once_key text check (char_length(once_key) <= 200),
+  created_at timestamptz not null default app_hidden.now()
+);
+alter table app_private.notices enable row level security;
+create unique index if not exists notices_once_key on app_private.notices (user_id, once_key);
+create index if not exists notices_created_at_idx on app_private.notices (created_at);
+select app_private.watch('app_private.notices');
+
+-- Where in the application a record is. An area whose records are shown elsewhere says so: record_path_<table>(id).
+create or replace function app_private.record_path(subject_table text, subject_id uuid) returns text as $$
+declare
+  path text;
+begin
+  if to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
+    execute format('select app_private.%I($1)', 'record_path_' || subject_table) into path using subject_id;
+    return path;
+  end if;
+  return case subject_table
+    when 'approvals' then '/approvals/'
+    when 'risks' then '/risks/'
+    when 'assets' then '/assets/'
+    when 'projects' then '/projects/'
+    when 'workflows' then '/workflows/'
+    when 'users' then '/settings/users/'
+    when 'controls' then '/compliance/controls/'
+    when 'evidence' then '/compliance/evidence/'
+    when 'audit_findings' then '/compliance/findings/'
+    when 'compliance_requirements' then '/compliance/requirements/'
+    when 'frameworks' then '/compliance/frameworks/'
+  end || subject_id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Tells an approved person. With a key, the same person is told the same thing once, whatever runs twice. Longer words
+ * than fit are cut; to somebody who may not sign in nothing is said.
+ */
+create or replace function app_private.notify(
+  user_id uuid, kind text, title text, message text, priority text default 'medium',
+  subject_table text default null, subject_id uuid default null, once_key text default null
+) returns void as $$
+#variable_conflict use_variable
+declare
+  notice uuid;
+begin
+  insert into app_private.notices (user_id, kind, title, message, priority, subject_table, subject_id, once_key)
+    select users.id, kind, left(title, 200), left(message, 2000), priority, subject_table, subject_id, once_key
+    from app_public.users where users.id = notify.user_id and users.status = 'approved'
+    on conflict do nothing returning id into notice;
+  if notice is null then
+    return;
+  end if;
+  perform app_private.post_letter('notice', user_id, jsonb_strip_nulls(jsonb_build_object(
+    'title', left(title, 200), 'message', left(message, 2000), 'path', app_private.record_path(subject_table, subject_id))));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded notices.sql
 --! Included identities.sql
 /*
  * Identities: accounts at Google or GitHub with which a person signs in here.
@@ -3455,7 +3527,9 @@ create table if not exists app_public.risks (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  updated_at timestamptz not null default app_hidden.now()
+  updated_at timestamptz not null default app_hidden.now(),
+  -- The last day of the acceptance in force; kept by it (risk_acceptance_life.sql).
+  accepted_until date check (app_hidden.is_date(accepted_until))
 );
 alter table app_public.risks enable row level security;
 -- Each list order ends in the key, so that the next page is found by one descent of the index.
@@ -3473,6 +3547,7 @@ create index if not exists risks_owner_id_idx on app_public.risks (owner_id);
 create index if not exists risks_created_by_idx on app_public.risks (created_by);
 create index if not exists risks_next_review_on_idx on app_public.risks (next_review_on, id);
 create index if not exists risks_archived_at_idx on app_public.risks (archived_at);
+create index if not exists risks_accepted_until_idx on app_public.risks (accepted_until, id);
 -- Orders of columns that may be empty: the next page is found by a row comparison only where nothing is null.
 create index if not exists risks_residual_order_idx on app_public.risks (coalesce(residual_risk_score, 0), id);
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
@@ -3490,6 +3565,7 @@ comment on column app_public.risks.is_critical is 'Composite or residual score o
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
+comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
 comment on column app_public.risks.version is 'Counts the changes; an update states the version that it was made from.';
 comment on constraint risks_business_unit_fkey on app_public.risks is E'@fieldName unit';
 comment on constraint risks_category_fkey on app_public.risks is E'@fieldName kind';
@@ -4011,7 +4087,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.state_risk_scores(uuid, int, int, int, int, text) is E'@resultFieldName risk\nStates scores (1..25 each, null for unknown) without an assessment, with a reason. Needs risk_assessments at full.';
 
--- The history of a risk: itself, its assessments and its tasks, as far as the reader may see them.
+-- The history of a risk: itself, its assessments, its tasks and its acceptances, as far as the reader may see them.
 create or replace function app_public.risks_history(risk app_public.risks, newest int default 200) returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id,
     -- The rationale of an assessment came along as the reason of the new scores; the reasons of closing, reopening,
@@ -4022,7 +4098,8 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
     ) then reason end, before, after
   from app_hidden.history('risks', risk.id, newest, '[
     {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
-    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"}
+    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
+    {"table": "risk_acceptances", "by": "risk_id"}
   ]');
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the trail.';
@@ -5336,7 +5413,8 @@ create or replace view app_private.risk_lines as
     risk.category, users.full_name as owner, risk.treatment, risk.inherent_risk_score as inherent,
     risk.residual_risk_score as residual, risk.target_risk_score as target, risk.composite_risk_score as composite,
     risk.cause, risk.event, risk.consequence, risk.velocity, risk.confidence, risk.next_review_on as next_review,
-    risk.last_reviewed_at as last_reviewed, risk.created_at as created, risk.updated_at as updated
+    risk.last_reviewed_at as last_reviewed, risk.created_at as created, risk.updated_at as updated,
+    risk.accepted_until
   from app_public.risks as risk left join app_public.users on users.id = risk.owner_id;
 
 select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risks_view', 'app_hidden.search_risks',
@@ -5348,7 +5426,8 @@ select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risk
     "category": {"column": "category", "none": "no_category"},
     "owner": {"column": "owner_id", "none": "no_owner"},
     "critical": {"column": "is_critical", "kind": "switch"},
-    "review": {"column": "next_review_on", "kind": "dates"}
+    "review": {"column": "next_review_on", "kind": "dates"},
+    "accepted": {"column": "accepted_until", "kind": "dates"}
   }', '{
     "standard": "score", "score": "score", "reference": "number", "name": "name", "next_review": "next_review_on",
     "updated": "updated_at", "created": "created_at", "residual": "(coalesce(r.residual_risk_score, 0))",
@@ -7378,7 +7457,8 @@ select app_private.describe_register('findings', 'Findings', 'app_public.audit_f
 create or replace function app_public.controls_history(control app_public.controls, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('controls', control.id, newest, '[
     {"table": "control_tests", "by": "control_id"},
-    {"table": "audit_findings", "by": "control_id"}
+    {"table": "audit_findings", "by": "control_id"},
+    {"table": "control_exceptions", "by": "control_id"}
   ]');
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.controls_history(app_public.controls, int) is E'@behavior -connection +list\nWhat happened to the control, its tests and its findings, newest first, from the trail.';
@@ -8418,8 +8498,11 @@ select app_private.describe_register('assets', 'Assets', 'app_public.assets', 'a
 /*
  * Approvals: what waits for somebody's decision, since when, and how it ended.
  *
- * Only functions of other areas open one; deciding, steps and delegation come with the approval engine. A pending
- * approval is overdue when it is more than seven days old (specification, section 9).
+ * Only functions of other areas open one (approval_course.sql). It says what was asked as it was then: the content of
+ * the record and the change that is proposed, bound by a hash. Whoever decides states the hash of what they saw; when
+ * the record changes materially meanwhile, the request is void (approval_content.sql). Its steps are decided one after
+ * the other (approval_steps.sql), by whoever has a seat in them at that moment (approval_people.sql), never by the
+ * requester. A pending approval is overdue when it is more than seven days old (specification, section 9).
  */
 create table if not exists app_public.approval_statuses (status text primary key, description text not null);
 alter table app_public.approval_statuses enable row level security;
@@ -8430,16 +8513,37 @@ insert into app_public.approval_statuses values
   ('expired', 'Nobody decided in time.'), ('voided', 'What was to be approved changed meanwhile.')
 on conflict do nothing;
 
+create table if not exists app_public.approval_kinds (kind text primary key, description text not null);
+alter table app_public.approval_kinds enable row level security;
+comment on table app_public.approval_kinds is E'@enum\n@enumName ApprovalKind\nWhat an approval is about.';
+insert into app_public.approval_kinds values
+  ('user_access', 'A new account.'), ('project_change', 'Significant changes of a project.'),
+  ('project_deletion', 'The end of a project.'), ('risk_acceptance', 'To live with a risk for a time.'),
+  ('evidence', 'A piece of evidence.'), ('finding_closure', 'That a finding is set right.'),
+  ('control_exception', 'That a control is not followed for a time.'),
+  ('template', 'What is published for everybody: workflows, templates.'), ('workflow', 'A step of a workflow.')
+on conflict do nothing;
+
 create table if not exists app_public.approvals (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
+  kind text not null references app_public.approval_kinds on delete restrict,
   subject_table text not null check (subject_table ~ '^[a-z][a-z_]{1,62}$'),
   subject_id uuid not null,
+  subject_reference text check (app_hidden.is_text(subject_reference, 40)),
+  subject_name text check (app_hidden.is_text(subject_name, 200)),
+  subject_version int,
   title text not null check (app_hidden.is_text(title, 200)),
+  description text check (app_hidden.is_text(description, 5000)),
+  justification text check (app_hidden.is_text(justification, 5000)),
+  content jsonb not null default '{}' check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 200000),
+  proposed jsonb not null default '{}' check (jsonb_typeof(proposed) = 'object' and octet_length(proposed::text) <= 200000),
+  content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
   status text not null default 'pending_approval' references app_public.approval_statuses on delete restrict,
   requested_by uuid references app_public.users on delete set null,
   due_at timestamptz,
+  expires_at timestamptz,
   decided_at timestamptz,
+  reason text check (app_hidden.is_text(reason, 1000)),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
@@ -8447,30 +8551,49 @@ create table if not exists app_public.approvals (
 );
 alter table app_public.approvals enable row level security;
 create index if not exists approvals_status_idx on app_public.approvals (status, created_at, id);
+create index if not exists approvals_kind_idx on app_public.approvals (kind, created_at, id);
 create index if not exists approvals_created_at_idx on app_public.approvals (created_at, id);
-create index if not exists approvals_requested_by_idx on app_public.approvals (requested_by);
+create index if not exists approvals_due_at_idx on app_public.approvals (due_at, id);
+create index if not exists approvals_requested_by_idx on app_public.approvals (requested_by, created_at);
 create index if not exists approvals_subject_idx on app_public.approvals (subject_id, subject_table);
+-- One request of a kind waits at a time. Of workflows several may have something to ask about the same record.
+create unique index if not exists approvals_one_pending_idx on app_public.approvals (kind, subject_id)
+  where status = 'pending_approval' and kind <> 'workflow';
 select app_private.keep_versions('app_public.approvals');
 select app_private.watch('app_public.approval_statuses');
+select app_private.watch('app_public.approval_kinds');
 select app_private.watch('app_public.approvals');
 
-comment on table app_public.approvals is E'@behavior -insert -update -delete\n@groupBy status subject_table\nA decision that somebody asked for. The requester sees their own; audit_reports shows all of them.';
+comment on table app_public.approvals is E'@behavior -insert -update -delete\n@groupBy status kind subject_table\nA decision that somebody asked for. Seen by the requester, by those who are or were asked, and with audit_reports.';
 comment on column app_public.approvals.kind is 'What is to be decided, such as project_change or risk_acceptance.';
 comment on column app_public.approvals.subject_table is 'The table of the record that it is about.';
 comment on column app_public.approvals.subject_id is 'The record that it is about.';
-comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless stated.';
+comment on column app_public.approvals.subject_reference is 'The reference of the record, such as P-0007; null where it has none.';
+comment on column app_public.approvals.subject_name is 'How the record was called when it was asked.';
+comment on column app_public.approvals.subject_version is 'The version of the record when it was asked.';
+comment on column app_public.approvals.description is 'What the requester says it is.';
+comment on column app_public.approvals.justification is 'Why the requester thinks it should be.';
+comment on column app_public.approvals.content is 'The material content of the record when it was asked, by column. When it changes, the request is void.';
+comment on column app_public.approvals.proposed is 'What becomes of the record on approval, by column; exactly this is applied.';
+comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what is asked. A decision states the hash of what was seen.';
+comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
+comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
 comment on column app_public.approvals.decided_at is 'When it ended, however it ended; null while it waits.';
+comment on column app_public.approvals.reason is 'Why it ended as it did, in words.';
 comment on constraint approvals_requested_by_fkey on app_public.approvals is E'@fieldName requesterAccount\n@foreignFieldName requestedApprovals';
 
 drop policy if exists select_own on app_public.approvals;
 create policy select_own on app_public.approvals for select to :VISITOR using (requested_by = (select app_hidden.current_user_id()));
 drop policy if exists select_reader on app_public.approvals;
 create policy select_reader on app_public.approvals for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+-- select_asked is in approval_people.sql.
 grant select on app_public.approvals to :VISITOR;
 drop policy if exists select_everyone on app_public.approval_statuses;
 create policy select_everyone on app_public.approval_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.approval_statuses to :VISITOR, :AUTHENTICATOR;
--- No insert, update, delete: an approval is opened by what needs it, and decided by the engine.
+drop policy if exists select_everyone on app_public.approval_kinds;
+create policy select_everyone on app_public.approval_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.approval_statuses, app_public.approval_kinds to :VISITOR, :AUTHENTICATOR;
+-- No insert, update, delete: an approval is opened by what needs it, and decided by functions.
 
 create or replace function app_public.approvals_requester(approval app_public.approvals) returns app_public.person as $$
   select app_hidden.person(approval.requested_by);
@@ -8481,22 +8604,2139 @@ create or replace function app_public.approvals_is_overdue(approval app_public.a
   select approval.status = 'pending_approval' and approval.created_at < app_hidden.now() - interval '7 days';
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.approvals_is_overdue(app_public.approvals) is E'@notNull\nPending for more than seven days.';
+
+create or replace function app_public.approvals_age_days(approval app_public.approvals) returns int as $$
+  select greatest(0, extract(day from coalesce(approval.decided_at, app_hidden.now()) - approval.created_at))::int;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approvals_age_days(app_public.approvals) is E'@notNull\nFor how many whole days it has waited, or did.';
+
+-- A record that the reader may not see does not open there either; where it is, is no secret.
+create or replace function app_public.approvals_subject_path(approval app_public.approvals) returns text as $$
+  select app_private.record_path(approval.subject_table, approval.subject_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_subject_path(app_public.approvals) is 'The page of the record in the application.';
+
 grant execute on function
-  app_public.approvals_requester(app_public.approvals), app_public.approvals_is_overdue(app_public.approvals)
+  app_public.approvals_requester(app_public.approvals), app_public.approvals_is_overdue(app_public.approvals),
+  app_public.approvals_age_days(app_public.approvals), app_public.approvals_subject_path(app_public.approvals)
 to :VISITOR;
-
-create or replace function app_private.open_approval(kind text, subject_table text, subject_id uuid, title text, requested_by uuid)
-returns uuid as $$
-  insert into app_public.approvals (kind, subject_table, subject_id, title, requested_by, due_at)
-  values (kind, subject_table, subject_id, title, requested_by, app_hidden.now() + interval '7 days')
-  returning id;
-$$ language sql volatile set search_path to pg_catalog;
-
-create or replace function app_private.close_approval(approval uuid, becomes text) returns void as $$
-  update app_public.approvals set status = becomes, decided_at = app_hidden.now()
-  where id = approval and status = 'pending_approval' and becomes <> 'pending_approval';
-$$ language sql volatile set search_path to pg_catalog;
 --! EndIncluded approvals.sql
+--! Included approval_routes.sql
+/*
+ * How approvals of each kind go: their days, and the steps that they take unless the request brings its own.
+ *
+ * Steps are written in one shape everywhere, here as in workflows:
+ *   [{"name", "mode": "any"|"all"|"quorum", "quorum"?: n, "due_days"?: n, "seats": [
+ *     {"kind": "person", "user_id"}, {"kind": "role", "role"}, {"kind": "permission", "permission"},
+ *     {"kind": "team", "team_id"}, {"kind": "owner"}, {"kind": "stakeholders"}]}]
+ * A permission means: whoever has it at full.
+ */
+create table if not exists app_public.approval_rules (
+  kind text primary key references app_public.approval_kinds on delete restrict,
+  due_days int not null default 7 check (due_days between 1 and 365),
+  remind_after_days int not null default 3 check (remind_after_days between 1 and 365),
+  escalate_after_days int not null default 7 check (escalate_after_days between 1 and 365),
+  expire_after_days int check (expire_after_days between 1 and 365),
+  -- Whether many are decided together, without a look at each.
+  low_risk boolean not null default false,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.approval_rules enable row level security;
+comment on table app_public.approval_rules is E'@behavior -insert -delete\nAfter how many days approvals of a kind are due, reminded of, escalated and expired.';
+comment on column app_public.approval_rules.due_days is 'After how many days a decision is expected, 1..365.';
+comment on column app_public.approval_rules.remind_after_days is 'After how many days of waiting those who are asked are reminded, 1..365.';
+comment on column app_public.approval_rules.escalate_after_days is 'After how many days of waiting administrators are asked as well, 1..365.';
+comment on column app_public.approval_rules.expire_after_days is 'After how many days an approval ends undecided, 1..365; null: it waits.';
+comment on column app_public.approval_rules.low_risk is 'Whether several can be decided together.';
+
+create table if not exists app_public.approval_routes (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null references app_public.approval_kinds on delete restrict,
+  position int not null check (position between 1 and 10),
+  name text not null check (app_hidden.is_text(name, 120)),
+  mode text not null default 'any' check (mode in ('any', 'all', 'quorum')),
+  quorum int check (quorum between 1 and 50),
+  due_days int check (due_days between 1 and 365),
+  seats jsonb not null check (jsonb_typeof(seats) = 'array' and octet_length(seats::text) <= 10000),
+  constraint approval_routes_position_key unique (kind, position),
+  constraint approval_routes_quorum_mode_check check ((mode = 'quorum') = (quorum is not null))
+);
+alter table app_public.approval_routes enable row level security;
+comment on table app_public.approval_routes is E'@behavior -insert -update -delete\nThe steps that approvals of a kind take. Changed by setApprovalRoute only.';
+comment on column app_public.approval_routes.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
+comment on column app_public.approval_routes.due_days is 'After how many days the step is due; null: as the rule of the kind says.';
+comment on column app_public.approval_routes.seats is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
+
+select app_private.keep_versions('app_public.approval_rules');
+select app_private.watch('app_public.approval_rules');
+select app_private.watch('app_public.approval_routes');
+
+drop policy if exists select_staff on app_public.approval_rules;
+create policy select_staff on app_public.approval_rules for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists update_settler on app_public.approval_rules;
+create policy update_settler on app_public.approval_rules for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_staff on app_public.approval_routes;
+create policy select_staff on app_public.approval_routes for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.approval_rules, app_public.approval_routes to :VISITOR;
+grant update (due_days, remind_after_days, escalate_after_days, expire_after_days, version) on app_public.approval_rules to :VISITOR;
+-- No insert, no delete: each kind has its rule from the beginning.
+
+-- A kind gets its shipped route together with its rule, so that a route which was changed, or emptied, stays so.
+with shipped as (
+  insert into app_public.approval_rules (kind, low_risk)
+    select kind, kind in ('evidence', 'finding_closure', 'template') from app_public.approval_kinds
+    on conflict do nothing returning kind
+)
+insert into app_public.approval_routes (kind, position, name, mode, seats)
+select route.* from (values
+  ('user_access', 1, 'Administration', 'any', '[{"kind": "permission", "permission": "users_edit"}]'::jsonb),
+  ('project_change', 1, 'Stakeholders', 'any',
+    '[{"kind": "stakeholders"}, {"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
+  ('project_deletion', 1, 'Stakeholders', 'all', '[{"kind": "stakeholders"}]'),
+  ('project_deletion', 2, 'Administrators', 'any', '[{"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
+  ('evidence', 1, 'Review', 'any', '[{"kind": "permission", "permission": "evidence_management"}]'),
+  ('finding_closure', 1, 'Verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('control_exception', 1, 'Compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('template', 1, 'Settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
+) as route (kind, position, name, mode, seats) join shipped on shipped.kind = route.kind;
+--! EndIncluded approval_routes.sql
+--! Included approval_steps.sql
+/*
+ * The steps of an approval, the seats in them, and the decisions that were made. A step opens when the one before it
+ * has passed. A seat says who is asked without naming people: who that is, is found when it matters.
+ */
+create table if not exists app_public.approval_step_statuses (status text primary key, description text not null);
+alter table app_public.approval_step_statuses enable row level security;
+comment on table app_public.approval_step_statuses is E'@enum\n@enumName ApprovalStepStatus\nWhere a step of an approval stands.';
+insert into app_public.approval_step_statuses values
+  ('waiting', 'Comes after another step.'), ('open', 'Waits for those who are asked.'), ('passed', 'Agreed to.'),
+  ('rejected', 'Refused.'), ('skipped', 'Nobody was there to decide, or the request ended before.')
+on conflict do nothing;
+
+create table if not exists app_public.approval_choices (choice text primary key, description text not null);
+alter table app_public.approval_choices enable row level security;
+comment on table app_public.approval_choices is E'@enum\n@enumName ApprovalChoice\nWhat somebody says about an approval.';
+insert into app_public.approval_choices values
+  ('approve', 'Agrees.'), ('reject', 'Refuses.'), ('request_changes', 'Sends it back to be changed.'), ('comment', 'Says something.')
+on conflict do nothing;
+
+create table if not exists app_public.approval_steps (
+  id uuid primary key default gen_random_uuid(),
+  approval_id uuid not null references app_public.approvals on delete cascade,
+  position int not null check (position between 1 and 10),
+  name text not null check (app_hidden.is_text(name, 120)),
+  mode text not null default 'any' check (mode in ('any', 'all', 'quorum')),
+  quorum int check (quorum between 1 and 50),
+  due_days int check (due_days between 1 and 365),
+  status text not null default 'waiting' references app_public.approval_step_statuses on delete restrict,
+  opened_at timestamptz,
+  due_at timestamptz,
+  reminded_at timestamptz,
+  escalated_at timestamptz,
+  ended_at timestamptz,
+  constraint approval_steps_position_key unique (approval_id, position),
+  constraint approval_steps_quorum_mode_check check ((mode = 'quorum') = (quorum is not null))
+);
+alter table app_public.approval_steps enable row level security;
+create unique index if not exists approval_steps_open_idx on app_public.approval_steps (approval_id) where status = 'open';
+create index if not exists approval_steps_status_idx on app_public.approval_steps (status);
+comment on table app_public.approval_steps is E'@behavior -insert -update -delete\nOne after another, until one refuses or all have agreed.';
+comment on column app_public.approval_steps.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
+comment on column app_public.approval_steps.opened_at is 'Since when it waits for those who are asked.';
+comment on column app_public.approval_steps.due_at is 'When its decision is expected.';
+comment on column app_public.approval_steps.reminded_at is 'When those who are asked were last reminded.';
+comment on column app_public.approval_steps.escalated_at is 'When administrators were asked as well.';
+comment on constraint approval_steps_approval_id_fkey on app_public.approval_steps is E'@foreignFieldName steps';
+
+create table if not exists app_public.approval_seats (
+  id uuid primary key default gen_random_uuid(),
+  step_id uuid not null references app_public.approval_steps on delete cascade,
+  kind text not null check (kind in ('person', 'role', 'permission', 'owner', 'stakeholders', 'team')),
+  user_id uuid references app_public.users on delete cascade,
+  role text references app_public.roles on delete cascade,
+  permission text references app_public.permissions on delete cascade,
+  team_id uuid references app_public.teams on delete cascade,
+  escalated boolean not null default false,
+  constraint approval_seats_kind_target_check check (
+    (kind = 'person') = (user_id is not null) and (kind = 'role') = (role is not null)
+    and (kind = 'permission') = (permission is not null) and (kind = 'team') = (team_id is not null)
+  )
+);
+alter table app_public.approval_seats enable row level security;
+create index if not exists approval_seats_step_id_idx on app_public.approval_seats (step_id);
+create index if not exists approval_seats_user_id_idx on app_public.approval_seats (user_id);
+create index if not exists approval_seats_role_idx on app_public.approval_seats (role);
+create index if not exists approval_seats_permission_idx on app_public.approval_seats (permission);
+create index if not exists approval_seats_team_id_idx on app_public.approval_seats (team_id);
+comment on table app_public.approval_seats is E'@behavior -insert -update -delete\nWho is asked in a step: a person, or whoever has a role, a permission at full, a place in a team, the record or a stake in it.';
+comment on column app_public.approval_seats.escalated is 'Whether the seat was added because nobody decided, or nobody was there to.';
+comment on constraint approval_seats_step_id_fkey on app_public.approval_seats is E'@foreignFieldName seats';
+comment on constraint approval_seats_user_id_fkey on app_public.approval_seats is E'@fieldName account\n@behavior -connection';
+comment on constraint approval_seats_role_fkey on app_public.approval_seats is E'@behavior -connection';
+comment on constraint approval_seats_permission_fkey on app_public.approval_seats is E'@behavior -connection';
+comment on constraint approval_seats_team_id_fkey on app_public.approval_seats is E'@behavior -connection';
+
+create table if not exists app_public.approval_decisions (
+  id uuid primary key default gen_random_uuid(),
+  approval_id uuid not null references app_public.approvals on delete restrict,
+  step_id uuid references app_public.approval_steps on delete restrict,
+  decided_by uuid not null references app_public.users on delete restrict,
+  on_behalf_of uuid references app_public.users on delete restrict,
+  decision text not null references app_public.approval_choices on delete restrict,
+  comment text check (app_hidden.is_text(comment, 4000)),
+  content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
+  -- Whose seats have spoken with it: the person's own, those of people for whom they stand in, or both.
+  covers uuid[] not null default '{}' check (cardinality(covers) <= 200),
+  created_at timestamptz not null default app_hidden.now(),
+  constraint approval_decisions_step_id_needed_check check (decision = 'comment' or step_id is not null)
+);
+alter table app_public.approval_decisions enable row level security;
+-- One person is one voice in a step, however many seats they have.
+create unique index if not exists approval_decisions_one_voice_idx on app_public.approval_decisions (step_id, decided_by) where decision <> 'comment';
+create index if not exists approval_decisions_approval_id_idx on app_public.approval_decisions (approval_id, created_at, id);
+create index if not exists approval_decisions_step_id_idx on app_public.approval_decisions (step_id);
+create index if not exists approval_decisions_decided_by_idx on app_public.approval_decisions (decided_by);
+create index if not exists approval_decisions_on_behalf_of_idx on app_public.approval_decisions (on_behalf_of);
+create index if not exists approval_decisions_decision_idx on app_public.approval_decisions (decision);
+comment on table app_public.approval_decisions is E'@behavior -insert -update -delete\nWho said what about an approval, on what they saw. Never changed, never removed.';
+comment on column app_public.approval_decisions.on_behalf_of is 'For whom the person stood in; null: they spoke for themselves.';
+comment on column app_public.approval_decisions.content_hash is 'The content_hash of the approval at that moment.';
+comment on column app_public.approval_decisions.covers is E'@behavior -select -filterBy -orderBy';
+comment on constraint approval_decisions_approval_id_fkey on app_public.approval_decisions is E'@foreignFieldName decisions';
+comment on constraint approval_decisions_step_id_fkey on app_public.approval_decisions is E'@foreignFieldName decisions';
+comment on constraint approval_decisions_decided_by_fkey on app_public.approval_decisions is E'@fieldName deciderAccount\n@foreignFieldName approvalDecisions';
+comment on constraint approval_decisions_on_behalf_of_fkey on app_public.approval_decisions is E'@fieldName delegatorAccount\n@foreignFieldName decisionsOnBehalf';
+
+-- Four eyes, for everybody: whoever writes the row, the requester has not decided, nor has anybody for them.
+create or replace function app_private.tg_approval_decisions__four_eyes() returns trigger as $$
+begin
+  if new.decision <> 'comment' and exists (
+    select from app_public.approvals
+    where id = new.approval_id and requested_by = any (new.covers || new.decided_by || new.on_behalf_of)
+  ) then
+    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_four_eyes before insert on app_public.approval_decisions
+  for each row execute function app_private.tg_approval_decisions__four_eyes();
+
+create or replace function app_private.tg_approval_decisions__final() returns trigger as $$
+begin
+  perform app_hidden.fail('CNFLT', 'What somebody decided is never changed or removed.');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_final before update or delete on app_public.approval_decisions
+  for each row execute function app_private.tg_approval_decisions__final();
+create or replace trigger _200_final_truncate before truncate on app_public.approval_decisions
+  for each statement execute function app_private.tg_approval_decisions__final();
+
+select app_private.watch('app_public.approval_step_statuses');
+select app_private.watch('app_public.approval_choices');
+select app_private.watch('app_public.approval_steps');
+select app_private.watch('app_public.approval_seats');
+select app_private.watch('app_public.approval_decisions');
+
+-- Whoever sees an approval sees all of it.
+drop policy if exists select_with_approval on app_public.approval_steps;
+create policy select_with_approval on app_public.approval_steps for select to :VISITOR
+  using (exists (select from app_public.approvals where approvals.id = approval_steps.approval_id));
+drop policy if exists select_with_approval on app_public.approval_seats;
+create policy select_with_approval on app_public.approval_seats for select to :VISITOR
+  using (exists (select from app_public.approval_steps where approval_steps.id = approval_seats.step_id));
+drop policy if exists select_with_approval on app_public.approval_decisions;
+create policy select_with_approval on app_public.approval_decisions for select to :VISITOR
+  using (exists (select from app_public.approvals where approvals.id = approval_decisions.approval_id));
+grant select on app_public.approval_steps, app_public.approval_seats, app_public.approval_decisions to :VISITOR;
+drop policy if exists select_everyone on app_public.approval_step_statuses;
+create policy select_everyone on app_public.approval_step_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
+drop policy if exists select_everyone on app_public.approval_choices;
+create policy select_everyone on app_public.approval_choices for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.approval_step_statuses, app_public.approval_choices to :VISITOR, :AUTHENTICATOR;
+-- No insert, update, delete: they come of what is asked and decided.
+
+create or replace function app_public.approval_seats_person(seat app_public.approval_seats) returns app_public.person as $$
+  select app_hidden.person(seat.user_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approval_seats_person(app_public.approval_seats) is 'The person whose seat it is, by name.';
+
+create or replace function app_public.approval_decisions_decider(decision app_public.approval_decisions) returns app_public.person as $$
+  select app_hidden.person(decision.decided_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approval_decisions_decider(app_public.approval_decisions) is 'The person who said it.';
+
+create or replace function app_public.approval_decisions_delegator(decision app_public.approval_decisions) returns app_public.person as $$
+  select app_hidden.person(decision.on_behalf_of);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approval_decisions_delegator(app_public.approval_decisions) is 'The person for whom it was said.';
+
+grant execute on function
+  app_public.approval_seats_person(app_public.approval_seats), app_public.approval_decisions_decider(app_public.approval_decisions),
+  app_public.approval_decisions_delegator(app_public.approval_decisions)
+to :VISITOR;
+--! EndIncluded approval_steps.sql
+--! Included approval_delegations.sql
+/*
+ * Delegations: somebody else decides for a person who is away, from one day to another, for all kinds or for some.
+ * A delegation is not passed on, and nobody decides by one what they, or the person they stand in for, asked for.
+ */
+create table if not exists app_public.approval_delegations (
+  id uuid primary key default gen_random_uuid(),
+  from_user uuid not null references app_public.users on delete cascade,
+  to_user uuid not null references app_public.users on delete cascade,
+  starts_on date not null check (app_hidden.is_date(starts_on)),
+  ends_on date not null check (app_hidden.is_date(ends_on)),
+  kinds text[] check (cardinality(kinds) between 1 and 20),
+  reason text check (app_hidden.is_text(reason, 1000)),
+  revoked_at timestamptz,
+  created_at timestamptz not null default app_hidden.now(),
+  constraint approval_delegations_to_user_other_check check (to_user <> from_user),
+  constraint approval_delegations_ends_on_range_check check (ends_on between starts_on and starts_on + 366)
+);
+alter table app_public.approval_delegations enable row level security;
+create index if not exists approval_delegations_from_user_idx on app_public.approval_delegations (from_user, ends_on);
+create index if not exists approval_delegations_to_user_idx on app_public.approval_delegations (to_user, ends_on);
+select app_private.watch('app_public.approval_delegations');
+comment on table app_public.approval_delegations is E'@behavior -insert -update -delete\nWho decides for whom, from the first day to the last. Seen by the two, and with audit_reports.';
+comment on column app_public.approval_delegations.kinds is 'The kinds of approvals that it holds for; null: all.';
+comment on column app_public.approval_delegations.ends_on is 'The last day (UTC) on which it holds.';
+comment on column app_public.approval_delegations.revoked_at is 'When it was ended before its last day.';
+comment on constraint approval_delegations_from_user_fkey on app_public.approval_delegations is E'@fieldName delegatorAccount\n@foreignFieldName givenDelegations';
+comment on constraint approval_delegations_to_user_fkey on app_public.approval_delegations is E'@fieldName delegateAccount\n@foreignFieldName receivedDelegations';
+
+drop policy if exists select_own on app_public.approval_delegations;
+create policy select_own on app_public.approval_delegations for select to :VISITOR
+  using (from_user = (select app_hidden.current_user_id()) or to_user = (select app_hidden.current_user_id()));
+drop policy if exists select_reader on app_public.approval_delegations;
+create policy select_reader on app_public.approval_delegations for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.approval_delegations to :VISITOR;
+-- No insert, update, delete: delegateApprovals and endDelegation.
+
+-- Those that hold today.
+create or replace function app_private.active_delegations() returns setof app_public.approval_delegations as $$
+  select * from app_public.approval_delegations
+  where revoked_at is null and app_hidden.today() between starts_on and ends_on;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.approval_delegations_delegator(delegation app_public.approval_delegations) returns app_public.person as $$
+  select app_hidden.person(delegation.from_user);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approval_delegations_delegator(app_public.approval_delegations) is 'The person who is away.';
+
+create or replace function app_public.approval_delegations_delegate(delegation app_public.approval_delegations) returns app_public.person as $$
+  select app_hidden.person(delegation.to_user);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approval_delegations_delegate(app_public.approval_delegations) is 'The person who decides meanwhile.';
+
+create or replace function app_public.approval_delegations_is_active(delegation app_public.approval_delegations) returns boolean as $$
+  select delegation.revoked_at is null and app_hidden.today() between delegation.starts_on and delegation.ends_on;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approval_delegations_is_active(app_public.approval_delegations) is E'@notNull\nWhether it holds today.';
+
+grant execute on function
+  app_public.approval_delegations_delegator(app_public.approval_delegations),
+  app_public.approval_delegations_delegate(app_public.approval_delegations),
+  app_public.approval_delegations_is_active(app_public.approval_delegations)
+to :VISITOR;
+--! EndIncluded approval_delegations.sql
+--! Included approval_people.sql
+/*
+ * Who is asked. A seat is filled at the moment of the question: by approved people, so that somebody who is suspended
+ * or loses a role is not asked any more and the others are.
+ *
+ * A kind says more by functions that are found by their names (approval_content.sql lists all of them):
+ *   app_private.approval_owner_<kind>(subject uuid) returns setof uuid; else the owner_id of the record, where it has one
+ *   app_private.approval_stakeholders_<kind>(subject uuid) returns setof uuid; else nobody
+ *   app_private.approval_barred_<kind>(approval app_public.approvals) returns setof uuid: who may not decide, beside
+ *     the requester
+ *   app_private.approval_seen_<kind>() returns boolean: whether the person who asks may see all approvals of the kind
+ *   app_private.approval_seen_<kind>(approval app_public.approvals) returns boolean: the same, approval by approval;
+ *     slower, since it is asked about each of them
+ */
+create or replace function app_private.approval_hook(name text, kind text, arguments text) returns text as $$
+  select format('app_private.%I', called)
+  from (select 'approval_' || name || '_' || kind as called) as hook
+  where to_regprocedure(format('app_private.%I(%s)', called, arguments)) is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.owner_of(subject_table text, subject_id uuid) returns setof uuid as $$
+begin
+  if exists (select from pg_attribute
+    where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped)
+  then
+    return query execute format('select owner_id from app_public.%I where id = $1 and owner_id is not null', subject_table) using subject_id;
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The seats of open steps and the living people on them: of these people (null: of everybody), for one approval or all.
+create or replace function app_private.seated(people uuid[], one uuid default null)
+returns table (approval_id uuid, step_id uuid, user_id uuid) as $$
+#variable_conflict use_column
+declare
+  special record;
+  finds text;
+begin
+  return query
+    with living as materialized (
+      select id from app_public.users
+      where status = 'approved' and (people is null or id = any (people))
+        and exists (select from app_public.user_roles where user_roles.user_id = users.id)
+    ), asked as materialized (
+      select step.approval_id, step.id as step_id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
+      from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
+      where step.status = 'open' and (one is null or step.approval_id = one)
+    ), able as materialized (
+      select distinct living.id, permission from living join app_public.user_roles on user_roles.user_id = living.id
+      join app_public.role_permissions using (role) where level = 'full'
+    )
+    select asked.approval_id, asked.step_id, living.id from asked join living on living.id = asked.user_id
+    union
+    select asked.approval_id, asked.step_id, living.id from asked
+      join app_public.user_roles on user_roles.role = asked.role join living on living.id = user_roles.user_id
+    union
+    select asked.approval_id, asked.step_id, able.id from asked join able on able.permission = asked.permission
+    union
+    select asked.approval_id, asked.step_id, living.id from asked
+      join app_public.teams on teams.id = asked.team_id and teams.archived_at is null
+      join app_public.team_members on team_members.team_id = teams.id join living on living.id = team_members.user_id;
+  for special in
+    select distinct approvals.kind, seat.kind as seat from app_public.approval_seats as seat
+    join app_public.approval_steps as step on step.id = seat.step_id
+    join app_public.approvals on approvals.id = step.approval_id
+    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
+  loop
+    finds := coalesce(app_private.approval_hook(special.seat, special.kind, 'uuid') || '(approvals.subject_id)',
+      case special.seat when 'owner' then 'app_private.owner_of(approvals.subject_table, approvals.subject_id)' end);
+    continue when finds is null;
+    return query execute format($q$
+      select step.approval_id, step.id, users.id
+      from app_public.approval_seats as seat
+      join app_public.approval_steps as step on step.id = seat.step_id
+      join app_public.approvals on approvals.id = step.approval_id
+      cross join lateral %s as who (id)
+      join app_public.users on users.id = who.id and users.status = 'approved'
+      where seat.kind = %L and approvals.kind = %L and step.status = 'open'
+        and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2))
+        and exists (select from app_public.user_roles where user_roles.user_id = users.id) $q$,
+      finds, special.seat, special.kind) using one, people;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Who may not decide about these approvals, whatever seat they have.
+create or replace function app_private.barred(ids uuid[]) returns table (approval_id uuid, user_id uuid) as $$
+#variable_conflict use_column
+declare
+  each_kind text;
+  hook text;
+begin
+  for each_kind in select distinct kind from app_public.approvals where id = any (ids) loop
+    hook := app_private.approval_hook('barred', each_kind, 'app_public.approvals');
+    continue when hook is null;
+    return query execute format(
+      'select approvals.id, who.id from app_public.approvals cross join lateral %s(approvals) as who (id) where approvals.id = any ($1) and kind = %L',
+      hook, each_kind) using ids;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- These people and those for whom they stand in today.
+create or replace function app_private.voices_of(people uuid[]) returns uuid[] as $$
+  select array(select unnest(people) union select from_user from app_private.active_delegations() where to_user = any (people));
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The decisions that could be made now: by these people (null: by anybody), about one approval or all of them, with
+ * whose voice: their own, or that of a person for whom they stand in.
+ */
+create or replace function app_private.ballots(people uuid[] default null, one uuid default null)
+returns table (approval_id uuid, step_id uuid, person uuid, voice uuid) as $$
+#variable_conflict use_column
+declare
+  voices constant uuid[] := case when people is not null then app_private.voices_of(people) end;
+begin
+  return query
+    with seats as materialized (
+      select distinct seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
+      from app_private.seated(voices, one) as seated join app_public.approvals on approvals.id = seated.approval_id
+    ), votes as (
+      select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
+      union all
+      select seats.*, delegation.to_user from seats
+      join app_private.active_delegations() as delegation on delegation.from_user = seats.user_id
+        and (delegation.kinds is null or seats.kind = any (delegation.kinds))
+      join app_public.users on users.id = delegation.to_user and users.status = 'approved'
+      where people is null or delegation.to_user = any (people)
+    ), shut as materialized (
+      select * from app_private.barred(array(select distinct approval_id from seats))
+    )
+    select votes.approval_id, votes.step_id, votes.person, votes.user_id from votes
+    where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
+      and exists (select from app_public.user_roles where user_roles.user_id = votes.person)
+      and not exists (select from app_public.approval_decisions as said
+        where said.step_id = votes.step_id and said.decision <> 'comment'
+          and (said.decided_by = votes.person or votes.user_id = any (said.covers)))
+      and not exists (select from shut where shut.approval_id = votes.approval_id and shut.user_id in (votes.person, votes.user_id));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What the person who asks is or was asked to decide, for the policies. A seat is for the screens: a token has none.
+create or replace function app_hidden.my_approval_ids() returns setof uuid as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  each_kind text;
+begin
+  if me is null or app_hidden.has_token() then
+    return;
+  end if;
+  return query
+    select seated.approval_id from app_private.seated(app_private.voices_of(array[me])) as seated
+    join app_public.approvals on approvals.id = seated.approval_id
+    where seated.user_id = me or exists (
+      select from app_private.active_delegations() as delegation
+      where delegation.from_user = seated.user_id and to_user = me and (kinds is null or approvals.kind = any (kinds)))
+    union select approval_id from app_public.approval_decisions where me in (decided_by, on_behalf_of);
+  for each_kind in
+    select kind from app_public.approval_kinds where app_private.approval_hook('seen', kind, 'app_public.approvals') is not null
+  loop
+    return query execute format('select id from app_public.approvals where kind = %L and %s(approvals)',
+      each_kind, app_private.approval_hook('seen', each_kind, 'app_public.approvals'));
+  end loop;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The kinds of which the person who asks may see all.
+create or replace function app_hidden.my_approval_kinds() returns setof text as $$
+declare
+  each_kind text;
+  hook text;
+  seen boolean;
+begin
+  for each_kind in select kind from app_public.approval_kinds loop
+    hook := app_private.approval_hook('seen', each_kind, '');
+    continue when hook is null;
+    execute format('select %s()', hook) into seen;
+    if seen then
+      return next each_kind;
+    end if;
+  end loop;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.my_approval_ids(), app_hidden.my_approval_kinds() to :VISITOR;
+
+drop policy if exists select_asked on app_public.approvals;
+create policy select_asked on app_public.approvals for select to :VISITOR
+  using (id in (select app_hidden.my_approval_ids()) or kind in (select app_hidden.my_approval_kinds()));
+
+create or replace function app_private.may_see_approval(approval app_public.approvals) returns boolean as $$
+  select approval.requested_by = app_hidden.current_user_id() is true or app_hidden.may('audit_reports', 'read')
+    or approval.id in (select app_hidden.my_approval_ids()) or approval.kind in (select app_hidden.my_approval_kinds());
+$$ language sql stable set search_path to pg_catalog;
+
+-- Questions of the screens.
+create or replace function app_public.approvals_may_decide(approval app_public.approvals) returns boolean as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+begin
+  return me is not null and not app_hidden.has_token() and approval.status = 'pending_approval'
+    and approval.requested_by is distinct from me
+    and exists (select from app_private.ballots(array[me], approval.id));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_may_decide(app_public.approvals) is E'@notNull\nWhether the person who asks can decide about it now, for themselves or for somebody who is away.';
+
+create or replace function app_public.approvals_may_withdraw(approval app_public.approvals) returns boolean as $$
+  select approval.status = 'pending_approval' and approval.requested_by = app_hidden.current_user_id() is true;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.approvals_may_withdraw(app_public.approvals) is E'@notNull\nWhether the person who asks can take it back.';
+
+create or replace function app_public.approvals_asked(approval app_public.approvals) returns setof app_public.person as $$
+begin
+  if approval.status <> 'pending_approval' or not app_hidden.is_staff() then
+    return;
+  end if;
+  return query
+    select users.id, users.full_name from app_public.users
+    where users.id in (select person from app_private.ballots(null, approval.id))
+    order by users.full_name, users.id limit 200;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_asked(app_public.approvals) is E'@behavior -connection +list\nWho can decide now, by name; also those who stand in for others.';
+
+grant execute on function
+  app_public.approvals_may_decide(app_public.approvals), app_public.approvals_may_withdraw(app_public.approvals),
+  app_public.approvals_asked(app_public.approvals)
+to :VISITOR;
+--! EndIncluded approval_people.sql
+--! Included approval_content.sql
+/*
+ * What a request binds: the record as it was when it was asked. A kind says what is material about its records, and
+ * what follows when a request has ended, by functions that are found by their names. All of them are optional; those
+ * about people are in approval_people.sql.
+ *
+ *   app_private.approval_content_<kind>(subject uuid) returns jsonb: the material content, by column
+ *   app_private.approval_ended_<kind>(approval app_public.approvals) returns void: called in the same transaction,
+ *     after the status has changed to approved, rejected, changes_requested, withdrawn, expired or voided; on approval
+ *     it applies what was proposed
+ *   app_private.approval_requires_<kind>(field text, before jsonb, after jsonb) returns boolean: whether this change by
+ *     itself needs an approval
+ *
+ * select app_private.bind_approvals('app_public.projects') makes a table tell its approvals when it changes.
+ */
+create or replace function app_private.approval_content(kind text, subject uuid) returns jsonb as $$
+declare
+  hook constant text := app_private.approval_hook('content', kind, 'uuid');
+  content jsonb;
+begin
+  if hook is not null then
+    execute format('select %s($1)', hook) into content using subject;
+  end if;
+  return coalesce(content, '{}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_hash(kind text, subject_table text, subject uuid, content jsonb, proposed jsonb, steps jsonb)
+returns text as $$
+  select encode(sha256(convert_to(
+    jsonb_build_array(kind, subject_table, subject, content, proposed, steps)::text, 'UTF8')), 'hex');
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Every record is locked before the approvals about it, by everybody, so that nobody waits for each other.
+create or replace function app_private.lock_subject(subject_table text, subject uuid) returns void as $$
+begin
+  execute format('select from app_public.%I where id = $1 for no key update', subject_table) using subject;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.actor_name() returns text as $$
+  select full_name from app_public.users where id = app_hidden.current_user_id();
+$$ language sql stable set search_path to pg_catalog;
+
+-- Voids what was asked about these records in another state than they are in now, and says what changed and by whom.
+create or replace function app_private.recheck_approvals(subject_table text, ids uuid[]) returns void as $$
+#variable_conflict use_variable
+declare
+  asked record;
+  fields text;
+begin
+  for asked in
+    select approvals.id, content, app_private.approval_content(kind, subject_id) as content_now from app_public.approvals
+    where status = 'pending_approval' and subject_id = any (ids) and approvals.subject_table = subject_table
+    order by approvals.id
+  loop
+    continue when asked.content_now = asked.content;
+    select string_agg(replace(key, '_', ' '), ', ' order by key) into fields
+      from (select jsonb_object_keys(asked.content) union select jsonb_object_keys(asked.content_now)) as named (key)
+      where asked.content -> key is distinct from asked.content_now -> key;
+    perform app_private.close_approval(asked.id, 'voided',
+      format('Changed meanwhile by %s: %s.', coalesce(app_private.actor_name(), 'the system'), fields));
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.tg__bound_approvals() returns trigger as $$
+declare
+  waiting uuid[];
+begin
+  select array_agg(distinct subject_id) into waiting from app_public.approvals
+    where status = 'pending_approval' and subject_table = tg_table_name and subject_id in (select id from new_rows);
+  if waiting is null then
+    return null;
+  end if;
+  perform app_private.close_approval(approvals.id, 'voided', format('Archived meanwhile by %s.', coalesce(app_private.actor_name(), 'the system')))
+    from app_public.approvals
+    join new_rows on new_rows.id = subject_id and to_jsonb(new_rows) ->> 'archived_at' is not null
+    where approvals.status = 'pending_approval' and subject_table = tg_table_name;
+  perform app_private.recheck_approvals(tg_table_name, waiting);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.bind_approvals(target regclass) returns void as $$
+begin
+  execute format('create or replace trigger _800_bound_approvals after update on %s referencing new table as new_rows for each statement execute function app_private.tg__bound_approvals()', target);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.approval_change as (field text, before jsonb, after jsonb, requires_approval boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.approval_change is 'One field of the record: what it was when it was asked, and what it becomes on approval.';
+comment on column app_public.approval_change.field is E'@notNull\nThe column.';
+comment on column app_public.approval_change.requires_approval is E'@notNull\nWhether this change by itself needs an approval.';
+
+create or replace function app_public.approvals_changes(approval app_public.approvals) returns setof app_public.approval_change as $$
+declare
+  hook constant text := app_private.approval_hook('requires', approval.kind, 'text, jsonb, jsonb');
+begin
+  return query execute format($q$
+    select key, $1 -> key, value, coalesce(%s, true)
+    from jsonb_each($2) as change (key, value)
+    where coalesce($1 -> key, 'null') <> value order by key $q$,
+    coalesce(hook || '(key, $1 -> key, value)', 'true')) using approval.content, approval.proposed;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_changes(app_public.approvals) is E'@behavior -connection +list\nWhat would change on approval, field by field.';
+grant execute on function app_public.approvals_changes(app_public.approvals) to :VISITOR;
+--! EndIncluded approval_content.sql
+--! Included approval_course.sql
+/*
+ * The course of an approval: it is opened with its steps, goes on from one to the next, and ends.
+ *
+ * Rules: the first refusal ends a step of one or of all; a quorum is refused when it cannot be reached any more. A step
+ * that nobody can be asked in is skipped, if another one comes or somebody has agreed before; else super
+ * administrators are asked. At least one person who is not the requester always decides.
+ */
+create or replace function app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
+returns void as $$
+declare
+  message constant text := format('%s asks for your decision: %s. Step: %s.%s',
+    coalesce((select full_name from app_public.users where id = asked.requested_by), 'The system'), asked.title, step.name,
+    case when step.due_at is not null then to_char(step.due_at at time zone 'UTC', '" It is due on" FMDD FMMonth YYYY.') else '' end);
+begin
+  -- New accounts have a letter of their own.
+  if asked.kind = 'user_access' then
+    return;
+  end if;
+  perform app_private.notify(person, 'approval_asked', title, message, 'medium', 'approvals', asked.id, key || ':' || step.id)
+    from (select distinct person from app_private.ballots(null, asked.id)) as people;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.tell_ended(ended app_public.approvals) returns void as $$
+declare
+  outcome constant text := replace(ended.status, '_', ' ');
+begin
+  if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
+    return;
+  end if;
+  perform app_private.notify(ended.requested_by, 'approval_ended', format('%s: %s', upper(left(outcome, 1)) || substr(outcome, 2), ended.title),
+    concat_ws(' ', format('What you asked for is %s: %s.', outcome, ended.title), ended.reason),
+    case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Ends what is pending; nothing happens to what has ended already. Whoever calls it has locked the record.
+create or replace function app_private.close_approval(approval uuid, becomes text, reason text default null) returns void as $$
+#variable_conflict use_variable
+declare
+  ended app_public.approvals;
+  hook text;
+begin
+  update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = left(nullif(btrim(reason), ''), 1000)
+    where approvals.id = approval and status = 'pending_approval' and becomes <> 'pending_approval' returning * into ended;
+  if ended.id is null then
+    return;
+  end if;
+  update app_public.approval_steps set ended_at = app_hidden.now(),
+    status = case when status = 'open' and becomes = 'approved' then 'passed' when status = 'open' and becomes = 'rejected' then 'rejected' else 'skipped' end
+    where approval_id = approval and status in ('open', 'waiting');
+  hook := app_private.approval_hook('ended', ended.kind, 'app_public.approvals');
+  if hook is not null then
+    execute format('select %s($1)', hook) using ended;
+  end if;
+  perform app_private.tell_ended(ended);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Asks super administrators as well; says whether that is new.
+create or replace function app_private.escalate_step(step uuid, to_role text default 'super_admin') returns boolean as $$
+begin
+  if exists (select from app_public.approval_seats where step_id = step and role = to_role) then
+    return false;
+  end if;
+  insert into app_public.approval_seats (step_id, kind, role, escalated) values (step, 'role', to_role, true);
+  update app_public.approval_steps set escalated_at = app_hidden.now() where id = step;
+  return true;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Where a step stands by what was said (agreed, refused) and how many voices are left.
+create or replace function app_private.step_verdict(mode text, quorum int, agreed int, refused int, remaining int) returns text as $$
+  select case
+    when agreed + refused + remaining = 0 then 'empty'
+    when mode <> 'quorum' and refused > 0 then 'rejected'
+    when mode = 'any' and agreed > 0 then 'passed'
+    when mode = 'all' and remaining = 0 then 'passed'
+    when mode = 'quorum' and agreed >= quorum then 'passed'
+    when mode = 'quorum' and agreed + remaining < quorum then case when refused > 0 then 'rejected' else 'short' end
+    else 'open'
+  end;
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.open_next_step(approval uuid) returns app_public.approval_steps as $$
+declare
+  step app_public.approval_steps;
+begin
+  update app_public.approval_steps set status = 'open', opened_at = app_hidden.now(),
+    due_at = app_hidden.now() + make_interval(days => coalesce(approval_steps.due_days, rule.due_days))
+    from app_public.approvals join app_public.approval_rules as rule using (kind)
+    where approvals.id = approval and approval_steps.id = (
+      select id from app_public.approval_steps where approval_id = approval and status = 'waiting' order by position limit 1
+    )
+    returning approval_steps.* into step;
+  return step;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.end_step(step uuid, becomes text) returns void as $$
+  update app_public.approval_steps set status = becomes, ended_at = app_hidden.now() where id = step;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Another step comes, or somebody has agreed before: the approval goes on without this one.
+create or replace function app_private.is_spare_step(approval uuid) returns boolean as $$
+  select exists (select from app_public.approval_steps where approval_id = approval and status = 'waiting')
+    or exists (select from app_public.approval_decisions where approval_id = approval and decision = 'approve');
+$$ language sql stable set search_path to pg_catalog;
+
+-- Brings a pending approval as far as it can go now. Whoever calls it has locked the record and the approval.
+create or replace function app_private.advance_approval(approval uuid) returns void as $$
+declare
+  asked app_public.approvals;
+  step app_public.approval_steps;
+  is_new boolean := false;
+  agreed int;
+  refused int;
+  remaining int;
+  verdict text;
+begin
+  select * into asked from app_public.approvals where id = approval and status = 'pending_approval';
+  while asked.id is not null loop
+    select * into step from app_public.approval_steps where approval_id = approval and status = 'open';
+    if step.id is null then
+      step := app_private.open_next_step(approval);
+      if step.id is null then
+        perform app_private.close_approval(approval, 'approved');
+        return;
+      end if;
+      is_new := true;
+    end if;
+    select count(*) filter (where decision = 'approve'), count(*) filter (where decision = 'reject') into agreed, refused
+      from app_public.approval_decisions where step_id = step.id;
+    select count(distinct voice) into remaining from app_private.ballots(null, approval);
+    verdict := app_private.step_verdict(step.mode, step.quorum, agreed, refused, remaining);
+    if verdict = 'rejected' then
+      perform app_private.close_approval(approval, 'rejected', (
+        select comment from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
+      return;
+    end if;
+    if verdict = 'empty' and app_private.is_spare_step(approval) then
+      perform app_private.end_step(step.id, 'skipped');
+    elsif verdict = 'passed' then
+      perform app_private.end_step(step.id, 'passed');
+    elsif verdict = 'open' or not app_private.escalate_step(step.id) then
+      -- A quorum that even super administrators cannot fill: those who are there have all agreed.
+      exit when verdict <> 'short' or remaining > 0 or agreed = 0;
+      perform app_private.end_step(step.id, 'passed');
+    end if;
+  end loop;
+  if is_new then
+    perform app_private.tell_asked(asked, step, left('To decide: ' || asked.title, 200), 'asked');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The steps of a request: its own, or the route of its kind; without any, a step that super administrators decide.
+create or replace function app_private.steps_for(kind text, steps jsonb) returns jsonb as $$
+#variable_conflict use_variable
+begin
+  return coalesce(nullif(steps, '[]'), (
+    select jsonb_agg(jsonb_strip_nulls(to_jsonb(route) - '{id,kind,position}'::text[]) order by position)
+    from app_public.approval_routes as route where route.kind = kind
+  ), '[{"name": "Decision", "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Opens an approval; whoever calls it has asked for permission and locked the record. The requester is told how it
+ * ended, those who are asked that they are. CONFLICT when the same is asked already.
+ */
+create or replace function app_private.open_approval(
+  kind text, subject_table text, subject_id uuid, title text, requested_by uuid, proposed jsonb default '{}',
+  steps jsonb default null, description text default null, justification text default null
+) returns uuid as $$
+#variable_conflict use_variable
+declare
+  rule app_public.approval_rules;
+  subject jsonb;
+  content constant jsonb := app_private.approval_content(kind, subject_id);
+  course constant jsonb := app_private.steps_for(kind, steps);
+  approval uuid;
+begin
+  select * into strict rule from app_public.approval_rules where approval_rules.kind = kind;
+  execute format('select to_jsonb(r) from app_public.%I as r where id = $1', subject_table) into subject using subject_id;
+  insert into app_public.approvals (
+    kind, subject_table, subject_id, subject_reference, subject_name, subject_version, title, description, justification,
+    content, proposed, content_hash, requested_by, due_at, expires_at
+  ) values (
+    kind, subject_table, subject_id, subject ->> 'reference',
+    left(coalesce(subject ->> 'name', subject ->> 'title', subject ->> 'full_name'), 200), (subject ->> 'version')::int,
+    left(title, 200), nullif(btrim(description), ''), nullif(btrim(justification), ''), content, coalesce(proposed, '{}'),
+    app_private.approval_hash(kind, subject_table, subject_id, content, coalesce(proposed, '{}'), course),
+    requested_by, app_hidden.now() + make_interval(days => rule.due_days),
+    app_hidden.now() + make_interval(days => rule.expire_after_days)
+  ) on conflict do nothing returning id into approval;
+  if approval is null then
+    perform app_hidden.fail('CNFLT', 'The same is waiting for a decision already.');
+  end if;
+  with placed as (
+    select gen_random_uuid() as id, position, step
+    from jsonb_array_elements(course) with ordinality as listed (step, position)
+  ), made as (
+    insert into app_public.approval_steps (id, approval_id, position, name, mode, quorum, due_days)
+    select id, approval, position, step ->> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
+    from placed
+  )
+  insert into app_public.approval_seats (step_id, kind, user_id, role, permission, team_id)
+  select placed.id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
+  from placed cross join lateral jsonb_to_recordset(step -> 'seats') as seat (kind text, user_id uuid, role text, permission text, team_id uuid);
+  perform app_private.advance_approval(approval);
+  return approval;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded approval_course.sql
+--! Included approval_decisions.sql
+/*
+ * Deciding: what a person says about an approval, and what follows at once.
+ *
+ * Everybody locks the record first and the approval then. Of two who decide at the same moment the second sees what the
+ * first has done; an edit of the record and a decision about it come one after the other, too.
+ */
+create or replace function app_hidden.require_staff() returns void as $$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if not app_hidden.is_staff() then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A decision is a person's word: whatever a token may do, it is not that.
+create or replace function app_hidden.require_person() returns void as $$
+begin
+  perform app_hidden.require_staff();
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'A token decides nothing. Sign in to do this.');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.require_staff(), app_hidden.require_person() to :VISITOR;
+
+-- The approval, locked after its record. What the person who asks may not see is not there.
+create or replace function app_private.approval_for_change(approval uuid) returns app_public.approvals as $$
+declare
+  asked app_public.approvals;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  if asked.id is null or not app_private.may_see_approval(asked) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  perform app_private.lock_subject(asked.subject_table, asked.subject_id);
+  select * into asked from app_public.approvals where id = approval for update;
+  if asked.status <> 'pending_approval' then
+    perform app_hidden.fail('CNFLT', case asked.status
+      when 'approved' then 'This was approved already.'
+      when 'rejected' then 'This was rejected already.'
+      when 'changes_requested' then 'This was sent back to be changed already.'
+      when 'withdrawn' then 'This was withdrawn meanwhile.'
+      when 'expired' then 'This expired meanwhile.'
+      else 'What was to be decided has changed meanwhile, so this is void.' end);
+  end if;
+  return asked;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Why the person who asks cannot decide, in words.
+create or replace function app_private.refuse_decision(asked app_public.approvals, me uuid) returns void as $$
+begin
+  if asked.requested_by = me then
+    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+  end if;
+  if exists (
+    select from app_public.approval_decisions as said join app_public.approval_steps as step on step.id = said.step_id
+    where step.approval_id = asked.id and step.status = 'open' and decision <> 'comment' and (decided_by = me or me = any (covers))
+  ) then
+    perform app_hidden.fail('CNFLT', 'You have decided about this already, or somebody has for you.');
+  end if;
+  if exists (select from app_private.barred(array[asked.id]) as barred where user_id = me) then
+    perform app_hidden.fail('FORBD', 'You had a hand in this, so somebody else decides about it.');
+  end if;
+  perform app_hidden.fail('FORBD', 'You are not asked to decide about this.');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * The heart of it. The areas' own functions come here too; they look at permissions and words of their kind before.
+ * Says nothing about the length of a comment but that it fits.
+ */
+create or replace function app_private.record_decision(approval uuid, decision text, comment text default null, seen_hash text default null)
+returns app_public.approvals as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  asked app_public.approvals := app_private.approval_for_change(approval);
+  step app_public.approval_steps;
+  voices uuid[];
+begin
+  if seen_hash is distinct from asked.content_hash and seen_hash is not null then
+    perform app_hidden.fail('STALE', 'What is to be decided is not what you saw. Look at it again.', 'content_hash');
+  end if;
+  if asked.content <> app_private.approval_content(asked.kind, asked.subject_id) then
+    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+  end if;
+  select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
+  -- One's own voice first: whoever is asked themselves does not need another's.
+  select array_agg(distinct voice order by voice) into voices from app_private.ballots(array[me], asked.id) as ballot where ballot.step_id = step.id;
+  if voices is null then
+    perform app_private.refuse_decision(asked, me);
+  end if;
+  if step.mode <> 'all' then
+    voices := case when me = any (voices) then array[me] else voices[1:1] end;
+  end if;
+  insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, decision, comment, content_hash, covers)
+    values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''), asked.content_hash, voices);
+  if decision = 'request_changes' then
+    perform app_private.close_approval(asked.id, 'changes_requested', comment);
+  else
+    perform app_private.advance_approval(asked.id);
+  end if;
+  select * into asked from app_public.approvals where id = asked.id;
+  return asked;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What a person writes with a decision on the screen.
+create or replace function app_hidden.require_comment(decision text, comment text) returns void as $$
+begin
+  if decision is null or decision not in ('approve', 'reject', 'request_changes') then
+    perform app_hidden.fail('IVINP', 'Approve, reject or request changes.', 'decision');
+  end if;
+  if decision <> 'approve' and char_length(btrim(coalesce(comment, ''))) < 10 then
+    perform app_hidden.fail('IVINP', 'Say why, in at least 10 characters.', 'comment');
+  end if;
+  if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
+    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.decide_approval(id uuid, decision text, content_hash text, comment text default null)
+returns app_public.approvals as $$
+begin
+  perform app_hidden.require_person();
+  perform app_hidden.require_comment(decision, comment);
+  if content_hash is null then
+    perform app_hidden.fail('IVINP', 'State the content hash of what you saw.', 'content_hash');
+  end if;
+  return app_private.record_decision(id, decision, comment, content_hash);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.decide_approval(uuid, text, text, text) is E'@resultFieldName approval\nDecides about what was asked: approve, reject or request_changes (both with a comment of 10 to 1,000 characters). For whoever is asked now, never the requester. Errors: STALE when content_hash is not that of the approval, CONFLICT when it has ended or you have decided, FORBIDDEN.';
+
+create or replace function app_public.withdraw_approval(id uuid, reason text default null) returns app_public.approvals as $$
+#variable_conflict use_variable
+declare
+  asked app_public.approvals;
+begin
+  perform app_hidden.require_staff();
+  if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
+    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+  end if;
+  asked := app_private.approval_for_change(id);
+  if asked.requested_by is distinct from app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'Only the person who asked can take it back.');
+  end if;
+  perform app_private.close_approval(asked.id, 'withdrawn', reason);
+  select * into asked from app_public.approvals where approvals.id = asked.id;
+  return asked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_approval(uuid, text) is E'@resultFieldName approval\nTakes back what you asked for, while nobody has decided. For the requester. Errors: CONFLICT when it has ended.';
+
+grant execute on function
+  app_public.decide_approval(uuid, text, text, text), app_public.withdraw_approval(uuid, text)
+to :VISITOR;
+--! EndIncluded approval_decisions.sql
+--! Included approval_acts.sql
+/*
+ * More that people do about approvals: many of low risk at once, somebody else for the time of an absence, and the
+ * routes of the kinds.
+ */
+do $$ begin
+  create type app_public.approval_seen as (id uuid, content_hash text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.approval_seen is 'An approval and the content hash of what was seen of it.';
+
+create or replace function app_public.decide_approvals(
+  decisions app_public.approval_seen[], decision text default 'approve', comment text default null
+) returns setof app_public.approvals as $$
+#variable_conflict use_variable
+declare
+  chosen constant uuid[] := array(select distinct seen.id from unnest(decisions) as seen where seen.id is not null);
+  each record;
+  failed jsonb := '[]';
+begin
+  perform app_hidden.require_person();
+  if cardinality(chosen) not between 1 and 100 then
+    perform app_hidden.fail('IVINP', 'Choose between 1 and 100 approvals.', 'decisions');
+  end if;
+  perform app_hidden.require_comment(decision, comment);
+  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up.
+  for each in
+    select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
+    left join app_public.approvals on approvals.id = seen.id left join app_public.approval_rules using (kind)
+    order by subject_table, subject_id, seen.id
+  loop
+    begin
+      if not each.low_risk then
+        perform app_hidden.fail('FORBD', 'It is not of low risk: it is decided by itself.');
+      end if;
+      perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
+    exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' or sqlstate 'IVINP' then
+      failed := failed || jsonb_build_object('id', each.id, 'title', case when sqlstate <> 'NTFND' then each.title end, 'reason', sqlerrm);
+    end;
+  end loop;
+  if failed <> '[]' then
+    perform app_hidden.fail('IVINP', 'Nothing was decided: ' || (
+      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
+    ), 'decisions', failed);
+  end if;
+  return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.decide_approvals(app_public.approval_seen[], text, text) is E'@resultFieldName approvals\nDecides about up to 100 approvals of low risk in the same way, all of them or none, and then it names those that could not be decided and why. Under the rules of decideApproval.';
+
+create or replace function app_public.delegate_approvals(
+  to_user uuid, starts_on date, ends_on date, kinds text[] default null, reason text default null
+) returns app_public.approval_delegations as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  delegation app_public.approval_delegations;
+begin
+  perform app_hidden.require_person();
+  if to_user is null or to_user = me or not app_hidden.is_assignable(to_user) then
+    perform app_hidden.fail('IVREF', 'Choose an approved colleague other than yourself.', 'to_user');
+  end if;
+  if starts_on is null or starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
+    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+  end if;
+  if ends_on is null or ends_on not between starts_on and starts_on + 366 then
+    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+  end if;
+  if not kinds <@ array(select kind from app_public.approval_kinds) then
+    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kinds');
+  end if;
+  if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
+    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+  end if;
+  insert into app_public.approval_delegations (from_user, to_user, starts_on, ends_on, kinds, reason)
+    values (me, to_user, starts_on, ends_on, nullif(array(select distinct kind from unnest(kinds) as kind order by kind), '{}'), nullif(btrim(reason), ''))
+    returning * into delegation;
+  perform app_private.notify(to_user, 'approvals_delegated', 'You decide for ' || app_private.actor_name(),
+    format('%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
+      to_char(starts_on, 'FMDD FMMonth YYYY'), to_char(ends_on, 'FMDD FMMonth YYYY')));
+  return delegation;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.delegate_approvals(uuid, date, date, text[], text) is E'@resultFieldName delegation\nLets a colleague decide for the person who asks, from the first day to the last, about all kinds or some. The colleague is told.';
+
+create or replace function app_public.end_delegation(id uuid) returns app_public.approval_delegations as $$
+#variable_conflict use_variable
+declare
+  delegation app_public.approval_delegations;
+begin
+  perform app_hidden.require_person();
+  update app_public.approval_delegations set revoked_at = app_hidden.now()
+    where approval_delegations.id = end_delegation.id and revoked_at is null and ends_on >= app_hidden.today()
+      and app_hidden.current_user_id() in (from_user, to_user)
+    returning * into delegation;
+  if delegation.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  return delegation;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.end_delegation(uuid) is E'@resultFieldName delegation\nEnds a delegation before its last day. For both of its people.';
+
+-- What is wrong with a step, in words; null when nothing is. Steps of requests and of workflows have the same shape.
+create or replace function app_private.step_problem(step jsonb) returns text as $$
+  select case
+    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then 'Give each step a name of 1 to 120 characters.'
+    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then 'A step is decided by any, by all or by a quorum.'
+    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then 'A quorum is a number from 1 to 50.'
+    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then 'Only a quorum has a number.'
+    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then 'A step is due after 1 to 365 days.'
+    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then 'Say who is asked in each step: 1 to 20 of them.'
+  end;
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.seat_problem(seat jsonb) returns text as $$
+  select case
+    when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
+      then 'Choose a person, a role, a permission, a team, the owner or the stakeholders.'
+    when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
+      then 'Choose an approved colleague.'
+    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then 'There is no such role.'
+    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then 'There is no such permission.'
+    when seat ->> 'kind' = 'team' and not exists (
+      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then 'There is no such team.'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_steps(steps jsonb) returns void as $$
+declare
+  problem text;
+begin
+  if steps is null or jsonb_typeof(steps) <> 'array' or jsonb_array_length(steps) > 10 then
+    perform app_hidden.fail('IVINP', 'Give a list of at most 10 steps.', 'steps');
+  end if;
+  select app_private.step_problem(step) into problem from jsonb_array_elements(steps) as step where app_private.step_problem(step) is not null limit 1;
+  if problem is null then
+    select app_private.seat_problem(seat) into problem
+    from jsonb_array_elements(steps) as step cross join lateral jsonb_array_elements(step -> 'seats') as seat
+    where app_private.seat_problem(seat) is not null limit 1;
+  end if;
+  if problem is not null then
+    perform app_hidden.fail('IVINP', problem, 'steps');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.set_approval_route(kind text, steps jsonb) returns setof app_public.approval_routes as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if not exists (select from app_public.approval_kinds where approval_kinds.kind = set_approval_route.kind) then
+    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kind');
+  end if;
+  perform app_private.require_steps(steps);
+  -- Two who change the same route come one after the other.
+  perform from app_public.approval_rules where approval_rules.kind = set_approval_route.kind for update;
+  delete from app_public.approval_routes where approval_routes.kind = set_approval_route.kind;
+  return query
+    insert into app_public.approval_routes (kind, position, name, mode, quorum, due_days, seats)
+    select set_approval_route.kind, position, btrim(step ->> 'name'), coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', seat ->> 'kind',
+          'user_id', case seat ->> 'kind' when 'person' then seat ->> 'user_id' end, 'role', case seat ->> 'kind' when 'role' then seat ->> 'role' end,
+          'permission', case seat ->> 'kind' when 'permission' then seat ->> 'permission' end, 'team_id', case seat ->> 'kind' when 'team' then seat ->> 'team_id' end))
+        ) from jsonb_array_elements(step -> 'seats') as seat)
+    from jsonb_array_elements(steps) with ordinality as listed (step, position) order by position returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]. None: super administrators decide. Needs system_settings at full.';
+
+grant execute on function
+  app_public.decide_approvals(app_public.approval_seen[], text, text),
+  app_public.delegate_approvals(uuid, date, date, text[], text), app_public.end_delegation(uuid),
+  app_public.set_approval_route(text, jsonb)
+to :VISITOR;
+--! EndIncluded approval_acts.sql
+--! Included approval_lists.sql
+/*
+ * The inbox: what waits for the person who asks, what they asked for, what their teams have to do with, all that they
+ * may see; and how many wait, for the navigation.
+ */
+do $$ begin
+  create type app_public.approval_box as enum ('waiting', 'asked', 'team', 'all');
+exception when duplicate_object then null; end $$;
+comment on type app_public.approval_box is 'A box of the inbox: what waits for me, what I asked for, what people of my teams asked for or are asked, all that I may see.';
+
+-- Every word is part of the title, of the record's reference or name, or of the requester's name.
+create or replace function app_private.approval_matches(approval app_public.approvals, words text[]) returns boolean as $$
+  select not exists (
+    select from unnest(words) as word where strpos(lower(concat_ws(' ', approval.title, approval.subject_reference,
+      approval.subject_name, (select full_name from app_public.users where id = approval.requested_by))), word) = 0
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+-- A team gives no permission: of what its people asked for or are asked, one sees what one may see anyway.
+create or replace function app_private.approvals_in(box app_public.approval_box, me uuid) returns setof app_public.approvals as $$
+declare
+  mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
+begin
+  case box
+    when 'waiting' then
+      return query select * from app_public.approvals where id in (select approval_id from app_private.ballots(array[me]));
+    when 'asked' then
+      return query select * from app_public.approvals where requested_by = me;
+    when 'team' then
+      return query select * from app_private.approvals_in('all', me) as seen
+        where requested_by = any (mates) or status = 'pending_approval' and id in (select approval_id from app_private.ballots(mates));
+    else
+      return query select * from app_public.approvals
+        where app_hidden.may('audit_reports', 'read') or requested_by = me
+          or id in (select app_hidden.my_approval_ids()) or kind in (select app_hidden.my_approval_kinds());
+  end case;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.approval_inbox(box app_public.approval_box, search text default null) returns setof app_public.approvals as $$
+declare
+  words constant text[] := array_remove(regexp_split_to_array(lower(left(coalesce(search, ''), 300)), '\s+'), '');
+begin
+  if not app_hidden.is_staff() or box = 'waiting' and app_hidden.has_token() then
+    return;
+  end if;
+  return query select * from app_private.approvals_in(coalesce(box, 'all'), app_hidden.current_user_id()) as listed
+    where cardinality(words) = 0 or app_private.approval_matches(listed, words);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order\nThe approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
+
+create or replace function app_public.approvals_waiting_count() returns int as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+begin
+  if me is null or app_hidden.has_token() then
+    return 0;
+  end if;
+  return (select count(distinct approval_id) from app_private.ballots(array[me]));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_waiting_count() is E'@notNull\nHow many approvals wait for the person who asks.';
+
+create or replace function app_public.approvals_is_low_risk(approval app_public.approvals) returns boolean as $$
+  select low_risk from app_public.approval_rules where kind = approval.kind;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_is_low_risk(app_public.approvals) is E'@notNull\nWhether it can be decided together with others.';
+
+-- How far the open step is: who agreed, of how many that are needed.
+create or replace function app_public.approvals_progress(approval app_public.approvals) returns text as $$
+declare
+  step app_public.approval_steps;
+  agreed int;
+  remaining int;
+begin
+  select * into step from app_public.approval_steps where approval_id = approval.id and status = 'open';
+  if step.id is null or not app_hidden.is_staff() then
+    return null;
+  end if;
+  select count(*) into agreed from app_public.approval_decisions where step_id = step.id and decision = 'approve';
+  select count(distinct voice) into remaining from app_private.ballots(null, approval.id);
+  return format('%s/%s', agreed, case step.mode when 'any' then 1 when 'all' then agreed + remaining else step.quorum end);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_progress(app_public.approvals) is 'How many have agreed in the open step, of how many that are needed, such as 1/3; null when nothing is open.';
+
+grant execute on function
+  app_public.approval_inbox(app_public.approval_box, text), app_public.approvals_waiting_count(),
+  app_public.approvals_is_low_risk(app_public.approvals), app_public.approvals_progress(app_public.approvals)
+to :VISITOR;
+--! EndIncluded approval_lists.sql
+--! Included approval_log.sql
+/*
+ * The log of an approval: what happened, in order. It is told from the approval, its steps and its decisions, none of
+ * which forgets; the trail has the rows themselves.
+ */
+do $$ begin
+  create type app_public.approval_event as (
+    at timestamptz, event text, step text, person app_public.person, on_behalf_of app_public.person, text text
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.approval_event is 'Something that happened to an approval.';
+comment on column app_public.approval_event.at is '@notNull';
+comment on column app_public.approval_event.event is E'@notNull\nasked, opened, approve, reject, request_changes, comment, passed, skipped, reminded, escalated, or the status in which it ended.';
+comment on column app_public.approval_event.step is 'The name of the step.';
+comment on column app_public.approval_event.person is 'Who did it; null: the system.';
+comment on column app_public.approval_event.on_behalf_of is 'For whom the person stood in.';
+comment on column app_public.approval_event.text is 'What was said.';
+
+create or replace function app_public.approvals_log(approval app_public.approvals) returns setof app_public.approval_event as $$
+begin
+  return query
+    with steps as (
+      select * from app_public.approval_steps where approval_id = approval.id
+    ), happened (at, place, event, step, who, for_whom, text) as (
+      select approval.created_at, 0, 'asked', null::text, approval.requested_by, null::uuid, approval.justification
+      union all select opened_at, 10 * position + 1, 'opened', name, null, null, null from steps where position > 1
+      union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps
+      union all select escalated_at, 10 * position + 3, 'escalated', name, null, null, null from steps
+      union all
+      select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, comment
+      from app_public.approval_decisions as said left join steps on steps.id = said.step_id where said.approval_id = approval.id
+      union all select ended_at, 10 * position + 5, status, name, null, null, null from steps
+      where status = 'passed' or status = 'skipped' and opened_at is not null and approval.status in ('pending_approval', 'approved')
+      union all
+      select approval.decided_at, 1000, approval.status, null, case when approval.status = 'withdrawn' then approval.requested_by end, null,
+        case when approval.status in ('withdrawn', 'expired', 'voided') then approval.reason end
+    )
+    select at, event, step, app_hidden.person(who), app_hidden.person(for_whom), text
+    from happened where at is not null order by at, place;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_log(app_public.approvals) is E'@behavior -connection +list\nWhat happened, in order: asked, decided, said, reminded, escalated, ended.';
+
+create or replace function app_public.approvals_may_comment(approval app_public.approvals) returns boolean as $$
+begin
+  return app_hidden.is_staff() and not app_hidden.has_token();
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_may_comment(app_public.approvals) is E'@notNull\nWhether the person who asks can say something about it.';
+
+create or replace function app_public.comment_on_approval(id uuid, comment text) returns app_public.approvals as $$
+#variable_conflict use_variable
+declare
+  asked app_public.approvals;
+begin
+  perform app_hidden.require_person();
+  select * into asked from app_public.approvals where approvals.id = comment_on_approval.id;
+  if asked.id is null or not app_private.may_see_approval(asked) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if app_hidden.is_text(btrim(comment), 1000) is not true then
+    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'comment');
+  end if;
+  insert into app_public.approval_decisions (approval_id, step_id, decided_by, decision, comment, content_hash)
+    values (asked.id, (select steps.id from app_public.approval_steps as steps where approval_id = asked.id and status = 'open'),
+      app_hidden.current_user_id(), 'comment', btrim(comment), asked.content_hash);
+  return asked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.comment_on_approval(uuid, text) is E'@resultFieldName approval\nSays something about an approval without deciding, in 1 to 1,000 characters; also when it has ended. For everybody who sees it.';
+
+grant execute on function
+  app_public.approvals_log(app_public.approvals), app_public.approvals_may_comment(app_public.approvals),
+  app_public.comment_on_approval(uuid, text)
+to :VISITOR;
+--! EndIncluded approval_log.sql
+--! Included acceptances.sql
+/*
+ * What risk acceptances and control exceptions have in common: both are asked for, decided by another person, and hold
+ * for a time at most. Each has its own table, because each belongs to another record and ends for other reasons.
+ */
+create table if not exists app_public.acceptance_statuses (status text primary key, description text not null);
+alter table app_public.acceptance_statuses enable row level security;
+comment on table app_public.acceptance_statuses is E'@enum\n@enumName AcceptanceStatus\nWhere an acceptance of a risk, or an exception from a control, stands.';
+insert into app_public.acceptance_statuses values
+  ('requested', 'Waits for a decision.'), ('accepted', 'In force until the end of its last day.'),
+  ('rejected', 'Refused, or sent back to be changed.'), ('withdrawn', 'Taken back, before or after the decision.'),
+  ('expired', 'Its last day has passed.'), ('voided', 'What it was about is no longer as it was.'),
+  ('superseded', 'A later one took its place.')
+on conflict do nothing;
+select app_private.watch('app_public.acceptance_statuses');
+
+drop policy if exists select_everyone on app_public.acceptance_statuses;
+create policy select_everyone on app_public.acceptance_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.acceptance_statuses to :VISITOR, :AUTHENTICATOR;
+
+-- Nobody lives with something for ever: a last day, after today, within a year.
+create or replace function app_hidden.require_term(expires_on date) returns void as $$
+begin
+  if expires_on is null then
+    perform app_hidden.fail('IVINP', 'Say until when it holds.', 'expires_on');
+  end if;
+  if expires_on <= app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'Choose a day after today.', 'expires_on');
+  end if;
+  if expires_on > app_hidden.today() + interval '1 year' then
+    perform app_hidden.fail('IVINP', 'It holds for a year at most: choose an earlier day, and ask again before it ends.', 'expires_on');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.require_grounds(reason text, measures text, field text) returns void as $$
+begin
+  if char_length(btrim(coalesce(reason, ''))) < 10 or not app_hidden.is_text(btrim(reason), 2000) then
+    perform app_hidden.fail('IVINP', 'Say why, in 10 to 2,000 characters.', 'reason');
+  end if;
+  if btrim(measures) <> '' and not app_hidden.is_text(btrim(measures), 2000) then
+    perform app_hidden.fail('IVINP', 'Write at most 2,000 characters.', field);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- How an approval that was not granted ends what it was about; what is sent back is asked for anew.
+create or replace function app_private.ended_as(approval_status text) returns text language sql immutable
+  return case approval_status when 'changes_requested' then 'rejected' else approval_status end;
+--! EndIncluded acceptances.sql
+--! Included risk_acceptances.sql
+/*
+ * Acceptances of risks: somebody who may lives with a risk, knowingly, until a day.
+ *
+ * How much a person may accept follows from their roles. An acceptance is bound to the risk as it was: it holds for the
+ * scores of that day and no higher ones (risk_acceptance_life.sql).
+ */
+create table if not exists app_public.acceptance_limits (
+  role text primary key references app_public.roles on delete cascade,
+  highest_score int not null check (highest_score between 0 and 25),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.acceptance_limits enable row level security;
+insert into app_public.acceptance_limits (role, highest_score) values
+  ('risk_owner', 9), ('manager', 14), ('risk_manager', 14), ('executive', 19), ('board_member', 25), ('super_admin', 25)
+on conflict do nothing;
+select app_private.watch('app_public.acceptance_limits');
+
+comment on table app_public.acceptance_limits is E'@behavior -insert -update -delete\nUp to which score a role accepts risks; a role that is missing accepts none. The highest role of a person counts.';
+comment on column app_public.acceptance_limits.highest_score is 'The highest score that is accepted, 0..25; 0 accepts nothing.';
+comment on constraint acceptance_limits_role_fkey on app_public.acceptance_limits is E'@fieldName heldRole\n@foreignFieldName acceptanceLimit';
+
+drop policy if exists select_staff on app_public.acceptance_limits;
+create policy select_staff on app_public.acceptance_limits for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.acceptance_limits to :VISITOR;
+-- No update: a role that had no limit gets one by the same function (set_acceptance_limit).
+
+create table if not exists app_public.risk_acceptances (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('RA-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  risk_id uuid not null references app_public.risks on delete restrict,
+  reason text not null check (app_hidden.is_text(reason, 2000) and char_length(btrim(reason)) >= 10),
+  conditions text check (app_hidden.is_text(conditions, 2000)),
+  requested_on date not null default app_hidden.today() check (app_hidden.is_date(requested_on)),
+  expires_on date not null check (app_hidden.is_date(expires_on)),
+  -- The risk as it was.
+  score int not null check (score between 1 and 25),
+  residual_score int check (residual_score between 1 and 25),
+  composite_score int check (composite_score between 1 and 25),
+  status text not null default 'requested' references app_public.acceptance_statuses on delete restrict,
+  requested_by uuid references app_public.users on delete set null,
+  approval_id uuid references app_public.approvals on delete restrict,
+  accepted_by uuid references app_public.users on delete set null,
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  ended_reason text check (app_hidden.is_text(ended_reason, 1000)),
+  created_at timestamptz not null default app_hidden.now(),
+  constraint risk_acceptances_term_check check (expires_on > requested_on and expires_on <= requested_on + interval '1 year'),
+  constraint risk_acceptances_requester_check check (accepted_by <> requested_by),
+  constraint risk_acceptances_accepted_at_check check (status not in ('accepted', 'superseded') or accepted_at is not null),
+  constraint risk_acceptances_ended_at_check check ((status in ('requested', 'accepted')) = (ended_at is null))
+);
+alter table app_public.risk_acceptances enable row level security;
+-- One that waits and one that is in force: the renewal is asked for while the former still holds.
+create unique index if not exists risk_acceptances_requested_key on app_public.risk_acceptances (risk_id) where status = 'requested';
+create unique index if not exists risk_acceptances_accepted_key on app_public.risk_acceptances (risk_id) where status = 'accepted';
+create index if not exists risk_acceptances_risk_id_idx on app_public.risk_acceptances (risk_id, number);
+create index if not exists risk_acceptances_status_idx on app_public.risk_acceptances (status, expires_on, id);
+create index if not exists risk_acceptances_requested_by_idx on app_public.risk_acceptances (requested_by);
+create index if not exists risk_acceptances_accepted_by_idx on app_public.risk_acceptances (accepted_by);
+create index if not exists risk_acceptances_approval_id_idx on app_public.risk_acceptances (approval_id);
+select app_private.watch('app_public.risk_acceptances');
+
+comment on table app_public.risk_acceptances is E'@behavior -insert -update -delete\n@groupBy status risk_id\n@measure score\nA risk that somebody lives with, knowingly: why, up to which score, on which conditions, until when.';
+comment on column app_public.risk_acceptances.reference is 'RA-0001, RA-0002, …: how people name the acceptance.';
+comment on column app_public.risk_acceptances.conditions is 'What must stay true, or be done, while it holds.';
+comment on column app_public.risk_acceptances.requested_on is 'Day of the request (UTC); it ends within a year from here.';
+comment on column app_public.risk_acceptances.expires_on is 'The last day on which it holds (UTC).';
+comment on column app_public.risk_acceptances.score is 'The score that is accepted: residual, else composite, else inherent, on the day of the request.';
+comment on column app_public.risk_acceptances.residual_score is 'The residual score on the day of the request.';
+comment on column app_public.risk_acceptances.composite_score is 'The composite score on the day of the request.';
+comment on column app_public.risk_acceptances.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
+comment on column app_public.risk_acceptances.approval_id is 'Where it is decided.';
+comment on column app_public.risk_acceptances.ended_reason is 'Why it ended.';
+comment on constraint risk_acceptances_risk_id_fkey on app_public.risk_acceptances is E'@foreignFieldName acceptances';
+comment on constraint risk_acceptances_approval_id_fkey on app_public.risk_acceptances is E'@foreignFieldName riskAcceptances';
+comment on constraint risk_acceptances_requested_by_fkey on app_public.risk_acceptances is E'@fieldName requesterAccount\n@foreignFieldName requestedRiskAcceptances';
+comment on constraint risk_acceptances_accepted_by_fkey on app_public.risk_acceptances is E'@fieldName accepterAccount\n@foreignFieldName givenRiskAcceptances';
+
+drop policy if exists select_reader on app_public.risk_acceptances;
+create policy select_reader on app_public.risk_acceptances for select to :VISITOR
+  using ((select app_hidden.may('risks_view', 'read')));
+grant select on app_public.risk_acceptances to :VISITOR;
+-- No insert, update, delete: it is asked for, decided and ended by functions.
+
+create or replace function app_public.risk_acceptances_requester(acceptance app_public.risk_acceptances) returns app_public.person as $$
+  select app_hidden.person(acceptance.requested_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risk_acceptances_requester(app_public.risk_acceptances) is 'The person who asked for it.';
+
+create or replace function app_public.risk_acceptances_accepter(acceptance app_public.risk_acceptances) returns app_public.person as $$
+  select app_hidden.person(acceptance.accepted_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) is 'The person who accepted the risk.';
+
+-- The score that would be accepted now; the residual one is what remains to live with.
+create or replace function app_hidden.remaining_score(residual int, composite int, inherent int) returns int
+  language sql immutable parallel safe
+  return coalesce(residual, composite, inherent);
+
+create or replace function app_public.risks_remaining_score(risk app_public.risks) returns int
+  language sql immutable parallel safe
+  return app_hidden.remaining_score(risk.residual_risk_score, risk.composite_risk_score, risk.inherent_risk_score);
+comment on function app_public.risks_remaining_score(app_public.risks) is 'The score that an acceptance would be asked for: residual, else composite, else inherent; null while there is none.';
+
+/*
+ * Who may accept a score, if that person asks: approved people with a role up to it; where there is nobody, the super
+ * administrators.
+ */
+create or replace function app_private.accepters(score int, requester uuid) returns setof uuid as $$
+  with allowed as (
+    select distinct users.id from app_public.users
+    join app_public.user_roles on user_roles.user_id = users.id
+    join app_public.acceptance_limits using (role)
+    where users.status = 'approved' and highest_score >= score and users.id is distinct from requester
+  )
+  select id from allowed
+  union all
+  select users.id from app_public.users join app_public.user_roles on user_roles.user_id = users.id
+  where role = 'super_admin' and status = 'approved' and users.id is distinct from requester
+    and not exists (select from allowed);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.request_risk_acceptance(risk_id uuid, reason text, conditions text, expires_on date)
+returns app_public.risk_acceptances as $$
+#variable_conflict use_variable
+declare
+  risk app_public.risks;
+  accepted_score int;
+  acceptance app_public.risk_acceptances;
+  me constant uuid := app_hidden.current_user_id();
+begin
+  perform app_hidden.require('risks_edit', 'full');
+  select * into risk from app_public.risks where risks.id = risk_id for update;
+  if risk.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if risk.status <> 'identified' or risk.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'Only an identified risk can be accepted.');
+  end if;
+  perform app_hidden.require_grounds(reason, conditions, 'conditions');
+  perform app_hidden.require_term(expires_on);
+  accepted_score := app_public.risks_remaining_score(risk);
+  if accepted_score is null then
+    perform app_hidden.fail('CNFLT', 'Assess the risk first: nobody accepts a score that is not known.');
+  end if;
+  if exists (select from app_public.risk_acceptances as other where other.risk_id = risk.id and other.status = 'requested') then
+    perform app_hidden.fail('CNFLT', 'An acceptance of this risk waits for a decision already.');
+  end if;
+  insert into app_public.risk_acceptances (risk_id, reason, conditions, expires_on, score, residual_score, composite_score, requested_by, approval_id)
+    values (risk.id, btrim(reason), nullif(btrim(conditions), ''), expires_on, accepted_score,
+      risk.residual_risk_score, risk.composite_risk_score, me,
+      app_private.open_approval('risk_acceptance', 'risks', risk.id,
+        left(format('Accept %s: %s', risk.reference, risk.name), 200), me,
+        proposed => jsonb_strip_nulls(jsonb_build_object('treatment', 'accept', 'accepted_score', accepted_score,
+          'accepted_until', expires_on, 'conditions', nullif(btrim(conditions), ''))),
+        steps => app_private.acceptance_steps(accepted_score), justification => btrim(reason)))
+    returning * into acceptance;
+  return acceptance;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.request_risk_acceptance(uuid, text, text, date) is E'@resultFieldName riskAcceptance\nAsks that an identified risk be accepted as it is now, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs risks_edit at full. Errors: CONFLICT when one waits already, when the risk has no score or is not identified.';
+
+-- One step: anybody whose role goes so far. The engine turns to the super administrators where there is nobody.
+create or replace function app_private.acceptance_steps(score int) returns jsonb as $$
+  select jsonb_build_array(jsonb_build_object('name', 'Acceptance', 'mode', 'any', 'seats', coalesce(
+    (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
+      from app_public.acceptance_limits where highest_score >= score),
+    '[{"kind": "role", "role": "super_admin"}]')));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.set_acceptance_limit(role text, highest_score int) returns app_public.acceptance_limits as $$
+#variable_conflict use_variable
+declare
+  changed app_public.acceptance_limits;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if not exists (select from app_public.roles where roles.role = role and not is_tier) then
+    perform app_hidden.fail('IVREF', 'There is no such role.', 'role');
+  end if;
+  if highest_score is null or highest_score not between 0 and 25 then
+    perform app_hidden.fail('IVINP', 'A whole number from 0 to 25.', 'highest_score');
+  end if;
+  insert into app_public.acceptance_limits as known (role, highest_score) values (role, highest_score)
+    on conflict on constraint acceptance_limits_pkey
+    do update set highest_score = excluded.highest_score, updated_at = app_hidden.now()
+    returning * into changed;
+  return changed;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.set_acceptance_limit(text, int) is E'@resultFieldName acceptanceLimit\nSays up to which score a role accepts risks, 0 for none. Requests that wait are decided by who may then. Needs system_settings at full.';
+
+grant execute on function
+  app_hidden.remaining_score(int, int, int), app_public.risks_remaining_score(app_public.risks),
+  app_public.risk_acceptances_requester(app_public.risk_acceptances),
+  app_public.risk_acceptances_accepter(app_public.risk_acceptances),
+  app_public.request_risk_acceptance(uuid, text, text, date), app_public.set_acceptance_limit(text, int)
+to :VISITOR;
+--! EndIncluded risk_acceptances.sql
+--! Included risk_acceptance_life.sql
+/*
+ * How an acceptance of a risk is decided and how it ends: by rejection, withdrawal, its last day, a renewal, the end of
+ * the risk, or a score that rises above the accepted one. Where it was in force, the treatment is open again.
+ *
+ * The risk is locked before the approval, by everybody (approvals.sql).
+ */
+
+-- What the approver has read: a risk that says something else by then is not the one that was to be accepted. Scores are
+-- not part of it, since only their rise matters.
+create or replace function app_private.approval_content_risk_acceptance(subject uuid) returns jsonb as $$
+  select jsonb_build_object('name', name, 'description', description, 'cause', cause, 'event', event, 'consequence', consequence)
+  from app_public.risks where id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Whoever may not accept so much does not decide it, not for somebody else either.
+create or replace function app_private.approval_barred_risk_acceptance(approval app_public.approvals) returns setof uuid as $$
+  select id from app_public.users where status = 'approved'
+  except
+  select app_private.accepters((approval.proposed ->> 'accepted_score')::int, approval.requested_by);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_owner_risk_acceptance(subject uuid) returns setof uuid as $$
+  select owner_id from app_public.risks where id = subject and owner_id is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_risk_acceptance(approval app_public.approvals) returns void as $$
+declare
+  acceptance app_public.risk_acceptances;
+begin
+  select * into acceptance from app_public.risk_acceptances
+    where approval_id = approval.id and status = 'requested' for update;
+  if acceptance.id is null then
+    return;
+  end if;
+  if approval.status = 'approved' then
+    perform app_private.put_acceptance_in_force(acceptance);
+    return;
+  end if;
+  perform app_hidden.give_reason(approval.reason);
+  update app_public.risk_acceptances set status = app_private.ended_as(approval.status), ended_at = app_hidden.now(),
+    ended_reason = approval.reason
+    where id = acceptance.id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.put_acceptance_in_force(acceptance app_public.risk_acceptances) returns void as $$
+begin
+  if acceptance.expires_on < app_hidden.today() then
+    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+  end if;
+  update app_public.risk_acceptances set status = 'superseded', ended_at = app_hidden.now(),
+    ended_reason = 'Renewed by ' || acceptance.reference || '.'
+    where risk_id = acceptance.risk_id and status = 'accepted';
+  update app_public.risk_acceptances set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
+      select decided_by from app_public.approval_decisions
+      where approval_id = acceptance.approval_id and decision = 'approve' order by created_at desc, id limit 1)
+    where id = acceptance.id;
+  perform app_hidden.give_reason(acceptance.reference || ': ' || acceptance.reason);
+  update app_public.risks set treatment = 'accept', accepted_until = acceptance.expires_on where id = acceptance.risk_id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Ends one that waits or is in force. The row of the risk is left to the caller: where the risk itself changes, its
+ * own trigger has opened the treatment in the same change.
+ */
+create or replace function app_private.end_risk_acceptance(acceptance app_public.risk_acceptances, becomes text, reason text)
+returns void as $$
+#variable_conflict use_variable
+begin
+  if acceptance.status = 'requested' then
+    perform app_private.close_approval(acceptance.approval_id, becomes, reason);
+    return;
+  end if;
+  perform app_hidden.give_reason(reason);
+  update app_public.risk_acceptances set status = becomes, ended_at = app_hidden.now(), ended_reason = reason
+    where id = acceptance.id and status = 'accepted';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.reopen_treatment(risk_id uuid) returns void as $$
+  update app_public.risks set treatment = case treatment when 'accept' then 'open' else treatment end, accepted_until = null
+    where id = risk_id and accepted_until is not null;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- The owner is told once; without an owner, whoever asked for it. Of a request the engine tells the requester.
+create or replace function app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason text)
+returns void as $$
+  select app_private.notify(told.id, 'risk_acceptance_' || becomes,
+    left(format(case acceptance.status when 'requested' then 'The request to accept %s has ended: %s'
+      else 'The acceptance of %s has ended: %s' end, risk.reference, risk.name), 200),
+    reason || case acceptance.status when 'accepted' then ' The treatment of the risk is open again.' else '' end,
+    'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
+  from app_public.risks as risk
+  cross join lateral (
+    select case acceptance.status when 'accepted' then coalesce(risk.owner_id, acceptance.requested_by)
+      else nullif(risk.owner_id, acceptance.requested_by) end
+  ) as told (id)
+  where risk.id = acceptance.risk_id and told.id is not null;
+$$ language sql volatile set search_path to pg_catalog;
+
+/*
+ * Why a risk that became so is not the one that was accepted; null as long as it is. A score that was not there on that
+ * day is held against the accepted one.
+ */
+create or replace function app_private.acceptance_voided_by(acceptance app_public.risk_acceptances, risk app_public.risks)
+returns text as $$
+  select case
+    when risk.archived_at is not null then 'The risk was archived.'
+    when risk.status = 'closed' then 'The risk was closed.'
+    when risk.residual_risk_score > coalesce(acceptance.residual_score, acceptance.score)
+      then format('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score), risk.residual_risk_score)
+    when risk.composite_risk_score > coalesce(acceptance.composite_score, acceptance.score)
+      then format('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score), risk.composite_risk_score)
+    when app_public.risks_remaining_score(risk) > acceptance.score
+      then format('The score rose from %s to %s.', acceptance.score, app_public.risks_remaining_score(risk))
+  end;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Before: one change of the risk, so that whoever made it has the newest version in hand.
+create or replace function app_private.tg_risks__acceptance_opens() returns trigger as $$
+begin
+  if new.treatment <> 'accept' or exists (
+    select from app_public.risk_acceptances as acceptance
+    where acceptance.risk_id = new.id and acceptance.status = 'accepted'
+      and app_private.acceptance_voided_by(acceptance, new) is not null
+  ) then
+    new.accepted_until := null;
+    new.treatment := case new.treatment when 'accept' then 'open' else new.treatment end;
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_acceptance_opens before update on app_public.risks
+  for each row when (old.accepted_until is not null and new.accepted_until is not null)
+  execute function app_private.tg_risks__acceptance_opens();
+
+create or replace function app_private.tg_risks__acceptance_ends() returns trigger as $$
+declare
+  acceptance app_public.risk_acceptances;
+  reason text;
+begin
+  for acceptance in
+    select * from app_public.risk_acceptances where risk_id = new.id and status in ('requested', 'accepted') order by number for update
+  loop
+    reason := app_private.acceptance_voided_by(acceptance, new);
+    if reason is not null then
+      perform app_private.end_risk_acceptance(acceptance, 'voided', reason);
+      if new.status <> 'closed' and new.archived_at is null then
+        perform app_private.tell_acceptance_ended(acceptance, 'voided', reason);
+      end if;
+    elsif acceptance.status = 'accepted' and new.treatment <> 'accept' and old.treatment = 'accept' then
+      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', 'Another treatment was chosen.');
+    end if;
+  end loop;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_acceptance_ends after update on app_public.risks
+  for each row when (
+    (old.residual_risk_score, old.composite_risk_score, old.inherent_risk_score, old.status, old.treatment, old.archived_at)
+      is distinct from (new.residual_risk_score, new.composite_risk_score, new.inherent_risk_score, new.status, new.treatment, new.archived_at)
+  ) execute function app_private.tg_risks__acceptance_ends();
+
+-- The request: a risk that says something else by then voids it.
+select app_private.bind_approvals('app_public.risks');
+
+create or replace function app_public.withdraw_risk_acceptance(id uuid, reason text) returns app_public.risk_acceptances as $$
+#variable_conflict use_variable
+declare
+  acceptance app_public.risk_acceptances;
+begin
+  -- Whoever accepted it may take it back without being an editor of risks.
+  if not exists (select from app_public.risk_acceptances as given where given.id = id and given.accepted_by = app_hidden.current_user_id()) then
+    perform app_hidden.require('risks_edit', 'full');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform from app_public.risks where risks.id = (select risk_id from app_public.risk_acceptances as given where given.id = id) for update;
+  select * into acceptance from app_public.risk_acceptances as given where given.id = id for update;
+  if acceptance.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if acceptance.status not in ('requested', 'accepted') then
+    perform app_hidden.fail('CNFLT', 'This acceptance has ended already.');
+  end if;
+  perform app_private.end_risk_acceptance(acceptance, 'withdrawn', btrim(reason));
+  if acceptance.status = 'accepted' then
+    perform app_hidden.give_reason(reason);
+    perform app_private.reopen_treatment(acceptance.risk_id);
+  end if;
+  select * into acceptance from app_public.risk_acceptances as given where given.id = id;
+  return acceptance;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_risk_acceptance(uuid, text) is E'@resultFieldName riskAcceptance\nTakes back an acceptance that waits or is in force, with a reason; the treatment of the risk is open again. Needs risks_edit at full, or to have accepted it.';
+
+create or replace function app_public.risk_acceptances_may_withdraw(acceptance app_public.risk_acceptances) returns boolean as $$
+  select acceptance.status in ('requested', 'accepted')
+    and (app_hidden.may('risks_edit', 'full') or (acceptance.accepted_by = app_hidden.current_user_id()) is true);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances) is E'@notNull\nWhether the person who asks may take it back now.';
+
+/*
+ * The clock. An acceptance holds to the end of its last day (UTC); a job ends it soon after, every hour, because a
+ * server may have been off at midnight. Running it again changes nothing. Gives how many have ended.
+ */
+create or replace function app_private.expire_risk_acceptances() returns int as $$
+declare
+  due record;
+  acceptance app_public.risk_acceptances;
+  ended int := 0;
+begin
+  for due in
+    select id, risk_id from app_public.risk_acceptances
+    where status in ('requested', 'accepted') and expires_on < app_hidden.today() order by risk_id, number
+  loop
+    perform from app_public.risks where id = due.risk_id for update;
+    select * into acceptance from app_public.risk_acceptances
+      where id = due.id and status in ('requested', 'accepted') for update;
+    continue when acceptance.id is null;
+    perform app_private.end_risk_acceptance(acceptance, 'expired', 'Its last day has passed.');
+    perform app_private.tell_acceptance_ended(acceptance, 'expired', 'Its last day has passed.');
+    if acceptance.status = 'accepted' then
+      perform app_private.reopen_treatment(acceptance.risk_id);
+    end if;
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_public.withdraw_risk_acceptance(uuid, text), app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances)
+to :VISITOR;
+grant execute on function app_private.expire_risk_acceptances() to :WORKER;
+--! EndIncluded risk_acceptance_life.sql
+--! Included control_exceptions.sql
+/*
+ * Exceptions from controls: a control is not carried out as designed, knowingly, until a day, while something else
+ * stands in for it. Asked for, decided and ended like the acceptance of a risk (acceptances.sql).
+ */
+create table if not exists app_public.control_exceptions (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('CE-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  control_id uuid not null references app_public.controls on delete restrict,
+  reason text not null check (app_hidden.is_text(reason, 2000) and char_length(btrim(reason)) >= 10),
+  compensating_measures text check (app_hidden.is_text(compensating_measures, 2000)),
+  requested_on date not null default app_hidden.today() check (app_hidden.is_date(requested_on)),
+  expires_on date not null check (app_hidden.is_date(expires_on)),
+  status text not null default 'requested' references app_public.acceptance_statuses on delete restrict,
+  requested_by uuid references app_public.users on delete set null,
+  approval_id uuid references app_public.approvals on delete restrict,
+  accepted_by uuid references app_public.users on delete set null,
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  ended_reason text check (app_hidden.is_text(ended_reason, 1000)),
+  created_at timestamptz not null default app_hidden.now(),
+  constraint control_exceptions_term_check check (expires_on > requested_on and expires_on <= requested_on + interval '1 year'),
+  constraint control_exceptions_requester_check check (accepted_by <> requested_by),
+  constraint control_exceptions_accepted_at_check check (status not in ('accepted', 'superseded') or accepted_at is not null),
+  constraint control_exceptions_ended_at_check check ((status in ('requested', 'accepted')) = (ended_at is null))
+);
+alter table app_public.control_exceptions enable row level security;
+create unique index if not exists control_exceptions_requested_key on app_public.control_exceptions (control_id) where status = 'requested';
+create unique index if not exists control_exceptions_accepted_key on app_public.control_exceptions (control_id) where status = 'accepted';
+create index if not exists control_exceptions_control_id_idx on app_public.control_exceptions (control_id, number);
+create index if not exists control_exceptions_status_idx on app_public.control_exceptions (status, expires_on, id);
+create index if not exists control_exceptions_requested_by_idx on app_public.control_exceptions (requested_by);
+create index if not exists control_exceptions_accepted_by_idx on app_public.control_exceptions (accepted_by);
+create index if not exists control_exceptions_approval_id_idx on app_public.control_exceptions (approval_id);
+select app_private.watch('app_public.control_exceptions');
+
+comment on table app_public.control_exceptions is E'@behavior -insert -update -delete\n@groupBy status control_id\nA control that is not carried out as designed, knowingly: why, what stands in for it, until when.';
+comment on column app_public.control_exceptions.reference is 'CE-0001, CE-0002, …: how people name the exception.';
+comment on column app_public.control_exceptions.compensating_measures is 'What stands in for the control while the exception holds.';
+comment on column app_public.control_exceptions.requested_on is 'Day of the request (UTC); it ends within a year from here.';
+comment on column app_public.control_exceptions.expires_on is 'The last day on which it holds (UTC).';
+comment on column app_public.control_exceptions.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
+comment on column app_public.control_exceptions.approval_id is 'Where it is decided.';
+comment on column app_public.control_exceptions.ended_reason is 'Why it ended.';
+comment on constraint control_exceptions_control_id_fkey on app_public.control_exceptions is E'@foreignFieldName exceptions';
+comment on constraint control_exceptions_approval_id_fkey on app_public.control_exceptions is E'@foreignFieldName controlExceptions';
+comment on constraint control_exceptions_requested_by_fkey on app_public.control_exceptions is E'@fieldName requesterAccount\n@foreignFieldName requestedControlExceptions';
+comment on constraint control_exceptions_accepted_by_fkey on app_public.control_exceptions is E'@fieldName accepterAccount\n@foreignFieldName givenControlExceptions';
+
+drop policy if exists select_reader on app_public.control_exceptions;
+create policy select_reader on app_public.control_exceptions for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')));
+grant select on app_public.control_exceptions to :VISITOR;
+-- No insert, update, delete: it is asked for, decided and ended by functions.
+
+create or replace function app_public.control_exceptions_requester(exception app_public.control_exceptions) returns app_public.person as $$
+  select app_hidden.person(exception.requested_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.control_exceptions_requester(app_public.control_exceptions) is 'The person who asked for it.';
+
+create or replace function app_public.control_exceptions_accepter(exception app_public.control_exceptions) returns app_public.person as $$
+  select app_hidden.person(exception.accepted_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.control_exceptions_accepter(app_public.control_exceptions) is 'The person who granted it.';
+
+create or replace function app_public.control_exceptions_may_withdraw(exception app_public.control_exceptions) returns boolean as $$
+  select exception.status in ('requested', 'accepted') and app_hidden.may('compliance_edit', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.control_exceptions_may_withdraw(app_public.control_exceptions) is E'@notNull\nWhether the person who asks may take it back now.';
+
+create or replace function app_public.controls_excepted_until(control app_public.controls) returns date as $$
+  select expires_on from app_public.control_exceptions
+  where control_id = control.id and status = 'accepted' and expires_on >= app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.controls_excepted_until(app_public.controls) is 'The last day (UTC) of the exception in force; null when there is none.';
+
+create or replace function app_public.request_control_exception(control_id uuid, reason text, compensating_measures text, expires_on date)
+returns app_public.control_exceptions as $$
+#variable_conflict use_variable
+declare
+  control app_public.controls;
+  exception app_public.control_exceptions;
+  me constant uuid := app_hidden.current_user_id();
+  measures constant text := nullif(btrim(compensating_measures), '');
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  select * into control from app_public.controls where controls.id = control_id for update;
+  if control.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if control.status in ('planned', 'retired') or control.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'Only a control that is carried out has exceptions.');
+  end if;
+  perform app_hidden.require_grounds(reason, measures, 'compensating_measures');
+  perform app_hidden.require_term(expires_on);
+  if exists (select from app_public.control_exceptions as other where other.control_id = control.id and other.status = 'requested') then
+    perform app_hidden.fail('CNFLT', 'An exception from this control waits for a decision already.');
+  end if;
+  insert into app_public.control_exceptions (control_id, reason, compensating_measures, expires_on, requested_by, approval_id)
+    values (control.id, btrim(reason), measures, expires_on, me,
+      app_private.open_approval('control_exception', 'controls', control.id,
+        left(format('Exception from %s: %s', control.reference, control.name), 200), me,
+        proposed => jsonb_strip_nulls(jsonb_build_object('excepted_until', expires_on, 'compensating_measures', measures)),
+        justification => btrim(reason)))
+    returning * into exception;
+  return exception;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.request_control_exception(uuid, text, text, date) is E'@resultFieldName controlException\nAsks for an exception from a control that is carried out, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs compliance_edit at full. Errors: CONFLICT when one waits already, or when the control is planned, retired or archived.';
+
+-- What the approver has read.
+create or replace function app_private.approval_content_control_exception(subject uuid) returns jsonb as $$
+  select jsonb_build_object('name', name, 'description', description, 'type', type, 'nature', nature, 'frequency', frequency)
+  from app_public.controls where id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_owner_control_exception(subject uuid) returns setof uuid as $$
+  select owner_id from app_public.controls where id = subject and owner_id is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_control_exception(approval app_public.approvals) returns void as $$
+declare
+  exception app_public.control_exceptions;
+begin
+  select * into exception from app_public.control_exceptions
+    where approval_id = approval.id and status = 'requested' for update;
+  if exception.id is null then
+    return;
+  end if;
+  if approval.status <> 'approved' then
+    perform app_hidden.give_reason(approval.reason);
+    update app_public.control_exceptions set status = app_private.ended_as(approval.status), ended_at = app_hidden.now(),
+      ended_reason = approval.reason
+      where id = exception.id;
+    return;
+  end if;
+  if exception.expires_on < app_hidden.today() then
+    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+  end if;
+  update app_public.control_exceptions set status = 'superseded', ended_at = app_hidden.now(),
+    ended_reason = 'Renewed by ' || exception.reference || '.'
+    where control_id = exception.control_id and status = 'accepted';
+  update app_public.control_exceptions set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
+      select decided_by from app_public.approval_decisions
+      where approval_id = exception.approval_id and decision = 'approve' order by created_at desc, id limit 1)
+    where id = exception.id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason text)
+returns void as $$
+#variable_conflict use_variable
+begin
+  if exception.status = 'requested' then
+    perform app_private.close_approval(exception.approval_id, becomes, reason);
+    return;
+  end if;
+  perform app_hidden.give_reason(reason);
+  update app_public.control_exceptions set status = becomes, ended_at = app_hidden.now(), ended_reason = reason
+    where id = exception.id and status = 'accepted';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A control that is no longer carried out has nothing to be excepted from.
+create or replace function app_private.tg_controls__exception_ends() returns trigger as $$
+declare
+  exception app_public.control_exceptions;
+begin
+  for exception in
+    select * from app_public.control_exceptions where control_id = new.id and status in ('requested', 'accepted') order by number for update
+  loop
+    perform app_private.end_control_exception(exception, 'voided',
+      case when new.archived_at is not null then 'The control was archived.' else 'The control was retired.' end);
+  end loop;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_exception_ends after update on app_public.controls
+  for each row when (new.archived_at is not null and old.archived_at is null or new.status = 'retired' and old.status <> 'retired')
+  execute function app_private.tg_controls__exception_ends();
+select app_private.bind_approvals('app_public.controls');
+
+create or replace function app_public.withdraw_control_exception(id uuid, reason text) returns app_public.control_exceptions as $$
+#variable_conflict use_variable
+declare
+  exception app_public.control_exceptions;
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  perform app_hidden.require_reason(reason);
+  perform from app_public.controls
+    where controls.id = (select control_id from app_public.control_exceptions as given where given.id = id) for update;
+  select * into exception from app_public.control_exceptions as given where given.id = id for update;
+  if exception.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if exception.status not in ('requested', 'accepted') then
+    perform app_hidden.fail('CNFLT', 'This exception has ended already.');
+  end if;
+  perform app_private.end_control_exception(exception, 'withdrawn', btrim(reason));
+  select * into exception from app_public.control_exceptions as given where given.id = id;
+  return exception;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_control_exception(uuid, text) is E'@resultFieldName controlException\nTakes back an exception that waits or is in force, with a reason: the control is carried out as designed again. Needs compliance_edit at full.';
+
+-- The clock, as for acceptances of risks. Gives how many have ended.
+create or replace function app_private.expire_control_exceptions() returns int as $$
+declare
+  due record;
+  exception app_public.control_exceptions;
+  ended int := 0;
+begin
+  for due in
+    select id, control_id from app_public.control_exceptions
+    where status in ('requested', 'accepted') and expires_on < app_hidden.today() order by control_id, number
+  loop
+    perform from app_public.controls where id = due.control_id for update;
+    select * into exception from app_public.control_exceptions
+      where id = due.id and status in ('requested', 'accepted') for update;
+    continue when exception.id is null;
+    perform app_private.end_control_exception(exception, 'expired', 'Its last day has passed.');
+    perform app_private.notify(coalesce(control.owner_id, exception.requested_by), 'control_exception_expired',
+      left(format('The exception from %s has ended: %s', control.reference, control.name), 200),
+      'Its last day has passed: the control is carried out as designed again.',
+      'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
+    from app_public.controls as control
+    where control.id = exception.control_id and coalesce(control.owner_id, exception.requested_by) is not null;
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_public.control_exceptions_requester(app_public.control_exceptions),
+  app_public.control_exceptions_accepter(app_public.control_exceptions),
+  app_public.control_exceptions_may_withdraw(app_public.control_exceptions),
+  app_public.controls_excepted_until(app_public.controls),
+  app_public.request_control_exception(uuid, text, text, date), app_public.withdraw_control_exception(uuid, text)
+to :VISITOR;
+grant execute on function app_private.expire_control_exceptions() to :WORKER;
+--! EndIncluded control_exceptions.sql
 --! Included files.sql
 /*
  * Files: what people attach, kept in the database beside the records that it proves.
@@ -9860,7 +12100,7 @@ create table if not exists app_public.projects (
   owner_id uuid references app_public.users on delete set null,
   business_unit text references app_public.business_units on update cascade on delete restrict,
   archived_at timestamptz,
-  archived_reason text check (app_hidden.is_text(archived_reason, 4000)),
+  archived_reason text check (app_hidden.is_text(archived_reason, 5000)),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
@@ -10339,7 +12579,9 @@ begin
   if last_day < first_day then
     perform app_hidden.fail('IVINP', 'The end date cannot be before the start date.', 'end_date');
   end if;
-  if content ->> 'business_unit' not in (select name from app_public.business_units) then
+  if content ->> 'business_unit' is not null and not exists (
+    select from app_public.business_units where name = content ->> 'business_unit'
+  ) then
     perform app_hidden.fail('IVREF', 'There is no such business unit.', 'business_unit');
   end if;
 end;
@@ -10774,6 +13016,112 @@ grant execute on function
   app_public.move_task(uuid, int, text, uuid)
 to :VISITOR;
 --! EndIncluded project_tasks.sql
+--! Included project_changes.sql
+/*
+ * Change requests: significant changes of a project are asked for, approved, and then applied exactly as they were
+ * asked for. The project keeps its values until then; when it is changed meanwhile, the request is void.
+ */
+create or replace function app_private.require_words(words text, fewest int, message text, field text) returns text as $$
+declare
+  told constant text := btrim(coalesce(words, ''), E' \t\r\n');
+begin
+  if char_length(told) < fewest then
+    perform app_hidden.fail('IVINP', message, field);
+  end if;
+  if not app_hidden.is_text(told, 5000) then
+    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', field);
+  end if;
+  return told;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.request_project_change(
+  id uuid, version int, form app_public.project_form, description text, justification text
+) returns app_public.projects as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  was jsonb;
+  becomes jsonb;
+  changes app_public.project_field_change[];
+begin
+  perform app_hidden.require('projects_edit', 'full');
+  description := app_private.require_words(description, 10, 'Please provide a detailed description of the changes', 'description');
+  justification := app_private.require_words(justification, 10, 'Please provide justification for these changes', 'justification');
+  project := app_private.project_for_change(id, version);
+  was := app_private.project_content(project);
+  becomes := app_private.form_content(form, was);
+  changes := app_private.judge_changes(was, becomes);
+  if not exists (select from unnest(changes) as change where change.requires_approval) then
+    perform app_hidden.fail('IVINP', 'None of these changes needs approval. Save them instead.', 'form');
+  end if;
+  if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
+    perform app_hidden.fail('CNFLT', 'A change of this project waits for a decision already.');
+  end if;
+  perform app_private.open_approval('project_change', 'projects', project.id, left('Change ' || project.reference || ': ' || project.name, 200),
+    app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
+    null, description, justification);
+  return project;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.request_project_change(uuid, int, app_public.project_form, text, text) is E'@resultFieldName project\nAsks for approval of what the form changes, all of it together; the project stays as it is until then. Description and justification have at least 10 characters. Needs projects_edit at full. Errors: STALE, CONFLICT when a change waits already or the project is archived, INVALID_INPUT when nothing needs approval.';
+
+-- Every field of the form is material: what was approved is exactly what comes of it.
+create or replace function app_private.approval_content_project_change(subject uuid) returns jsonb as $$
+  select app_private.project_content(projects) from app_public.projects where id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_requires_project_change(field text, before jsonb, after jsonb) returns boolean as $$
+  select app_private.is_significant(rule, threshold, before #>> '{}', after #>> '{}')
+  from app_public.change_rules where change_rules.field = approval_requires_project_change.field;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_stakeholders_project_change(subject uuid) returns setof uuid as $$
+  select user_id from app_public.project_stakeholders where project_id = subject and approves;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_project_change() returns boolean as $$
+  select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+-- On approval: these fields and no other, all of them or none. What cannot be any more is said to whoever approves.
+create or replace function app_private.approval_ended_project_change(approval app_public.approvals) returns void as $$
+declare
+  content jsonb;
+begin
+  if approval.status <> 'approved' then
+    return;
+  end if;
+  content := app_private.approval_content_project_change(approval.subject_id);
+  if content is distinct from approval.content then
+    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+  end if;
+  content := content || approval.proposed;
+  perform app_private.require_project_content(content);
+  perform app_hidden.give_reason(left(approval.justification, 1000));
+  perform app_private.write_project(approval.subject_id, content);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.bind_approvals('app_public.projects');
+
+create or replace function app_public.projects_pending_change(project app_public.projects) returns app_public.approvals as $$
+  select approvals from app_public.approvals
+  where subject_id = project.id and kind = 'project_change' and status = 'pending_approval' limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_pending_change(app_public.projects) is 'The change that waits for approval, for those who see it: projects_edit, whoever is asked, the requester.';
+
+create or replace function app_public.projects_requests(project app_public.projects) returns setof app_public.approvals as $$
+  select approvals from app_public.approvals
+  where subject_id = project.id and subject_table = 'projects' order by created_at desc, id desc;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_requests(app_public.projects) is E'@behavior +connection -list\nWhat was asked for the project, newest first, as far as the reader may see it.';
+
+grant execute on function
+  app_public.request_project_change(uuid, int, app_public.project_form, text, text),
+  app_public.projects_pending_change(app_public.projects), app_public.projects_requests(app_public.projects)
+to :VISITOR;
+--! EndIncluded project_changes.sql
 --! Included project_links.sql
 /*
  * Links of projects to what other areas keep: the assets that they change, the risks that they lower or raise. A link
@@ -10892,6 +13240,155 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the trail.';
 grant execute on function app_public.projects_history(app_public.projects, int) to :VISITOR;
 --! EndIncluded project_links.sql
+--! Included project_deletion.sql
+/*
+ * Deletion of a project: asked for with what it would touch, approved by its stakeholders and then by administrators.
+ * The project stays as it is until then; deleted, it is archived with all its links, and can be restored.
+ */
+do $$ begin
+  create type app_public.affected_record as (id uuid, reference text, name text);
+  create type app_public.project_deletion_impact as (
+    assets app_public.affected_record[], risks app_public.affected_record[], active_workflows app_public.affected_record[],
+    stakeholders app_public.person[], open_tasks int, has_impact boolean
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.affected_record is 'A record that something else would touch.';
+comment on column app_public.affected_record.id is '@notNull';
+comment on column app_public.affected_record.reference is 'How people name it; null where it has no reference.';
+comment on column app_public.affected_record.name is '@notNull';
+comment on type app_public.project_deletion_impact is 'What the deletion of a project would touch, as far as the reader may see it.';
+comment on column app_public.project_deletion_impact.assets is 'Assets linked to it that are not archived; null for readers who may not see assets.';
+comment on column app_public.project_deletion_impact.risks is 'Risks linked to it that are neither closed nor archived; null for readers who may not see risks.';
+comment on column app_public.project_deletion_impact.active_workflows is E'@notNull\nRuns of workflows about it that have not ended, and changes of it that wait for approval.';
+comment on column app_public.project_deletion_impact.stakeholders is 'Who has a part in it; null for readers who may not see stakeholders.';
+comment on column app_public.project_deletion_impact.open_tasks is E'@notNull\nTasks that are not done.';
+comment on column app_public.project_deletion_impact.has_impact is E'@notNull\nWhether any of these is there.';
+
+-- Runs are kept by an area that comes later.
+create or replace function app_private.active_project_workflows(project uuid) returns app_public.affected_record[] as $$
+declare
+  found app_public.affected_record[];
+begin
+  found := array(
+    select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
+    where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id);
+  if to_regclass('app_public.workflow_runs') is not null then
+    execute $q$
+      select $2 || array(
+        select (runs.id, workflows.reference, workflows.name)::app_public.affected_record
+        from app_public.workflow_runs as runs join app_public.workflow_versions as versions on versions.id = runs.version_id
+        join app_public.workflows on workflows.id = versions.workflow_id
+        where runs.subject_table = 'projects' and runs.subject_id = $1 and runs.status in ('running', 'waiting')
+        order by workflows.reference, runs.id)
+    $q$ into found using project, found;
+  end if;
+  return found;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.project_deletion_impact(project_id uuid) returns app_public.project_deletion_impact as $$
+#variable_conflict use_variable
+declare
+  impact app_public.project_deletion_impact;
+begin
+  perform app_hidden.require('projects_delete', 'read');
+  if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if app_hidden.may('assets_view', 'read') then
+    impact.assets := array(
+      select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
+      join app_public.project_assets as link on link.asset_id = a.id
+      where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
+  end if;
+  if app_hidden.may('risks_view', 'read') then
+    impact.risks := array(
+      select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
+      join app_public.project_risks as link on link.risk_id = r.id
+      where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
+  end if;
+  if app_hidden.may('project_stakeholders', 'read') then
+    impact.stakeholders := array(
+      select (users.id, users.full_name)::app_public.person from app_public.users
+      join app_public.project_stakeholders as link on link.user_id = users.id
+      where link.project_id = project_id order by users.full_name, users.id);
+  end if;
+  impact.active_workflows := app_private.active_project_workflows(project_id);
+  impact.open_tasks := (select count(*) from app_public.project_tasks as task
+    where task.project_id = project_id and task.status <> 'done' and task.archived_at is null);
+  impact.has_impact := coalesce(cardinality(impact.assets), 0) + coalesce(cardinality(impact.risks), 0)
+    + coalesce(cardinality(impact.stakeholders), 0) + cardinality(impact.active_workflows) + impact.open_tasks > 0;
+  return impact;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.project_deletion_impact(uuid) is 'What the deletion of a project would touch: shown before it is asked for. Needs projects_delete.';
+
+create or replace function app_public.request_project_deletion(id uuid, version int, reason text, impact_assessment text) returns app_public.projects as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+begin
+  perform app_hidden.require('projects_delete', 'full');
+  reason := app_private.require_words(reason, 20, 'Please provide a detailed reason for deletion', 'reason');
+  impact_assessment := app_private.require_words(impact_assessment, 10, 'Please acknowledge the impact of this deletion', 'impact_assessment');
+  project := app_private.project_for_change(id, version);
+  if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval') then
+    perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
+  end if;
+  perform app_private.open_approval('project_deletion', 'projects', project.id, left('Delete ' || project.reference || ': ' || project.name, 200),
+    app_hidden.current_user_id(), '{}', null, reason, impact_assessment);
+  return project;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.request_project_deletion(uuid, int, text, text) is E'@resultFieldName project\nAsks for the deletion of a project, with a reason of at least 20 characters and an assessment of its impact of at least 10. Its stakeholders and then administrators decide; it stays as it is until then. Needs projects_delete at full. Errors: STALE, CONFLICT when it is asked for already or the project is archived.';
+
+-- What makes it another project than the one whose end was asked for.
+create or replace function app_private.approval_content_project_deletion(subject uuid) returns jsonb as $$
+  select jsonb_build_object('name', name, 'project_type', project_type, 'status', status) from app_public.projects where id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_stakeholders_project_deletion(subject uuid) returns setof uuid as $$
+  select user_id from app_public.project_stakeholders where project_id = subject and approves;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_project_deletion() returns boolean as $$
+  select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_project_deletion(approval app_public.approvals) returns void as $$
+begin
+  if approval.status <> 'approved' then
+    return;
+  end if;
+  perform app_hidden.give_reason(left(approval.description, 1000));
+  update app_public.projects set archived_at = app_hidden.now(), archived_reason = approval.description
+    where id = approval.subject_id and archived_at is null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.projects_pending_deletion(project app_public.projects) returns app_public.approvals as $$
+  select approvals from app_public.approvals
+  where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval' limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_pending_deletion(app_public.projects) is 'The deletion that waits for approval, for those who see it: projects_edit, whoever is asked, the requester.';
+
+create or replace function app_public.restore_projects(ids uuid[]) returns setof app_public.projects as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('projects_delete', 'full');
+  perform app_hidden.require_many(ids);
+  return query
+    update app_public.projects set archived_at = null, archived_reason = null
+    where projects.id = any (ids) and archived_at is not null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_projects(uuid[]) is E'@resultFieldName projects\nBrings deleted projects back, with their tasks, links and stakeholders. Needs projects_delete at full.';
+
+grant execute on function
+  app_public.project_deletion_impact(uuid), app_public.request_project_deletion(uuid, int, text, text),
+  app_public.projects_pending_deletion(app_public.projects), app_public.restore_projects(uuid[])
+to :VISITOR;
+--! EndIncluded project_deletion.sql
 --! Included project_finance.sql
 /*
  * The business case in figures: five-year cost, net benefit a year, payback and net present value.

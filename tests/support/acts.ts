@@ -147,6 +147,11 @@ export const acts: Record<string, Act> = {
   save_project: projectEdit,
   change_projects: projectEdit,
   record_benefit_result: projectEdit,
+  request_project_change: projectEdit,
+  // At read the screen shows what it would touch; asking for it needs full.
+  project_deletion_impact: { who: needs("projects_delete", "read") },
+  request_project_deletion: { who: needs("projects_delete", "full") },
+  restore_projects: { who: needs("projects_delete", "full") },
   // Who does a task moves it too (project_tasks.test.ts).
   move_task: { who: needs("projects_view", "read") },
 
