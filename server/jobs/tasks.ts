@@ -57,6 +57,10 @@ export function createTasks(options: TaskOptions): TaskList {
     if (rows.length > 0) options.log.error({ requirements: rows }, "requirements differ from their evidence");
   };
 
+  const tickApprovals: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.tick_approvals()"));
+  };
+
   return {
     send_mail: sendMail,
     post_waiting_mails: postWaitingMails,
@@ -66,6 +70,7 @@ export function createTasks(options: TaskOptions): TaskList {
     expire_evidence: expireEvidence,
     expire_acceptances: expireAcceptances,
     check_evidence: checkEvidence,
+    tick_approvals: tickApprovals,
   };
 }
 

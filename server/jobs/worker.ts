@@ -37,6 +37,7 @@ export async function startWorker({
       { task: "expire_evidence", match: "2 * * * *" },
       { task: "expire_acceptances", match: "3 * * * *" },
       { task: "check_evidence", match: "33 2 * * *" },
+      { task: "tick_approvals", match: "*/15 * * * *" },
     ]),
     logger: quietLogger(log),
   });
