@@ -33,6 +33,13 @@ const loadsCatalogues = {
     either(needs("compliance_create", "full"), needs("compliance_edit", "full")),
   ),
 };
+const settles = { who: needs("system_settings", "full") };
+const steersRuns = {
+  who: ["system_settings", "risks_edit", "assets_edit", "projects_edit"]
+    .concat("compliance_edit", "evidence_management", "users_edit")
+    .map((permission) => needs(permission, "full"))
+    .reduce(either),
+};
 /** Answers everybody, with nothing for those who may see nothing: what it answers is its area's test. */
 const open = { who: everyone };
 
@@ -78,6 +85,21 @@ export const acts: Record<string, Act> = {
   approval_inbox: open,
   approvals_waiting_count: open,
   set_approval_route: { who: needs("system_settings", "full") },
+
+  workflow_fields: open,
+  workflow_problems: { who: needs("system_settings", "read") },
+  test_workflow: { who: needs("system_settings", "read") },
+  create_workflow: settles,
+  save_workflow_draft: settles,
+  discard_workflow_draft: settles,
+  publish_workflow: settles,
+  archive_workflow: settles,
+  restore_workflow: settles,
+  // Each run belongs to an area: whoever edits none has no run to steer.
+  cancel_workflow_run: steersRuns,
+  retry_workflow_run: steersRuns,
+  // Its owner: for anybody else there is no such task.
+  move_workflow_task: { who: staff },
 
   approve_user: account,
   approve_users: account,

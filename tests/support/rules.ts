@@ -62,6 +62,9 @@ const seesEvidence = needs("evidence_management", "read");
 const keepsEvidence = needs("evidence_management", "full");
 const evidenceColumns = "name description collected_by collected_on effective_on valid_until review_months";
 
+/** The sample is a run about an account: what other areas show is in workflow_runs.test.ts. */
+const seesRunsOfPeople = either(needs("users_view", "read"), needs("system_monitoring", "read"));
+
 /** Words that are part of the schema: everyone reads them, nobody changes them. */
 const vocabulary: Rule = { select: everyone };
 
@@ -436,6 +439,16 @@ export const rules: Record<string, Rule> = {
     },
   },
   approval_routes: { select: staff },
+
+  // Definitions are written by functions; a run is seen with the records of its area, and by who watches the system.
+  workflow_version_statuses: vocabulary,
+  workflow_run_statuses: vocabulary,
+  workflow_outcomes: vocabulary,
+  workflows: { select: staff },
+  workflow_versions: { select: staff },
+  workflow_runs: { select: seesRunsOfPeople },
+  workflow_run_log: { select: seesRunsOfPeople },
+  workflow_tasks: { select: seesRunsOfPeople, own: { select: approved } },
 
   // Made, run and undone by functions of the importer; the change log shows that there was one.
   import_fields: { select: staff },

@@ -228,6 +228,18 @@ export const samples: Record<string, Sample> = {
     touch: "revoked_at = now()",
   },
   approval_routes: { touch: "name = name || '.'" },
+  workflows: { make: (db, created_by) => add(db, "workflows", { name: "Ask the owner", created_by }) },
+  workflow_versions: { make: workflowVersion, touch: "archived_at = created_at" },
+  workflow_runs: { make: workflowRun, touch: "error = 'Nobody was there'" },
+  workflow_run_log: {
+    make: async (db, somebody) =>
+      add(db, "workflow_run_log", { run_id: (await workflowRun(db, somebody)).id, outcome: "started" }),
+    touch: "detail = 'At last'",
+  },
+  workflow_tasks: {
+    make: async (db, owner_id) =>
+      add(db, "workflow_tasks", { run_id: (await workflowRun(db, owner_id)).id, name: "Look at it", owner_id }),
+  },
   catalogue_loads: {
     make: (db, created_by) =>
       add(db, "catalogue_loads", {
@@ -491,6 +503,26 @@ function approval(requested_by: string): Row {
 async function approvalStep(db: Db, requested_by: string): Promise<Row> {
   const { id: approval_id } = await add(db, "approvals", approval(requested_by));
   return add(db, "approval_steps", { approval_id, position: 1, name: "Review", status: "open" });
+}
+
+async function workflowVersion(db: Db, created_by: string): Promise<Row> {
+  const { id: workflow_id } = await add(db, "workflows", { name: "Ask the owner", created_by });
+  const event = { type: "schedule", table: "users", every: "month" };
+  const values = { workflow_id, number: 1, event, steps: "[]", created_by };
+  return add(db, "workflow_versions", values);
+}
+
+async function workflowRun(db: Db, started_by: string): Promise<Row> {
+  const { workflow_id, id: version_id } = await workflowVersion(db, started_by);
+  return add(db, "workflow_runs", {
+    workflow_id,
+    version_id,
+    subject_table: "users",
+    subject_id: randomUUID(),
+    subject_name: "Grace Hopper",
+    event_key: randomUUID(),
+    started_by,
+  });
 }
 
 /** Call as the superuser: a visitor may not see it. */
