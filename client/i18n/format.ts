@@ -88,3 +88,8 @@ export function formatMoney(value: number): string {
 export function formatList(values: string[]): string {
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(values);
 }
+
+/** 'Ada, Grace or Alan'. */
+export function formatChoice(values: string[]): string {
+  return new Intl.ListFormat(locale(), { type: "disjunction" }).format(values);
+}

@@ -1,5 +1,6 @@
 import "i18next";
 
+import type acceptances from "./en/acceptances.json";
 import type account from "./en/account.json";
 import type approvals from "./en/approvals.json";
 import type assets from "./en/assets.json";
@@ -16,6 +17,7 @@ import type findings from "./en/findings.json";
 import type imports from "./en/imports.json";
 import type library from "./en/library.json";
 import type people from "./en/people.json";
+import type projectPage from "./en/projectPage.json";
 import type record from "./en/record.json";
 import type register from "./en/register.json";
 import type risks from "./en/risks.json";
@@ -27,6 +29,7 @@ import type statement from "./en/statement.json";
 import type teams from "./en/teams.json";
 import type tokens from "./en/tokens.json";
 import type views from "./en/views.json";
+import type workflows from "./en/workflows.json";
 
 // One line an area: a key that is not in its file does not compile.
 declare module "i18next" {
@@ -34,6 +37,7 @@ declare module "i18next" {
     defaultNS: "common";
     returnNull: false;
     resources: {
+      acceptances: typeof acceptances;
       account: typeof account;
       approvals: typeof approvals;
       assets: typeof assets;
@@ -50,6 +54,7 @@ declare module "i18next" {
       imports: typeof imports;
       library: typeof library;
       people: typeof people;
+      projectPage: typeof projectPage;
       record: typeof record;
       register: typeof register;
       risks: typeof risks;
@@ -61,6 +66,7 @@ declare module "i18next" {
       teams: typeof teams;
       tokens: typeof tokens;
       views: typeof views;
+      workflows: typeof workflows;
     };
   }
 }

@@ -36,6 +36,7 @@ export function SeatPicker({ label, kinds, except, onChoose }: SeatPickerProps) 
   const all: Record<SeatKind, Choice[]> = {
     owner: [{ seat: { kind: "owner" }, label: t("name.owner") }],
     stakeholders: [{ seat: { kind: "stakeholders" }, label: t("name.stakeholders") }],
+    requester: [{ seat: { kind: "requester" }, label: t("name.requester") }],
     role: byPosition(choices?.roles?.nodes).map(({ role }) => ({
       seat: { kind: "role", role },
       lead: t("kind.role"),

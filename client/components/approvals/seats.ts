@@ -5,10 +5,12 @@ export type Seat =
   | { kind: "permission"; permission: string }
   | { kind: "team"; team_id: string }
   | { kind: "owner" }
-  | { kind: "stakeholders" };
+  | { kind: "stakeholders" }
+  | { kind: "requester" };
 
 export type SeatKind = Seat["kind"];
 
+/** Those who can be asked. */
 export const seatKinds: readonly SeatKind[] = [
   "owner",
   "stakeholders",
@@ -17,6 +19,9 @@ export const seatKinds: readonly SeatKind[] = [
   "permission",
   "person",
 ];
+
+/** Those who can be told or given work: also whoever began it all, who never approves. */
+export const toldKinds: readonly SeatKind[] = ["requester", ...seatKinds];
 
 /** Tells seats apart: the same one is never chosen twice. */
 export function seatKey(seat: Seat): string {
@@ -38,7 +43,7 @@ export function seatKey(seat: Seat): string {
 export function seatOf(value: unknown): Seat | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, user_id, role, permission, team_id }: Readonly<Record<string, unknown>> = { ...value };
-  if (kind === "owner" || kind === "stakeholders") return { kind };
+  if (kind === "owner" || kind === "stakeholders" || kind === "requester") return { kind };
   if (kind === "person" && typeof user_id === "string") return { kind, user_id };
   if (kind === "role" && typeof role === "string") return { kind, role };
   if (kind === "permission" && typeof permission === "string") return { kind, permission };

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+/** The place in this application that a press on a link leads to; none where the browser itself opens it. */
+function placeOf(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) {
+    return undefined;
+  }
+  if (link.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+/**
+ * A page on which something is unsaved: whichever link of the application leads away from it asks first, and so
+ * does closing the tab.
+ */
+export function useGuardedLeaving(dirty: boolean): ReactNode {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string>();
+
+  useEffect(() => {
+    if (!dirty) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    function handleClick(event: MouseEvent) {
+      const place = placeOf(event);
+      if (place === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(place);
+    }
+    window.addEventListener("beforeunload", handleUnload);
+    // Before the link itself hears of it.
+    document.addEventListener("click", handleClick, { capture: true });
+    return () => {
+      window.removeEventListener("beforeunload", handleUnload);
+      document.removeEventListener("click", handleClick, { capture: true });
+    };
+  }, [dirty]);
+
+  if (wanted === undefined) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={t("dialog.discardTitle")}
+      confirmLabel={t("dialog.discard")}
+      cancelLabel={t("dialog.keepTyping")}
+      onConfirm={() => {
+        setWanted(undefined);
+        void navigate(wanted);
+      }}
+      onClose={() => setWanted(undefined)}
+    >
+      {t("dialog.discardText")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId } from "react";
+
+import { Button } from "../../../components/Button.tsx";
+import { type StepType, stepTypes } from "../flow/flow.ts";
+import { stepIcons } from "../flow/stepIcons.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+interface AddStepProps {
+  disabled: boolean;
+  onAdd: (type: StepType) => void;
+}
+
+/** All five of them in sight: what a workflow can do is read here. */
+export function AddStep({ disabled, onAdd }: AddStepProps) {
+  const { t } = useWorkflowWords();
+  const id = useId();
+
+  return (
+    <chakra.div
+      role="group"
+      aria-labelledby={id}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      mt="3"
+    >
+      <chakra.span id={id} textStyle="label" width={{ base: "full", sm: "auto" }}>
+        {t("steps.add")}
+      </chakra.span>
+      {stepTypes.map((type) => {
+        const Icon = stepIcons[type];
+        return (
+          <Button key={type} size="sm" disabled={disabled} onClick={() => onAdd(type)}>
+            <Icon aria-hidden />
+            {t(`step.types.${type}`)}
+          </Button>
+        );
+      })}
+    </chakra.div>
+  );
+}

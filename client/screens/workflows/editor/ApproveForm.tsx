@@ -1,0 +1,69 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId } from "react";
+
+import { ApproveFields } from "../../../components/approvals/ApproveFields.tsx";
+import { type SeatKind, seatKinds } from "../../../components/approvals/seats.ts";
+import { CheckboxField } from "../../../components/CheckboxField.tsx";
+import { FieldFrame } from "../../../components/FieldFrame.tsx";
+import { SelectInput } from "../../../components/SelectInput.tsx";
+import type { FlowTable } from "../flow/catalogue.ts";
+import { type ApproveFlowStep, refusals } from "../flow/flow.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { StepFormProps } from "./StepForm.tsx";
+
+const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];
+
+/** Whom a step about such a record can mean: not every record has stakeholders, or an owner. */
+export function kindsFor(table: FlowTable, kinds: readonly SeatKind[]): SeatKind[] {
+  return kinds.filter((kind) => {
+    if (kind === "stakeholders") return haveStakeholders.includes(table);
+    return kind !== "owner" || table !== "workflows";
+  });
+}
+
+export function ApproveForm({ step, event, table, onChange, problems }: StepFormProps<ApproveFlowStep>) {
+  const { t } = useWorkflowWords();
+  const id = useId();
+  // Only what begins with a request can wait for its decision.
+  const mayAwait = event.type === "approval" && event.outcome === "requested";
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      {(mayAwait || step.awaits_event) && (
+        <CheckboxField
+          control={{
+            id: `${id}-awaits`,
+            onChange: ({ currentTarget }) => onChange({ ...step, awaits_event: currentTarget.checked }),
+          }}
+          checked={step.awaits_event}
+          label={t("step.awaits")}
+          error={problems.get("awaits_event")}
+        />
+      )}
+      {!step.awaits_event && (
+        <ApproveFields
+          value={step}
+          kinds={kindsFor(table, seatKinds)}
+          onChange={(change) => onChange({ ...step, ...change })}
+          problems={{
+            name: problems.get("name"),
+            mode: problems.get("mode"),
+            quorum: problems.get("quorum"),
+            due_days: problems.get("due_days"),
+            seats: problems.get("seats"),
+          }}
+        />
+      )}
+      <FieldFrame id={`${id}-refused`} label={t("step.onReject")} error={problems.get("on_reject")}>
+        <SelectInput
+          id={`${id}-refused`}
+          value={step.on_reject}
+          options={refusals.map((refusal) => ({ value: refusal, label: t(`step.refusals.${refusal}`) }))}
+          onChange={({ target }) =>
+            onChange({ ...step, on_reject: refusals.find((one) => one === target.value) ?? "end" })
+          }
+        />
+      </FieldFrame>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Input } from "../../../components/controls.ts";
+import type { FieldValue } from "../flow/flow.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { InlineNumber } from "./InlineNumber.tsx";
+import { InlineSelect } from "./InlineSelect.tsx";
+
+interface DayInputProps {
+  label: string;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue | undefined) => void;
+  errorId?: string;
+}
+
+/** A day of the calendar, or so many days from the day on which it is looked at. */
+export function DayInput({ label, value, onChange, errorId }: DayInputProps) {
+  const { t } = useWorkflowWords();
+  const counted = typeof value === "object" && "days" in value;
+
+  return (
+    <>
+      {counted ? (
+        <InlineNumber
+          label={label}
+          value={value.days}
+          errorId={errorId}
+          onChange={(days) => onChange({ days: Math.trunc(days ?? 0) })}
+        />
+      ) : (
+        <Input
+          aria-label={label}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          type="date"
+          size="sm"
+          width="auto"
+          value={typeof value === "string" ? value : ""}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      )}
+      <InlineSelect
+        label={t("condition.kindOf", { label })}
+        value={counted ? "days" : "date"}
+        options={(["date", "days"] as const).map((kind) => ({
+          value: kind,
+          label: t(`condition.kinds.${kind}`),
+        }))}
+        onChange={(kind) => onChange(kind === "days" ? { days: 0 } : undefined)}
+      />
+    </>
+  );
+}

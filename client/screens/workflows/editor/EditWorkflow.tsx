@@ -1,0 +1,119 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+
+import {
+  useSaveWorkflowDraftMutation,
+  useWorkflowLazyQuery,
+  type WorkflowRecordFragment,
+} from "../../../../graphql/generated/index.ts";
+import { type Refusal, refusalOf } from "../../../apollo/refusal.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { PageHead } from "../../../components/PageHead.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
+import { flowOf } from "../definitions.ts";
+import { flowJson } from "../flow/flowJson.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { FlowEditor } from "./FlowEditor.tsx";
+import { Missing } from "./Missing.tsx";
+import type { Problem } from "./problems.ts";
+import { Refused } from "./Refused.tsx";
+import { Stale } from "./Stale.tsx";
+import { useFlowDraft } from "./useFlowDraft.ts";
+import { useProblems } from "./useProblems.ts";
+
+/** The editor with what surrounds it: keeping, saving, and what stands in the way of it. */
+export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment }) {
+  const { t } = useWorkflowWords();
+  const navigate = useNavigate();
+  const { id, version } = workflow;
+  const start = useMemo(() => flowOf(workflow), [workflow]);
+  const draft = useFlowDraft(`workflow-${id}`, start, version);
+  const { flow } = draft;
+  const [save, { loading: saving }] = useSaveWorkflowDraftMutation();
+  const [read] = useWorkflowLazyQuery({ fetchPolicy: "network-only" });
+  const [refused, setRefused] = useState<Refusal>();
+  const [theirs, setTheirs] = useState<number>();
+  const [saved, setSaved] = useState(false);
+  // A draft that was saved unfinished says at once what it needs; a new one waits until it was looked at.
+  const [strict, setStrict] = useState(workflow.draft !== null && start.steps.length > 0);
+  const question = useGuardedLeaving(draft.dirty && !saved);
+
+  const missing = useProblems(flow);
+  const nameless: Problem[] =
+    flow.name.trim() === "" ? [{ part: "name", message: t("problems.nameRequired") }] : [];
+  const problems = [...nameless, ...(missing ?? [])];
+
+  async function handleSave(base = draft.base) {
+    setStrict(true);
+    setRefused(undefined);
+    if (nameless.length > 0) return;
+    try {
+      const { name, description } = flow;
+      await save({
+        variables: { input: { workflowId: id, version: base, name, description, ...flowJson(flow) } },
+      });
+      setSaved(true);
+      draft.accepted();
+      toast.success(t("toast.saved"), name);
+      await navigate(`/workflows/${id}`);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code !== "STALE") return setRefused(refusal);
+      const { data } = await read({ variables: { id } });
+      setTheirs(data?.workflow?.version);
+      if (!data?.workflow) setRefused(refusal);
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title={flow.name.trim() || t("editor.untitled")}
+        context={workflow.published ? t("editor.context") : t("editor.contextNew")}
+        actions={
+          <>
+            <LinkButton to={`/workflows/${id}`}>{t("common:actions.cancel")}</LinkButton>
+            <Button variant="solid" disabled={saving} onClick={() => void handleSave()}>
+              {saving ? t("common:pleaseWait") : t("editor.save")}
+            </Button>
+          </>
+        }
+      />
+      <FlowEditor flow={flow} onChange={draft.change} problems={problems} strict={strict}>
+        {draft.restored && (
+          <chakra.p role="status" display="flex" flexWrap="wrap" gap="2" color="fg.muted" fontSize="table">
+            {t("common:form.draftRestored")}
+            <Button variant="link" onClick={draft.discard}>
+              {t("common:form.draftDiscard")}
+            </Button>
+          </chakra.p>
+        )}
+        {refused && <Refused refusal={refused} />}
+        {theirs !== undefined && (
+          <Stale
+            to={`/workflows/${id}`}
+            onKeep={() => {
+              setTheirs(undefined);
+              draft.rebase(theirs);
+              void handleSave(theirs);
+            }}
+            onTake={() => {
+              draft.accepted();
+              setSaved(true);
+              void navigate(`/workflows/${id}`);
+            }}
+          />
+        )}
+        {workflow.draft?.isBeingPublished && (
+          <chakra.p role="note" color="fg.muted" fontSize="table">
+            {t("editor.voids")}
+          </chakra.p>
+        )}
+      </FlowEditor>
+      {strict && missing && <Missing count={problems.length} />}
+      {question}
+    </>
+  );
+}

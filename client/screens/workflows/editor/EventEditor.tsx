@@ -1,0 +1,105 @@
+import { useId } from "react";
+
+import { approvalTables, flowTables, type FlowTable } from "../flow/catalogue.ts";
+import { type EventType, eventTypes, type FlowEvent } from "../flow/flow.ts";
+import { capital, useFieldWords } from "../flow/useFieldWords.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { ApprovalGaps } from "./ApprovalGaps.tsx";
+import { ChangedGaps } from "./ChangedGaps.tsx";
+import { DateGaps } from "./DateGaps.tsx";
+import { InlineNumber } from "./InlineNumber.tsx";
+import { InlineSelect } from "./InlineSelect.tsx";
+import { Phrase, PhraseError, Word } from "./Phrase.tsx";
+import { RhythmGap } from "./RhythmGap.tsx";
+
+export interface EventGapsProps {
+  event: FlowEvent;
+  onChange: (change: Partial<FlowEvent>) => void;
+  problems: ReadonlyMap<string, string>;
+  /** What the words about the problem are found by. */
+  errorId: string;
+}
+
+/** 'When [a risk] [crosses a threshold]: [composite score] [rises to] [20] or more'. */
+export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
+  const { event, onChange, problems } = props;
+  const { t } = useWorkflowWords();
+  const { tables, fieldsOf, fieldName } = useFieldWords();
+  const errorId = useId();
+  const gaps = { ...props, errorId };
+  const numbers = fieldsOf(event.table).filter(({ kind }) => kind === "number");
+  const invalid = (field: string) => (problems.has(field) ? errorId : undefined);
+
+  function handleTable(table: FlowTable) {
+    // Fields of another kind of record are none of this one.
+    onChange({ table, fields: [], from: undefined, to: undefined, field: undefined });
+  }
+
+  function handleType(type: EventType) {
+    const about = type === "approval" ? approvalTables[event.kind ?? ""] : undefined;
+    const alone = event.table === "workflows" && type !== "schedule";
+    onChange({ type, table: about ?? (alone ? "risks" : event.table) });
+  }
+
+  return (
+    <div>
+      <Phrase>
+        <Word>{t("event.when")}</Word>
+        {event.type !== "approval" && (
+          <InlineSelect
+            label={t("event.record")}
+            value={event.table}
+            options={flowTables
+              .filter((table) => tables.includes(table) || table === event.table)
+              .concat(event.type === "schedule" && event.table !== "workflows" ? ["workflows"] : [])
+              .map((table) => ({ value: table, label: t(`tables.${table}.a`) }))}
+            errorId={invalid("table")}
+            onChange={handleTable}
+          />
+        )}
+        <InlineSelect
+          label={t("event.type")}
+          value={event.type}
+          options={eventTypes.map((type) => ({ value: type, label: t(`event.types.${type}`) }))}
+          errorId={invalid("type")}
+          onChange={handleType}
+        />
+        {event.type === "changed" && <ChangedGaps {...gaps} />}
+        {event.type === "crosses" && (
+          <>
+            <InlineSelect
+              label={t("event.field")}
+              value={event.field}
+              options={numbers.map(({ name }) => ({
+                value: name,
+                label: capital(fieldName(event.table, name)),
+              }))}
+              errorId={invalid("field")}
+              onChange={(field) => onChange({ field })}
+            />
+            <InlineSelect
+              label={t("event.direction")}
+              value={event.direction}
+              options={(["up", "down"] as const).map((direction) => ({
+                value: direction,
+                label: t(`event.directions.${direction}`),
+              }))}
+              onChange={(direction) => onChange({ direction })}
+            />
+            <InlineNumber
+              label={t("event.threshold")}
+              value={event.threshold}
+              errorId={invalid("threshold")}
+              onChange={(threshold) => onChange({ threshold })}
+            />
+            {event.direction === "up" && <Word>{t("event.orMore")}</Word>}
+          </>
+        )}
+        {event.type === "date" && <DateGaps {...gaps} />}
+        {event.type === "schedule" && <RhythmGap {...gaps} />}
+        {event.type === "approval" && <ApprovalGaps {...gaps} />}
+      </Phrase>
+      <PhraseError id={errorId}>{[...problems.values()].join(" ")}</PhraseError>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useState } from "react";
+
+import { Section } from "../../../components/record/Section.tsx";
+import type { Flow } from "../flow/flow.ts";
+import { FlowDrawing } from "../flow/FlowDrawing.tsx";
+import { useFlowWords } from "../flow/useFlowWords.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { ConditionEditor } from "./ConditionEditor.tsx";
+import { EventEditor } from "./EventEditor.tsx";
+import { byField, type Problem } from "./problems.ts";
+import { StepList } from "./StepList.tsx";
+import { TextEntry } from "./TextEntry.tsx";
+
+interface FlowEditorProps {
+  flow: Flow;
+  onChange: (make: (flow: Flow) => Flow) => void;
+  problems: readonly Problem[];
+  /** Everything that is missing is said, also where nobody has been yet. */
+  strict: boolean;
+  /** Above the entries: what became of saving. */
+  children?: ReactNode;
+}
+
+/** A workflow as sentences to fill in, from its event to its last step, with the drawing of it at the side. */
+export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
+  const { t } = useWorkflowWords();
+  const { sayStart, sayStep } = useFlowWords(flow);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // What is missing is said where a person has been, never while they begin.
+  const shown = problems.filter(({ part, step }) => strict || left.has(step ?? part));
+  const { event, condition, steps } = flow;
+
+  function leave(part: string) {
+    setLeft((current) => (current.has(part) ? current : new Set(current).add(part)));
+  }
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ lg: "minmax(0, 1fr) 23rem" }}
+      gap="4"
+      alignItems="start"
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4" minW="0">
+        {children}
+        <Section title={t("editor.about")}>
+          <chakra.div display="flex" flexDirection="column" gap="3" onBlur={() => leave("name")}>
+            <TextEntry
+              label={t("editor.name")}
+              required
+              maxLength={120}
+              value={flow.name}
+              error={byField(shown, "name").get("")}
+              onChange={(name) => onChange((current) => ({ ...current, name }))}
+            />
+            <TextEntry
+              label={t("editor.description")}
+              long
+              maxLength={2000}
+              help={t("editor.descriptionHelp")}
+              value={flow.description}
+              onChange={(description) => onChange((current) => ({ ...current, description }))}
+            />
+          </chakra.div>
+        </Section>
+        <Section title={t("event.title")}>
+          <chakra.div display="flex" flexDirection="column" gap="4">
+            <div onBlur={() => leave("event")}>
+              <EventEditor
+                event={event}
+                problems={byField(shown, "event")}
+                onChange={(change) =>
+                  onChange((current) => ({ ...current, event: { ...current.event, ...change } }))
+                }
+              />
+            </div>
+            {event.table !== "workflows" && (
+              <div onBlur={() => leave("condition")}>
+                <chakra.h3 textStyle="label" mb="2">
+                  {t("condition.title")}
+                </chakra.h3>
+                <ConditionEditor
+                  table={event.table}
+                  value={condition}
+                  problems={byField(shown, "condition")}
+                  onChange={(next) => onChange((current) => ({ ...current, condition: next }))}
+                />
+              </div>
+            )}
+            <chakra.p
+              borderInlineStartWidth="2px"
+              borderColor="accent.solid"
+              ps="3"
+              color="fg.muted"
+              fontSize="table"
+              overflowWrap="anywhere"
+            >
+              {sayStart()}.
+            </chakra.p>
+          </chakra.div>
+        </Section>
+        <Section title={t("steps.title")}>
+          <chakra.p color="fg.muted" fontSize="table" mb="3">
+            {t("steps.help")}
+          </chakra.p>
+          <StepList
+            event={event}
+            steps={steps}
+            sayStep={sayStep}
+            problems={shown}
+            onLeft={leave}
+            onChange={(make) => onChange((current) => ({ ...current, steps: make(current.steps) }))}
+          />
+        </Section>
+      </chakra.div>
+      <chakra.aside
+        aria-label={t("drawing.title")}
+        position={{ lg: "sticky" }}
+        top={{ lg: "calc(var(--shell-top, 0px) + 16px)" }}
+        maxH={{ lg: "calc(100dvh - var(--shell-top, 0px) - 32px)" }}
+        overflowY={{ lg: "auto" }}
+        bg="bg.surface"
+        borderWidth="1px"
+        borderRadius="md"
+        p="4"
+      >
+        <FlowDrawing flow={flow} />
+      </chakra.aside>
+    </chakra.div>
+  );
+}

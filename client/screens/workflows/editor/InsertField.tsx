@@ -1,0 +1,60 @@
+import { Braces } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "../../../components/Button.tsx";
+import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
+import { OptionList } from "../../../components/register/OptionList.tsx";
+import { type FlowTable, placeholdersOf } from "../flow/catalogue.ts";
+import { capital, useFieldWords } from "../flow/useFieldWords.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+interface InsertFieldProps {
+  table: FlowTable;
+  /** The entry that it belongs to. */
+  into: string;
+  onInsert: (placeholder: string) => void;
+}
+
+/** What of the record can stand in a text, as words; what is inserted is its name in double braces. */
+export function InsertField({ table, into, onInsert }: InsertFieldProps) {
+  const { t } = useWorkflowWords();
+  const words = useFieldWords();
+  const [open, setOpen] = useState(false);
+  const own: Readonly<Record<string, string>> = {
+    name: t("step.placeholder.name"),
+    reference: t("step.placeholder.reference"),
+    workflow: t("step.placeholder.workflow"),
+  };
+
+  return (
+    <FilterPopover
+      label={t("step.insert")}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="xs" aria-label={`${t("step.insert")}: ${into}`}>
+          <Braces />
+          {t("step.insert")}
+        </Button>
+      }
+    >
+      <OptionList
+        label={t("step.insert")}
+        empty={t("condition.noneFound")}
+        find={(typed) =>
+          placeholdersOf(words, table)
+            .map((name) => ({ name, label: own[name] ?? capital(words.fieldName(table, name)) }))
+            .filter(({ label }) => label.toLocaleLowerCase().includes(typed))
+            .map(({ name, label }) => ({
+              id: name,
+              label,
+              onChoose: () => {
+                setOpen(false);
+                onInsert(`{{${name}}}`);
+              },
+            }))
+        }
+      />
+    </FilterPopover>
+  );
+}

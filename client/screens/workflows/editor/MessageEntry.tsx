@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+
+import type { FlowTable } from "../flow/catalogue.ts";
+import { InsertField } from "./InsertField.tsx";
+import { TextEntry } from "./TextEntry.tsx";
+
+interface MessageEntryProps {
+  label: string;
+  table: FlowTable;
+  value: string;
+  onChange: (value: string) => void;
+  long?: boolean;
+  required?: boolean;
+  maxLength: number;
+  help?: string;
+  error?: string;
+}
+
+/** A text in which fields of the record stand where the cursor was. */
+export function MessageEntry({ table, value, onChange, ...entry }: MessageEntryProps) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const cursor = useRef<number>(undefined);
+
+  // After the inserted field, once it is there.
+  useEffect(() => {
+    const at = cursor.current;
+    if (at === undefined || value.length < at) return;
+    cursor.current = undefined;
+    input.current?.focus();
+    input.current?.setSelectionRange(at, at);
+  }, [value]);
+
+  function handleInsert(placeholder: string) {
+    const start = input.current?.selectionStart ?? value.length;
+    const end = input.current?.selectionEnd ?? start;
+    const next = value.slice(0, start) + placeholder + value.slice(end);
+    if (next.length > entry.maxLength) return;
+    cursor.current = start + placeholder.length;
+    onChange(next);
+  }
+
+  return (
+    <TextEntry
+      {...entry}
+      input={input}
+      value={value}
+      onChange={onChange}
+      aside={<InsertField table={table} into={entry.label} onInsert={handleInsert} />}
+    />
+  );
+}

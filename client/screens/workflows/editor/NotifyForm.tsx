@@ -1,0 +1,63 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId } from "react";
+
+import { SeatsEditor } from "../../../components/approvals/SeatsEditor.tsx";
+import { toldKinds } from "../../../components/approvals/seats.ts";
+import { FieldFrame } from "../../../components/FieldFrame.tsx";
+import { SelectInput } from "../../../components/SelectInput.tsx";
+import { type NotifyFlowStep, priorities } from "../flow/flow.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { kindsFor } from "./ApproveForm.tsx";
+import { MessageEntry } from "./MessageEntry.tsx";
+import type { StepFormProps } from "./StepForm.tsx";
+
+export function NotifyForm({ step, table, onChange, problems }: StepFormProps<NotifyFlowStep>) {
+  const { t } = useWorkflowWords();
+  const id = useId();
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <SeatsEditor
+        label={t("step.to")}
+        kinds={kindsFor(table, toldKinds)}
+        required
+        value={step.to}
+        error={problems.get("to")}
+        onChange={(to) => onChange({ ...step, to })}
+      />
+      <MessageEntry
+        label={t("step.title")}
+        table={table}
+        required
+        maxLength={150}
+        value={step.title}
+        error={problems.get("title")}
+        onChange={(title) => onChange({ ...step, title })}
+      />
+      <MessageEntry
+        label={t("step.message")}
+        table={table}
+        long
+        required
+        maxLength={2000}
+        help={t("step.messageHelp")}
+        value={step.message}
+        error={problems.get("message")}
+        onChange={(message) => onChange({ ...step, message })}
+      />
+      <FieldFrame id={id} label={t("step.priority")} error={problems.get("priority")}>
+        <SelectInput
+          id={id}
+          value={step.priority}
+          options={priorities.map((priority) => ({
+            value: priority,
+            label: t(`step.priorities.${priority}`),
+          }))}
+          onChange={({ target }) =>
+            onChange({ ...step, priority: priorities.find((one) => one === target.value) ?? "medium" })
+          }
+        />
+      </FieldFrame>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+
+import type { Seat } from "../../../components/approvals/seats.ts";
+import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
+import { Button } from "../../../components/Button.tsx";
+import { PersonPicker } from "../../../components/record/PersonPicker.tsx";
+import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
+import { formatChoice } from "../../../i18n/format.ts";
+import type { FieldValue } from "../flow/flow.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+interface PersonInputProps {
+  label: string;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue | undefined) => void;
+  errorId?: string;
+}
+
+/** A colleague by name. */
+export function PersonInput({ label, value, onChange, errorId }: PersonInputProps) {
+  const { t } = useWorkflowWords();
+  const [open, setOpen] = useState(false);
+  const ids = Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
+  const seats = ids.map((user_id): Seat => ({ kind: "person", user_id }));
+  const { phraseOf } = useSeatNames(seats);
+  const says = seats.length > 0 ? formatChoice(seats.map(phraseOf)) : t("condition.choosePerson");
+
+  return (
+    <FilterPopover
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          size="sm"
+          aria-label={`${label}: ${says}`}
+          aria-describedby={errorId}
+          borderColor={errorId ? "status.bad.solid" : "border.control"}
+          fontWeight="normal"
+        >
+          {says}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      <PersonPicker
+        onChoose={(person) => {
+          onChange(person?.id);
+          setOpen(false);
+        }}
+      />
+    </FilterPopover>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useEffect, useRef } from "react";
+
+import type { Refusal } from "../../../apollo/refusal.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+/** Why it was not saved; takes the focus, as the summary of a form does. */
+export function Refused({ refusal }: { refusal: Refusal }) {
+  const { t } = useWorkflowWords();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+
+  return (
+    <chakra.div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      p="3"
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="status.bad.solid"
+      bg="status.bad.soft"
+      color="status.bad.fg"
+      fontSize="table"
+      _focus={{ outline: "none" }}
+    >
+      <chakra.p fontWeight="semibold">{t("common:form.refusedTitle")}</chakra.p>
+      <p>{refusal.message}</p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FlowTable } from "../flow/catalogue.ts";
+import type { FlowEvent, FlowStep } from "../flow/flow.ts";
+import { ApproveForm } from "./ApproveForm.tsx";
+import { NotifyForm } from "./NotifyForm.tsx";
+import { SetForm } from "./SetForm.tsx";
+import { TaskForm } from "./TaskForm.tsx";
+import { WaitForm } from "./WaitForm.tsx";
+
+export interface StepFormProps<Step extends FlowStep> {
+  step: Step;
+  event: FlowEvent;
+  table: FlowTable;
+  onChange: (step: FlowStep) => void;
+  problems: ReadonlyMap<string, string>;
+}
+
+/** Each type of step has its own small form. */
+export function StepForm({ step, ...props }: StepFormProps<FlowStep>) {
+  switch (step.type) {
+    case "approve":
+      return <ApproveForm {...props} step={step} />;
+    case "task":
+      return <TaskForm {...props} step={step} />;
+    case "notify":
+      return <NotifyForm {...props} step={step} />;
+    case "wait":
+      return <WaitForm {...props} step={step} />;
+    case "set":
+      return <SetForm {...props} step={step} />;
+  }
+}

@@ -1,0 +1,138 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useEffect, useRef, useState } from "react";
+
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { newId } from "../../../components/record/newId.ts";
+import { toast } from "../../../components/toast.ts";
+import { type FlowEvent, type FlowStep, newStep, type StepType } from "../flow/flow.ts";
+import { duplicated, inserted, moved, replaced, type Steps, without } from "../flow/steps.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { AddStep } from "./AddStep.tsx";
+import { byField, type Problem } from "./problems.ts";
+import { StepCard } from "./StepCard.tsx";
+
+interface StepListProps {
+  event: FlowEvent;
+  steps: Steps;
+  /** Changes what is there by then: an act may be undone after others. */
+  onChange: (make: (steps: Steps) => Steps) => void;
+  sayStep: (step: FlowStep) => string;
+  problems: readonly Problem[];
+  /** A step was left for the first time: what is missing in it may be said from now on. */
+  onLeft: (stepId: string) => void;
+}
+
+/** Where the focus goes once the change is drawn. */
+interface Wanted {
+  id: string;
+  act: "up" | "down" | "toggle";
+}
+
+const MOST = 30;
+
+/** The steps from top to bottom: added, moved, copied and removed by button and by key. */
+export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: StepListProps) {
+  const { t } = useWorkflowWords();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<Wanted>(undefined);
+
+  // What was moved has left the document for a moment, and the focus with it.
+  useEffect(() => {
+    if (!wanted.current || steps.length === 0) return;
+    const { id, act } = wanted.current;
+    const card = list.current?.querySelector(`[data-step="${CSS.escape(id)}"]`);
+    const button = card?.querySelector<HTMLButtonElement>(`[data-act="${act}"]:not(:disabled)`);
+    (button ?? card?.querySelector<HTMLElement>("[data-toggle]"))?.focus();
+    wanted.current = undefined;
+  }, [steps]);
+
+  function show(id: string) {
+    setOpen((current) => new Set(current).add(id));
+  }
+
+  function handleAdd(type: StepType) {
+    const step = newStep(type);
+    wanted.current = { id: step.id, act: "toggle" };
+    show(step.id);
+    onChange((current) => inserted(current, current.length, step));
+  }
+
+  function handleMove(step: FlowStep, place: number, by: -1 | 1, byButton: boolean) {
+    const to = place + by;
+    if (to < 0 || to >= steps.length) return;
+    wanted.current = { id: step.id, act: byButton ? (by < 0 ? "up" : "down") : "toggle" };
+    setTold(t("steps.moved", { step: sayStep(step), number: to + 1, count: steps.length }));
+    onChange((current) => moved(current, step.id, by));
+  }
+
+  function handleDuplicate(step: FlowStep) {
+    const copy = newId();
+    wanted.current = { id: copy, act: "toggle" };
+    onChange((current) => duplicated(current, step.id, copy));
+  }
+
+  function handleRemove(step: FlowStep, place: number) {
+    const next = steps[place + 1] ?? steps[place - 1];
+    if (next) wanted.current = { id: next.id, act: "toggle" };
+    onChange((current) => without(current, step.id));
+    toast.success(t("steps.removed"), sayStep(step), {
+      label: t("steps.undo"),
+      onAct: () => {
+        wanted.current = { id: step.id, act: "toggle" };
+        onChange((current) => inserted(without(current, step.id), Math.min(place, current.length), step));
+      },
+    });
+  }
+
+  return (
+    <>
+      <chakra.ol ref={list} display="flex" flexDirection="column" gap="2" listStyleType="none">
+        {steps.map((step, place) => (
+          <li
+            key={step.id}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) onLeft(step.id);
+            }}
+          >
+            <StepCard
+              step={step}
+              event={event}
+              number={place + 1}
+              last={place === steps.length - 1}
+              open={open.has(step.id)}
+              says={sayStep(step)}
+              problems={byField(problems, "steps", step.id)}
+              onToggle={() =>
+                setOpen((current) => {
+                  const next = new Set(current);
+                  if (!next.delete(step.id)) next.add(step.id);
+                  return next;
+                })
+              }
+              onChange={(next) => onChange((current) => replaced(current, next))}
+              onMove={(by) =>
+                handleMove(step, place, by, document.activeElement?.hasAttribute("data-act") ?? false)
+              }
+              onDuplicate={() => handleDuplicate(step)}
+              onRemove={() => handleRemove(step, place)}
+            />
+          </li>
+        ))}
+      </chakra.ol>
+      {steps.length === 0 && <EmptyState title={t("steps.none")} text={t("steps.noneText")} />}
+      {problems
+        .filter(({ part, step }) => part === "steps" && step === undefined)
+        .map(({ message }) => (
+          <chakra.p key={message} color="status.bad.fg" fontSize="table" mt="2">
+            {message}
+          </chakra.p>
+        ))}
+      <AddStep disabled={steps.length >= MOST} onAdd={handleAdd} />
+      <chakra.p role="status" srOnly>
+        {told}
+      </chakra.p>
+    </>
+  );
+}

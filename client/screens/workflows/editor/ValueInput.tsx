@@ -1,0 +1,67 @@
+import { Input } from "../../../components/controls.ts";
+import type { FlowTable } from "../flow/catalogue.ts";
+import type { FieldValue } from "../flow/flow.ts";
+import { useFieldWords } from "../flow/useFieldWords.ts";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { DayInput } from "./DayInput.tsx";
+import { InlineNumber } from "./InlineNumber.tsx";
+import { PersonInput } from "./PersonInput.tsx";
+
+interface ValueInputProps {
+  label: string;
+  table: FlowTable;
+  field: string | undefined;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue | undefined) => void;
+  /** Several may be chosen: any of them. */
+  several?: boolean;
+  /** Nothing need be chosen: the words of that. */
+  none?: string;
+  errorId?: string;
+}
+
+/** The value of a field: chosen, picked or typed, as the field is. */
+export function ValueInput(props: ValueInputProps) {
+  const { label, table, field: name, value, onChange, several = false, none, errorId } = props;
+  const { fieldOf, optionsOf } = useFieldWords();
+  const field = fieldOf(table, name);
+  const shared = { label, errorId };
+
+  switch (field?.kind) {
+    case "choice":
+    case "boolean":
+      return (
+        <ChoiceInput
+          {...shared}
+          options={optionsOf(table, field)}
+          boolean={field.kind === "boolean"}
+          several={several && field.kind === "choice"}
+          none={none}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    case "number":
+      return (
+        <InlineNumber {...shared} value={typeof value === "number" ? value : undefined} onChange={onChange} />
+      );
+    case "date":
+      return <DayInput {...shared} value={value} onChange={onChange} />;
+    case "person":
+      return <PersonInput {...shared} value={value} onChange={onChange} />;
+    default:
+      return (
+        <Input
+          aria-label={label}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          size="sm"
+          width="56"
+          maxW="full"
+          maxLength={120}
+          value={typeof value === "string" ? value : ""}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+
+import { clearDraft, keepDraft, readDraft } from "../../../components/draft.ts";
+import { conditionOf, eventOf, type Flow, stepsOf } from "../flow/flow.ts";
+
+export interface FlowDraft {
+  flow: Flow;
+  /** The version of the workflow that it was begun from. */
+  base: number;
+  /** Something is here that the server does not have. */
+  dirty: boolean;
+  /** What was typed before a reload is here again. */
+  restored: boolean;
+  change: (make: (flow: Flow) => Flow) => void;
+  /** From here on it builds upon another version of the workflow. */
+  rebase: (version: number) => void;
+  discard: () => void;
+  /** The server has it. */
+  accepted: () => void;
+}
+
+interface Kept {
+  flow: Flow;
+  base: number;
+}
+
+function keptOf(formId: string): Kept | undefined {
+  const { name, description, event, condition, steps, base } = readDraft(formId) ?? {};
+  if (typeof base !== "number") return undefined;
+  return {
+    base,
+    flow: {
+      name: typeof name === "string" ? name : "",
+      description: typeof description === "string" ? description : "",
+      event: eventOf(event),
+      condition: conditionOf(condition),
+      steps: stepsOf(steps),
+    },
+  };
+}
+
+/** What is edited, kept in this tab at every change: a reload, a lost session and a wrong click lose nothing. */
+export function useFlowDraft(formId: string, start: Flow, version: number): FlowDraft {
+  const [kept] = useState(() => keptOf(formId));
+  const [flow, setFlow] = useState(kept?.flow ?? start);
+  const [base, setBase] = useState(kept?.base ?? version);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const dirty = useMemo(() => JSON.stringify(flow) !== JSON.stringify(start), [flow, start]);
+
+  useEffect(() => {
+    if (dirty) keepDraft(formId, { ...flow, base });
+    else clearDraft(formId);
+  }, [formId, flow, base, dirty]);
+
+  const change = useCallback((make: (flow: Flow) => Flow) => setFlow(make), []);
+
+  return {
+    flow,
+    base,
+    dirty,
+    restored: restored && dirty,
+    change,
+    rebase: setBase,
+    discard() {
+      setFlow(start);
+      setBase(version);
+      setRestored(false);
+    },
+    accepted: () => clearDraft(formId),
+  };
+}

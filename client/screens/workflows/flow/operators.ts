@@ -1,0 +1,18 @@
+import type { FieldKind } from "./catalogue.ts";
+import type { Operator } from "./flow.ts";
+
+const always = ["is_empty", "is_filled"] as const;
+
+/** What can be asked of a field of this kind. */
+export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
+  text: ["is", "is_not", "contains", ...always],
+  number: ["is", "at_least", "at_most", ...always],
+  date: ["is", "at_least", "at_most", ...always],
+  choice: ["is", "is_not", ...always],
+  person: ["is", "is_not", ...always],
+  boolean: ["is"],
+};
+
+export function needsValue(operator: Operator): boolean {
+  return operator !== "is_empty" && operator !== "is_filled";
+}

@@ -1,0 +1,26 @@
+/** A text in lines of so many characters, at most so many of them; SVG does not break lines itself. */
+export function wrapped(text: string, width: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter(Boolean).flatMap((long) => pieces(long, width))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (longer.length <= width) {
+      line = longer;
+      continue;
+    }
+    lines.push(line);
+    line = word;
+  }
+  if (line !== "") lines.push(line);
+  if (lines.length <= most) return lines;
+  const shown = lines.slice(0, most);
+  const end = shown[most - 1] ?? "";
+  return shown.with(most - 1, `${end.slice(0, width - 1).trimEnd()}…`);
+}
+
+/** A word that is longer than a line is cut. */
+function pieces(word: string, width: number): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < word.length; at += width) found.push(word.slice(at, at + width));
+  return found;
+}
