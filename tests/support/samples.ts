@@ -507,7 +507,7 @@ async function approvalStep(db: Db, requested_by: string): Promise<Row> {
 
 async function workflowVersion(db: Db, created_by: string): Promise<Row> {
   const { id: workflow_id } = await add(db, "workflows", { name: "Ask the owner", created_by });
-  const event = { type: "schedule", table: "users", every: "month" };
+  const event = { type: "schedule", table: "evidence", every: "month" };
   const values = { workflow_id, number: 1, event, steps: "[]", created_by };
   return add(db, "workflow_versions", values);
 }
@@ -517,9 +517,9 @@ async function workflowRun(db: Db, started_by: string): Promise<Row> {
   return add(db, "workflow_runs", {
     workflow_id,
     version_id,
-    subject_table: "users",
+    subject_table: "evidence",
     subject_id: randomUUID(),
-    subject_name: "Grace Hopper",
+    subject_name: "E-0001 Minutes",
     event_key: randomUUID(),
     started_by,
   });
