@@ -1,0 +1,134 @@
+/** Requests of approval in a test: for a kind of their own, whose records are risks. */
+import { become, becomeOwner, type Db } from "./database.ts";
+import { add, risk } from "./samples.ts";
+
+export interface Seat {
+  kind: "person" | "role" | "permission" | "team" | "owner" | "stakeholders";
+  user_id?: string;
+  role?: string;
+  permission?: string;
+  team_id?: string;
+}
+
+export interface Step {
+  name: string;
+  mode?: "any" | "all" | "quorum";
+  quorum?: number;
+  due_days?: number;
+  seats: Seat[];
+}
+
+export function people(...ids: string[]): Seat[] {
+  return ids.map((user_id) => ({ kind: "person", user_id }));
+}
+
+export const byRole = (role: string): Seat => ({ kind: "role", role });
+
+interface Request {
+  requester: string | null;
+  /** None: the route of the kind. */
+  steps?: Step[];
+  proposed?: Record<string, unknown>;
+  kind?: string;
+  subject?: string;
+}
+
+/**
+ * A kind whose material content is the name and the description of a risk, and whose approval writes what was
+ * proposed. The hooks are found by their names, as those of the real kinds are.
+ */
+export async function addKind(db: Db, kind = "renaming"): Promise<void> {
+  await db.query("insert into app_public.approval_kinds values ($1, 'For a test.')", [kind]);
+  await db.query("insert into app_public.approval_rules (kind, low_risk) values ($1, true)", [kind]);
+  await db.query(`
+    create function app_private.approval_content_${kind}(subject uuid) returns jsonb as $$
+      select jsonb_build_object('name', name, 'description', description) from app_public.risks where id = subject;
+    $$ language sql stable set search_path to pg_catalog;
+    create function app_private.approval_ended_${kind}(approval app_public.approvals) returns void as $$
+      update app_public.risks set name = coalesce(approval.proposed ->> 'name', name)
+      where id = approval.subject_id and approval.status = 'approved';
+    $$ language sql volatile set search_path to pg_catalog;
+    select app_private.bind_approvals('app_public.risks');`);
+}
+
+/** As the superuser; leaves the transaction as the superuser. Gives the approval's id. */
+export async function request(db: Db, options: Request): Promise<string> {
+  const { requester, steps, proposed = { name: "Flood in the cellar" }, kind = "renaming" } = options;
+  await becomeOwner(db);
+  const subject = options.subject ?? (await add(db, "risks", risk())).id;
+  const { rows } = await db.query(
+    "select app_private.open_approval($1, 'risks', $2, 'Rename the risk', $3, $4, $5) as id",
+    [kind, subject, requester, proposed, steps ? JSON.stringify(steps) : null],
+  );
+  return rows[0].id;
+}
+
+export interface Stand {
+  status: string;
+  reason: string | null;
+  steps: string;
+}
+
+/** Where it stands, by what the superuser sees: the status, and the statuses of the steps in their order. */
+export async function stand(db: Db, id: string): Promise<Stand> {
+  await becomeOwner(db);
+  const { rows } = await db.query(
+    `select status, reason, (select string_agg(status, ' ' order by position) from app_public.approval_steps where approval_id = $1) as steps
+      from app_public.approvals where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** As this person, on what stands there now. */
+export async function decide(
+  db: Db,
+  who: string,
+  id: string,
+  decision = "approve",
+  comment: string | null = decision === "approve" ? null : "It is not what we need.",
+): Promise<Stand> {
+  const values = [id, decision, await hashOf(db, id), comment];
+  await become(db, who);
+  await db.query("select app_public.decide_approval($1, $2, $3, $4)", values);
+  return stand(db, id);
+}
+
+export async function hashOf(db: Db, id: string): Promise<string> {
+  await becomeOwner(db);
+  const { rows } = await db.query("select content_hash from app_public.approvals where id = $1", [id]);
+  return rows[0].content_hash;
+}
+
+/** Tries to decide as this person; gives the code of the refusal, or "decided". Leaves no trace. */
+export async function attempt(db: Db, who: string, id: string, decision = "approve"): Promise<string> {
+  await becomeOwner(db);
+  await db.query("savepoint attempt");
+  const outcome = await decide(db, who, id, decision).then(
+    () => "decided",
+    (error: { code: string }) => error.code,
+  );
+  await db.query("rollback to savepoint attempt");
+  await becomeOwner(db);
+  return outcome;
+}
+
+/** The names of those who can decide now. */
+export async function asked(db: Db, id: string): Promise<string[]> {
+  await becomeOwner(db);
+  const { rows } = await db.query(
+    `select distinct full_name from app_private.ballots(null, $1) join app_public.users on users.id = person order by full_name`,
+    [id],
+  );
+  return rows.map((row) => row.full_name);
+}
+
+/** What somebody was told, oldest first: the titles. */
+export async function told(db: Db, who: string): Promise<string[]> {
+  await becomeOwner(db);
+  const { rows } = await db.query(
+    "select title from app_private.notices where user_id = $1 order by created_at, title",
+    [who],
+  );
+  return rows.map((row) => row.title);
+}
