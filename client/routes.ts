@@ -208,6 +208,30 @@ export const routes: readonly PageRoute[] = [
     needs: compliance,
     screen: lazyScreen(() => import("./screens/findings/FindingScreen.tsx")),
   },
+  ...(
+    [
+      ["/approvals", "approvals"],
+      ["/approvals/asked", "approvalsAsked"],
+      ["/approvals/team", "approvalsTeam"],
+      ["/approvals/all", "approvalsAll"],
+    ] as const
+  ).map(([path, title]) => ({
+    path,
+    title,
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/approvals/InboxScreen.tsx")),
+  })),
+  {
+    path: "/approvals/delegations",
+    title: "delegations",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/approvals/delegations/DelegationsScreen.tsx")),
+  },
+  {
+    path: "/approvals/:id",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/approvals/ApprovalScreen.tsx")),
+  },
   {
     path: "/sessions",
     title: "sessions",

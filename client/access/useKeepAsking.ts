@@ -7,19 +7,26 @@ const PAUSE = 10_000;
 const LEFT_AFTER = 5 * 60_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
+let seen = Date.now();
+
+/** Whether anybody has been at the screen lately: only then may it ask by itself. */
+export function isSomebodyHere(): boolean {
+  return !document.hidden && Date.now() - seen <= LEFT_AFTER;
+}
+
 /** While somebody is at the screen, roles that are given, taken or edited elsewhere change it by themselves. */
 export function useKeepAsking() {
   const askAgain = useAskAgain();
 
   useEffect(() => {
-    let seen = Date.now();
+    seen = Date.now();
     let asked = seen;
 
     function handleSign() {
       seen = Date.now();
     }
     function ask() {
-      if (document.hidden || Date.now() - seen > LEFT_AFTER) return;
+      if (!isSomebodyHere()) return;
       asked = Date.now();
       void askAgain();
     }

@@ -6,6 +6,7 @@ import { NavLink } from "react-router-dom";
 import { Menu } from "../components/Menu.tsx";
 import type { Area } from "./areas.ts";
 import { useAreas } from "./useAreas.ts";
+import { useCounts } from "./useCounts.ts";
 
 const PLACES = 4;
 
@@ -35,10 +36,17 @@ const More = chakra("button", place);
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const areas = useAreas();
+  const counts = useCounts();
   const rest = areas.slice(PLACES);
 
-  function entry({ key, to, icon: Icon }: Area) {
-    return { key, to, label: t(`areas.${key}`), icon: <Icon aria-hidden /> };
+  function nameOf({ key }: Area): string {
+    const count = counts[key];
+    return count ? t("areaWaiting", { area: t(`areas.${key}`), count }) : t(`areas.${key}`);
+  }
+
+  function entry(area: Area) {
+    const { key, to, icon: Icon } = area;
+    return { key, to, label: nameOf(area), icon: <Icon aria-hidden /> };
   }
 
   if (areas.length === 0) return null;
@@ -56,10 +64,10 @@ export function BottomBar() {
       borderTopWidth="1px"
       zIndex="shell"
     >
-      {areas.slice(0, PLACES).map(({ key, to, icon: Icon }) => (
-        <Place key={key} to={to}>
-          <Icon aria-hidden />
-          {t(`areas.${key}`)}
+      {areas.slice(0, PLACES).map((area) => (
+        <Place key={area.key} to={area.to}>
+          <area.icon aria-hidden />
+          {nameOf(area)}
         </Place>
       ))}
       {rest.length > 0 && (

@@ -8,6 +8,7 @@ import { Logo } from "../components/Logo.tsx";
 import type { Area, AreaGroup } from "./areas.ts";
 import { NavigationLink } from "./NavigationLink.tsx";
 import { useAreas } from "./useAreas.ts";
+import { useCounts } from "./useCounts.ts";
 
 const groups: readonly AreaGroup[] = ["overview", "registers", "assurance", "work"];
 
@@ -20,6 +21,7 @@ interface NavigationProps {
 export function Navigation({ folded, onFold }: NavigationProps) {
   const { t } = useTranslation("shell");
   const areas = useAreas();
+  const counts = useCounts();
   const of = (group: AreaGroup) => areas.filter((area) => area.group === group);
 
   return (
@@ -45,7 +47,7 @@ export function Navigation({ folded, onFold }: NavigationProps) {
       </chakra.div>
       <chakra.div flex="1" minH="0" overflowY="auto" overflowX="hidden" px="2" py="2">
         {groups.map((group) => (
-          <Group key={group} group={group} areas={of(group)} folded={folded} />
+          <Group key={group} group={group} areas={of(group)} counts={counts} folded={folded} />
         ))}
       </chakra.div>
       <chakra.div px="2" py="2" borderTopWidth="1px" display="flex" flexDirection="column" gap="1">
@@ -67,10 +69,11 @@ export function Navigation({ folded, onFold }: NavigationProps) {
 interface GroupProps {
   group: AreaGroup;
   areas: Area[];
+  counts: ReturnType<typeof useCounts>;
   folded: boolean;
 }
 
-function Group({ group, areas, folded }: GroupProps) {
+function Group({ group, areas, counts, folded }: GroupProps) {
   const { t } = useTranslation("shell");
   if (areas.length === 0) return null;
 
@@ -82,7 +85,7 @@ function Group({ group, areas, folded }: GroupProps) {
       <chakra.ul listStyle="none" display="flex" flexDirection="column" gap="0.5">
         {areas.map((area) => (
           <li key={area.key}>
-            <NavigationLink area={area} folded={folded} />
+            <NavigationLink area={area} count={counts[area.key]} folded={folded} />
           </li>
         ))}
       </chakra.ul>

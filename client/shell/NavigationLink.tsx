@@ -12,6 +12,7 @@ const Anchor = chakra(
       display: "flex",
       alignItems: "center",
       gap: "2.5",
+      position: "relative",
       h: "8",
       px: "2.5",
       borderRadius: "md",
@@ -31,10 +32,12 @@ const Anchor = chakra(
 
 interface NavigationLinkProps {
   area: Area;
+  /** How many things wait there for the person. */
+  count?: number;
   folded: boolean;
 }
 
-export function NavigationLink({ area: { key, to, icon: Icon }, folded }: NavigationLinkProps) {
+export function NavigationLink({ area: { key, to, icon: Icon }, count = 0, folded }: NavigationLinkProps) {
   const { t } = useTranslation("shell");
   const name = t(`areas.${key}`);
 
@@ -42,8 +45,34 @@ export function NavigationLink({ area: { key, to, icon: Icon }, folded }: Naviga
     <Tip text={name} placement="right" disabled={!folded}>
       <Anchor to={to}>
         <Icon aria-hidden />
-        <chakra.span srOnly={folded}>{name}</chakra.span>
+        <chakra.span srOnly={folded} flex="1">
+          {name}
+        </chakra.span>
+        {count > 0 && <Count count={count} folded={folded} />}
       </Anchor>
     </Tip>
+  );
+}
+
+/** Beside the name; folded, a mark on the icon. */
+function Count({ count, folded }: { count: number; folded: boolean }) {
+  const { t } = useTranslation("shell");
+  const place = folded ? ({ position: "absolute", top: "0", insetInlineEnd: "0.5" } as const) : {};
+
+  return (
+    <chakra.span
+      {...place}
+      px="1.5"
+      minW="5"
+      borderRadius="full"
+      bg="accent.solid"
+      color="accent.contrast"
+      fontSize="meta"
+      textAlign="center"
+      fontVariantNumeric="tabular-nums"
+    >
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <chakra.span srOnly>{t("waiting", { count })}</chakra.span>
+    </chakra.span>
   );
 }

@@ -1,8 +1,8 @@
-import { Boxes, Gauge, ListChecks, type LucideIcon, Settings, ShieldAlert } from "lucide-react";
+import { Boxes, Gauge, Inbox, ListChecks, type LucideIcon, Settings, ShieldAlert } from "lucide-react";
 
 import type { Needs } from "../access/may.ts";
 
-export type AreaKey = "dashboard" | "risks" | "compliance" | "assets" | "settings";
+export type AreaKey = "dashboard" | "risks" | "compliance" | "assets" | "approvals" | "settings";
 export type AreaGroup = "overview" | "registers" | "assurance" | "work" | "foot";
 
 export interface Area {
@@ -38,6 +38,7 @@ export const areas: readonly Area[] = [
     icon: Boxes,
     needs: { permissions: ["assets_view"] },
   },
+  { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   {
     key: "settings",
     group: "foot",

@@ -1,4 +1,8 @@
-import { type ApprovalRecordFragment, useDecideApprovalMutation } from "../../../graphql/generated/index.ts";
+import {
+  type ApprovalRecordFragment,
+  ApprovalsWaitingDocument,
+  useDecideApprovalMutation,
+} from "../../../graphql/generated/index.ts";
 import { toast } from "../toast.ts";
 import type { Decision } from "./DecisionDialog.tsx";
 import { useApprovalWords } from "./useApprovalWords.ts";
@@ -8,7 +12,7 @@ export type DecidedApproval = Pick<ApprovalRecordFragment, "id" | "title" | "con
 /** Decides on exactly what was shown: the hash of it goes along. */
 export function useDecide() {
   const { t } = useApprovalWords();
-  const [decide] = useDecideApprovalMutation();
+  const [decide] = useDecideApprovalMutation({ refetchQueries: [ApprovalsWaitingDocument] });
 
   return async ({ id, title, contentHash }: DecidedApproval, decision: Decision, comment: string) => {
     const input = { id, decision, contentHash, comment: comment || null };

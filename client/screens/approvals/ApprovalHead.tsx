@@ -1,0 +1,67 @@
+import { Check, ExternalLink, Undo2, X } from "lucide-react";
+
+import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
+import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
+import { kindOf } from "../../components/approvals/approvalKinds.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
+
+interface ApprovalHeadProps {
+  approval: ApprovalRecordFragment;
+  onOpen: (what: string) => void;
+}
+
+/** What is asked, how it stands, and the decisions that this person may make. */
+export function ApprovalHead({ approval, onOpen }: ApprovalHeadProps) {
+  const { t } = useApprovalWords();
+  const { kind, requester, status, mayDecide, mayWithdraw, subjectPath } = approval;
+  const pending = status === "pending_approval";
+
+  return (
+    <PageHead
+      title={approval.title}
+      badges={<ApprovalStatusBadge status={status} />}
+      context={
+        <>
+          {[t(`kinds.${kindOf(kind)}`), requester && t("head.askedBy", { name: requester.fullName })]
+            .filter(Boolean)
+            .join(" · ")}
+          {pending && (
+            <>
+              {" · "}
+              <ApprovalAge approval={approval} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {subjectPath && (
+            <LinkButton to={subjectPath}>
+              <ExternalLink />
+              {t("actions.toSubject")}
+            </LinkButton>
+          )}
+          <RecordActions
+            onOpen={onOpen}
+            buttons={[
+              mayWithdraw && { key: "withdraw", label: t("actions.withdraw"), icon: <Undo2 /> },
+              mayDecide && { key: "reject", label: t("decide.reject"), icon: <X /> },
+              mayDecide && { key: "approve", label: t("decide.approve"), icon: <Check />, main: true },
+            ]}
+            more={[
+              mayDecide && {
+                key: "request_changes",
+                label: t("decide.request_changes"),
+                icon: <Undo2 />,
+              },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}

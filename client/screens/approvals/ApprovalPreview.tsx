@@ -1,0 +1,73 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Check, X } from "lucide-react";
+
+import { useApprovalQuery } from "../../../graphql/generated/index.ts";
+import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
+import { ApprovalWhat } from "../../components/approvals/ApprovalWhat.tsx";
+import { kindOf } from "../../components/approvals/approvalKinds.ts";
+import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { useNames } from "../../components/approvals/useNames.ts";
+import { Button } from "../../components/Button.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { PersonName } from "../../components/PersonName.tsx";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { Properties } from "../../components/record/Properties.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+
+interface ApprovalPreviewProps {
+  id: string;
+  onDecide: (decision: Decision) => void;
+}
+
+/** What is asked, with what can be decided at once, without leaving the list. */
+export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
+  const { t } = useApprovalWords();
+  const nameAll = useNames();
+  const { data, error, refetch } = useApprovalQuery({
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+  });
+  const approval = data?.approval;
+
+  if (error && !approval) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!approval) return <Loading />;
+  const { subjectReference, subjectName, subjectPath, requester, asked, mayDecide } = approval;
+  const subject = [subjectReference, subjectName].filter(Boolean).join(" ");
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <ApprovalStatusBadge status={approval.status} />
+        <chakra.span color="fg.muted">{t(`kinds.${kindOf(approval.kind)}`)}</chakra.span>
+      </chakra.div>
+      {mayDecide && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Button size="sm" variant="solid" aria-keyshortcuts="a" onClick={() => onDecide("approve")}>
+            <Check />
+            {t("decide.approve")}
+          </Button>
+          <Button size="sm" aria-keyshortcuts="r" onClick={() => onDecide("reject")}>
+            <X />
+            {t("decide.reject")}
+          </Button>
+        </chakra.div>
+      )}
+      <ApprovalWhat approval={approval} narrow />
+      <Properties
+        entries={[
+          {
+            label: t("fields.subject"),
+            value: subjectPath ? <TextLink to={subjectPath}>{subject}</TextLink> : subject,
+          },
+          { label: t("fields.requester"), value: <PersonName name={requester?.fullName} /> },
+          { label: t("fields.createdAt"), value: <RelativeDate value={approval.createdAt} /> },
+          { label: t("fields.age"), value: <ApprovalAge approval={approval} /> },
+          ...(asked && asked.length > 0 ? [{ label: t("fields.asked"), value: nameAll(asked) }] : []),
+        ]}
+      />
+    </chakra.div>
+  );
+}

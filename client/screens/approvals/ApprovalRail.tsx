@@ -1,0 +1,43 @@
+import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
+import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
+import { kindOf } from "../../components/approvals/approvalKinds.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { useNames } from "../../components/approvals/useNames.ts";
+import { PersonName } from "../../components/PersonName.tsx";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { Rail } from "../../components/record/Rail.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+
+/** The properties of an approval, and the record that it is about. */
+export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment }) {
+  const { t } = useApprovalWords();
+  const nameAll = useNames();
+  const dash = t("common:notAvailable");
+  const { subjectReference, subjectName, subjectPath, requester, asked, status } = approval;
+  const pending = status === "pending_approval";
+  const subject = [subjectReference, subjectName].filter(Boolean).join(" ") || dash;
+
+  return (
+    <Rail
+      entries={[
+        {
+          label: t("fields.subject"),
+          value: subjectPath ? <TextLink to={subjectPath}>{subject}</TextLink> : subject,
+        },
+        { label: t("fields.kind"), value: t(`kinds.${kindOf(approval.kind)}`) },
+        { label: t("fields.requester"), value: <PersonName name={requester?.fullName} /> },
+        { label: t("fields.createdAt"), value: <RelativeDate value={approval.createdAt} /> },
+        ...(pending
+          ? [
+              { label: t("fields.age"), value: <ApprovalAge approval={approval} /> },
+              { label: t("fields.dueAt"), value: <RelativeDate value={approval.dueAt} /> },
+              { label: t("fields.asked"), value: asked && asked.length > 0 ? nameAll(asked) : dash },
+            ]
+          : [{ label: t("fields.endedAt"), value: <RelativeDate value={approval.decidedAt} /> }]),
+        ...(approval.expiresAt
+          ? [{ label: t("fields.expiresAt"), value: <RelativeDate value={approval.expiresAt} /> }]
+          : []),
+      ]}
+    />
+  );
+}

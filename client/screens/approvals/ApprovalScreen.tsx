@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { useApprovalQuery } from "../../../graphql/generated/index.ts";
+import { ApprovalWhat } from "../../components/approvals/ApprovalWhat.tsx";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { RecordState } from "../../components/record/RecordState.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { ApprovalDialogs } from "./ApprovalDialogs.tsx";
+import { ApprovalHead } from "./ApprovalHead.tsx";
+import { ApprovalLog } from "./ApprovalLog.tsx";
+import { ApprovalRail } from "./ApprovalRail.tsx";
+import { ApprovalSteps } from "./ApprovalSteps.tsx";
+import { EndBanner } from "./EndBanner.tsx";
+
+/** One approval: what is asked, by whom, whose turn it is, and everything that was said about it. */
+export default function ApprovalScreen() {
+  const { t } = useApprovalWords();
+  const address = useRecordAddress();
+  const { id, isId } = address;
+  const { data, loading, error, refetch } = useApprovalQuery({
+    variables: { id },
+    skip: !isId,
+    fetchPolicy: "cache-and-network",
+  });
+  const approval = data?.approval;
+
+  if (!approval) {
+    return (
+      <RecordState
+        title={t("record")}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: t("missing.title"),
+          text: t("missing.text"),
+          to: "/approvals",
+          label: t("actions.toInbox"),
+        }}
+      />
+    );
+  }
+
+  return (
+    <>
+      <ApprovalHead approval={approval} onOpen={address.onOpen} />
+      <EndBanner approval={approval} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ lg: "minmax(0, 1fr) 18rem" }}
+        gap="4"
+        alignItems="start"
+      >
+        <chakra.div display="flex" flexDirection="column" gap="4" minW="0">
+          <Section title={t("what.title")}>
+            <ApprovalWhat approval={approval} />
+          </Section>
+          <ApprovalSteps approval={approval} />
+          <ApprovalLog approval={approval} onChanged={refetch} />
+        </chakra.div>
+        <ApprovalRail approval={approval} />
+      </chakra.div>
+      <ApprovalDialogs
+        approval={approval}
+        open={address.open}
+        onChanged={refetch}
+        onClose={address.onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleCheck, CircleDashed, CircleDot, CircleSlash, CircleX, type LucideIcon } from "lucide-react";
+
+import type { ApprovalRecordFragment, ApprovalStepFragment } from "../../../graphql/generated/index.ts";
+import { type ApproveStep, approveStepOf } from "../../components/approvals/approveStep.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { useApproveWords } from "../../components/approvals/useApproveWords.ts";
+import { useNames } from "../../components/approvals/useNames.ts";
+import { useSeatNames } from "../../components/approvals/useSeatNames.ts";
+import { OverdueDate } from "../../components/OverdueDate.tsx";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { DecisionLine } from "./DecisionLine.tsx";
+
+const icons: Record<string, [icon: LucideIcon, color: string]> = {
+  waiting: [CircleDashed, "fg.subtle"],
+  open: [CircleDot, "accent.fg"],
+  passed: [CircleCheck, "status.good.fg"],
+  rejected: [CircleX, "status.bad.fg"],
+  skipped: [CircleSlash, "fg.subtle"],
+};
+
+/** The way of the approval: who is asked in each step, what they decided, and when. */
+export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }) {
+  const { t } = useApprovalWords();
+  const steps = approval.steps.nodes.toSorted((one, other) => one.position - other.position);
+
+  return (
+    <Section title={t("steps.title")}>
+      <chakra.ol listStyle="none" display="flex" flexDirection="column" gap="4" fontSize="table">
+        {steps.map((step) => (
+          <Step key={step.id} step={step} asked={step.status === "open" ? (approval.asked ?? []) : []} />
+        ))}
+      </chakra.ol>
+    </Section>
+  );
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}.`;
+}
+
+interface StepProps {
+  step: ApprovalStepFragment;
+  /** Who can decide in it now. */
+  asked: readonly { id: string; fullName: string }[];
+}
+
+/** As it is written in routes and workflows, without those who were asked because nobody decided. */
+function routeOf({ name, mode, quorum, seats }: ApprovalStepFragment): ApproveStep {
+  const meant = seats.nodes
+    .filter(({ escalated }) => !escalated)
+    .map(({ kind, role, permission, person, team }) => ({
+      kind,
+      role,
+      permission,
+      user_id: person?.id,
+      team_id: team?.id,
+    }));
+  return approveStepOf({ name, mode, quorum, seats: meant });
+}
+
+function Step({ step, asked }: StepProps) {
+  const { t } = useApprovalWords();
+  const nameAll = useNames();
+  const route = routeOf(step);
+  const sayApproval = useApproveWords(useSeatNames(route.seats));
+  const [Icon, color] = icons[step.status] ?? [CircleDashed, "fg.subtle"];
+  const open = step.status === "open";
+  const decided = step.decisions.nodes.filter(({ decision }) => decision !== "comment");
+  const late = open && step.dueAt !== null && Date.parse(step.dueAt) < Date.now();
+
+  return (
+    <chakra.li display="flex" gap="3" aria-current={open ? "step" : undefined}>
+      <chakra.span color={color} flexShrink="0" pt="0.5">
+        <Icon size={16} aria-hidden />
+      </chakra.span>
+      <chakra.div minW="0" flex="1">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="0.5" alignItems="baseline">
+          <chakra.span fontWeight="semibold" overflowWrap="anywhere">
+            {step.name}
+          </chakra.span>
+          <chakra.span color="fg.muted">{t(`steps.status.${step.status}`)}</chakra.span>
+          {step.endedAt && step.status !== "waiting" && (
+            <chakra.span color="fg.muted">
+              <RelativeDate value={step.endedAt} />
+            </chakra.span>
+          )}
+          {open && step.dueAt && (
+            <chakra.span color="fg.muted">
+              {t("steps.due")} <OverdueDate value={step.dueAt} overdue={late} />
+            </chakra.span>
+          )}
+        </chakra.div>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {sentence(sayApproval(route))}
+          {step.seats.nodes.some(({ escalated }) => escalated) && ` ${t("steps.escalated")}`}
+        </chakra.p>
+        {asked.length > 0 && (
+          <chakra.p overflowWrap="anywhere">{t("steps.now", { names: nameAll(asked) })}</chakra.p>
+        )}
+        {open && asked.length === 0 && <chakra.p>{t("steps.nobody")}</chakra.p>}
+        {decided.length > 0 && (
+          <chakra.ul listStyle="none" mt="2" display="flex" flexDirection="column" gap="2">
+            {decided.map((decision) => (
+              <DecisionLine key={decision.id} decision={decision} />
+            ))}
+          </chakra.ul>
+        )}
+      </chakra.div>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from "react-router-dom";
+
+import { useMay } from "../../access/useMay.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { PlaceTabs } from "../../components/PlaceTabs.tsx";
+import { boxes, pathOf } from "./boxes.ts";
+
+const DELEGATIONS = "/approvals/delegations";
+
+interface BoxTabsProps {
+  /** How many wait for the reader, once that is known. */
+  waiting?: number;
+}
+
+/** The boxes of the inbox beside each other; 'all' for those who may see all. */
+export function BoxTabs({ waiting }: BoxTabsProps) {
+  const { t } = useApprovalWords();
+  const { pathname } = useLocation();
+  const seesAll = useMay("audit_reports");
+  const shown = boxes.filter((box) => box !== "all" || seesAll);
+
+  return (
+    <PlaceTabs
+      label={t("boxes.label")}
+      places={[
+        ...shown.map((box) => {
+          const label =
+            box === "waiting" && waiting ? t("boxes.waitingCount", { count: waiting }) : t(`boxes.${box}`);
+          return { to: pathOf(box), label, here: pathname === pathOf(box) };
+        }),
+        { to: DELEGATIONS, label: t("boxes.delegations"), here: pathname === DELEGATIONS },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useApprovalQuery } from "../../../graphql/generated/index.ts";
+import { DecideApproval } from "../../components/approvals/DecideApproval.tsx";
+import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
+
+interface DecideRowProps {
+  id: string;
+  decision: Decision;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of a decision from the list, as soon as what is decided has been read. */
+export function DecideRow({ id, decision, onChanged, onClose }: DecideRowProps) {
+  const { data, refetch } = useApprovalQuery({ variables: { id } });
+  if (!data?.approval) return null;
+
+  function handleChanged() {
+    void refetch();
+    onChanged();
+  }
+
+  return (
+    <DecideApproval
+      approval={data.approval}
+      decision={decision}
+      onChanged={handleChanged}
+      onClose={onClose}
+    />
+  );
+}

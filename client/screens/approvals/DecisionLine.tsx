@@ -1,0 +1,42 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Check, type LucideIcon, Undo2, X } from "lucide-react";
+
+import type { ApprovalStepFragment } from "../../../graphql/generated/index.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+
+type Made = ApprovalStepFragment["decisions"]["nodes"][number];
+
+const looks: Record<string, [icon: LucideIcon, color: string]> = {
+  approve: [Check, "status.good.fg"],
+  reject: [X, "status.bad.fg"],
+  request_changes: [Undo2, "status.attention.fg"],
+};
+
+/** Who decided what, for whom, when, and what they said. */
+export function DecisionLine({ decision: made }: { decision: Made }) {
+  const { t } = useApprovalWords();
+  const { decision, decider, delegator, comment, createdAt } = made;
+  const [Icon, color] = looks[decision] ?? [Check, "fg.muted"];
+  const name = decider?.fullName ?? t("record:history.system");
+  const who = delegator ? t("steps.onBehalf", { name, other: delegator.fullName }) : name;
+
+  return (
+    <chakra.li display="flex" gap="2">
+      <chakra.span color={color} flexShrink="0" pt="0.5">
+        <Icon size={14} aria-hidden />
+      </chakra.span>
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <chakra.span>{t(`steps.said.${decision}`, { name: who })}</chakra.span>{" "}
+        <chakra.span color="fg.muted">
+          <RelativeDate value={createdAt} />
+        </chakra.span>
+        {comment && (
+          <chakra.p color="fg.muted" whiteSpace="pre-wrap">
+            {comment}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.li>
+  );
+}

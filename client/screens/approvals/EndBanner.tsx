@@ -1,0 +1,33 @@
+import { BadgeCheck, Ban, CircleX, TimerOff, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
+import { type ApprovalState, approvalStatusOf } from "../../components/approvals/approvalStatus.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { Banner } from "../../components/record/Banner.tsx";
+import { formatDateTime } from "../../i18n/format.ts";
+
+const icons: Record<Exclude<ApprovalState, "pending_approval">, ReactNode> = {
+  approved: <BadgeCheck />,
+  rejected: <CircleX />,
+  changes_requested: <Undo2 />,
+  withdrawn: <Undo2 />,
+  expired: <TimerOff />,
+  voided: <Ban />,
+};
+
+/** How it ended, when and why; nothing while it waits. */
+export function EndBanner({ approval }: { approval: ApprovalRecordFragment }) {
+  const { t } = useApprovalWords();
+  const state = approvalStatusOf(approval.status);
+  if (state === "pending_approval") return null;
+  const refusals = approval.steps.nodes.flatMap(({ decisions }) => decisions.nodes);
+  const refusal = refusals.find(({ decision }) => decision === "reject");
+  const at = approval.decidedAt ? formatDateTime(approval.decidedAt) : "";
+
+  return (
+    <Banner icon={icons[state]} title={t(`ended.${state}`, { at })}>
+      {approval.reason ?? refusal?.comment}
+    </Banner>
+  );
+}

@@ -1,0 +1,119 @@
+import { Inbox } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useApprovalInboxQuery, useApprovalsWaitingQuery } from "../../../graphql/generated/index.ts";
+import { isSomebodyHere } from "../../access/useKeepAsking.ts";
+import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
+import { kindOf } from "../../components/approvals/approvalKinds.ts";
+import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { useNames } from "../../components/approvals/useNames.ts";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { Register } from "../../components/register/Register.tsx";
+import { useCommitted } from "../../components/register/useCommitted.ts";
+import { useRegister } from "../../components/register/useRegister.ts";
+import { ApprovalPreview } from "./ApprovalPreview.tsx";
+import { approvalColumns, standardSort } from "./approvalColumns.tsx";
+import { variablesOf } from "./approvalQuery.ts";
+import { BoxTabs } from "./BoxTabs.tsx";
+import { BulkApprove } from "./BulkApprove.tsx";
+import { type Box, boxOf } from "./boxes.ts";
+import { DecideRow } from "./DecideRow.tsx";
+import { useApprovalFilters } from "./useApprovalFilters.ts";
+
+const keys: Readonly<Record<string, Decision>> = { a: "approve", r: "reject" };
+
+export default function InboxScreen() {
+  const { pathname } = useLocation();
+  const box = boxOf(pathname);
+  // Another box is another list: nothing chosen or previewed goes along.
+  return <InboxOf key={box} box={box} />;
+}
+
+function InboxOf({ box }: { box: Box }) {
+  const { t } = useApprovalWords();
+  const nameAll = useNames();
+  const [deciding, setDeciding] = useState<{ id: string; decision: Decision }>();
+  const filters = useApprovalFilters(box);
+  const columns = approvalColumns(t, nameAll);
+  const definition = useMemo(
+    () => ({ name: "approvals", filters, columns: approvalColumns(t, () => ""), standardSort }),
+    [filters, t],
+  );
+  const register = useRegister(definition);
+  const { data: count, refetch: recount } = useApprovalsWaitingQuery();
+  const { data, previousData, loading, error, refetch } = useApprovalInboxQuery({
+    variables: useCommitted(variablesOf(box, register.state)),
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+    pollInterval: 60_000,
+    skipPollAttempt: () => !isSomebodyHere(),
+  });
+  const page = (data ?? previousData)?.approvalInbox ?? undefined;
+
+  function handleChanged() {
+    void refetch();
+    void recount();
+  }
+
+  return (
+    <>
+      <BoxTabs waiting={count?.approvalsWaitingCount ?? undefined} />
+      <PageHead title={t("title")} context={box === "waiting" ? t("register.keys") : t("context")} />
+      <Register
+        label={t(`boxes.${box}`)}
+        control={register}
+        columns={columns}
+        filters={filters}
+        searchLabel={t("register.search")}
+        page={page}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        hrefOf={({ id }) => `/approvals/${id}`}
+        nameOf={({ title }) => title}
+        line={(approval) => (
+          <>
+            <ApprovalStatusBadge status={approval.status} />
+            <ApprovalAge approval={approval} />
+            <span>{t(`kinds.${kindOf(approval.kind)}`)}</span>
+            {approval.requester && <span>{approval.requester.fullName}</span>}
+          </>
+        )}
+        preview={({ id }) => (
+          <ApprovalPreview key={id} id={id} onDecide={(decision) => setDeciding({ id, decision })} />
+        )}
+        previewFollows
+        onKey={(key, { id, mayDecide }) => {
+          const decision = keys[key];
+          if (decision && mayDecide) setDeciding({ id, decision });
+        }}
+        bulk={
+          box === "waiting" || box === "all"
+            ? (rows, clear) => (
+                <BulkApprove
+                  rows={rows}
+                  onDone={() => {
+                    clear();
+                    handleChanged();
+                  }}
+                />
+              )
+            : undefined
+        }
+        empty={<EmptyState icon={<Inbox />} title={t(`empty.${box}.title`)} text={t(`empty.${box}.text`)} />}
+      />
+      {deciding && (
+        <DecideRow
+          key={deciding.id}
+          {...deciding}
+          onChanged={handleChanged}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  );
+}

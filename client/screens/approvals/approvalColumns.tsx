@@ -1,0 +1,76 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import type { ApprovalRowFragment } from "../../../graphql/generated/index.ts";
+import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
+import { kindOf } from "../../components/approvals/approvalKinds.ts";
+import type { ApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { PersonName } from "../../components/PersonName.tsx";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { Clipped } from "../../components/register/RegisterTable.tsx";
+import type { RegisterColumn, Sort } from "../../components/register/types.ts";
+
+export type ApprovalRow = ApprovalRowFragment;
+
+/** What has waited longest comes first. */
+export const standardSort: Sort = { key: "age", descending: true };
+
+const dash = "—";
+
+/** The keys are those of the export's door too. */
+export function approvalColumns(
+  t: ApprovalWords,
+  nameAll: (people: readonly { fullName: string }[]) => string,
+): RegisterColumn<ApprovalRow>[] {
+  return [
+    {
+      key: "title",
+      label: t("fields.title"),
+      primary: true,
+      render: (approval) => <Clipped title={approval.title}>{approval.title}</Clipped>,
+    },
+    { key: "kind", label: t("fields.kind"), render: ({ kind }) => t(`kinds.${kindOf(kind)}`) },
+    {
+      key: "status",
+      label: t("fields.status"),
+      render: ({ status }) => <ApprovalStatusBadge status={status} />,
+    },
+    {
+      key: "requester",
+      label: t("fields.requester"),
+      render: ({ requester }) => <PersonName name={requester?.fullName} />,
+    },
+    {
+      key: "asked",
+      label: t("fields.asked"),
+      render: ({ asked }) => (
+        <Clipped>{asked && asked.length > 0 ? nameAll(asked) : <chakra.span>{dash}</chakra.span>}</Clipped>
+      ),
+    },
+    {
+      key: "age",
+      label: t("fields.age"),
+      sort: "age",
+      numeric: true,
+      render: (approval) => <ApprovalAge approval={approval} />,
+    },
+    {
+      key: "due",
+      label: t("fields.dueAt"),
+      sort: "due",
+      render: ({ dueAt, status }) => <RelativeDate value={status === "pending_approval" ? dueAt : null} />,
+    },
+    {
+      key: "asked_on",
+      label: t("fields.createdAt"),
+      standard: false,
+      render: ({ createdAt }) => <RelativeDate value={createdAt} />,
+    },
+    {
+      key: "ended",
+      label: t("fields.endedAt"),
+      standard: false,
+      render: ({ decidedAt }) => <RelativeDate value={decidedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type {
+  ApprovalFilter,
+  ApprovalInboxQueryVariables,
+  ApprovalOrderBy,
+} from "../../../graphql/generated/index.ts";
+import { approvalKinds } from "../../components/approvals/approvalKinds.ts";
+import { approvalStatuses } from "../../components/approvals/approvalStatus.ts";
+import { among, between, known } from "../../components/register/filters.ts";
+import { PAGE, type RegisterState } from "../../components/register/types.ts";
+import type { Box } from "./boxes.ts";
+
+/** Old is what was asked early, so that the ages fall as the days rise. */
+const orders: Record<string, [up: ApprovalOrderBy, down: ApprovalOrderBy]> = {
+  age: ["CREATED_AT_DESC", "CREATED_AT_ASC"],
+  due: ["DUE_AT_ASC", "DUE_AT_DESC"],
+};
+
+const WEEK = 7 * 86_400_000;
+const MINUTE = 60_000;
+
+/** What was asked before then waits for too long; by the minute, so that drawing again asks for nothing new. */
+function overdueBefore(now = Date.now()): string {
+  return new Date(Math.floor((now - WEEK) / MINUTE) * MINUTE).toISOString();
+}
+
+function filterOf(values: RegisterState["values"]): ApprovalFilter {
+  const and: ApprovalFilter[] = [
+    ...among(known(approvalKinds, values.kind), (list) => ({ kind: { in: list } })),
+    ...among(known(approvalStatuses, values.status), (list) => ({ status: { in: list } })),
+    ...(values.overdue
+      ? [{ status: { equalTo: "pending_approval" as const } }, { createdAt: { lessThan: overdueBefore() } }]
+      : []),
+    ...between(values, "asked_on", (range) => ({ createdAt: range })),
+  ];
+  return and.length > 0 ? { and } : {};
+}
+
+export function variablesOf(box: Box, state: RegisterState): ApprovalInboxQueryVariables {
+  const [up, down] = orders[state.sort.key] ?? ["CREATED_AT_DESC", "CREATED_AT_ASC"];
+  return {
+    first: PAGE,
+    offset: state.skipped,
+    box,
+    search: state.search.trim() || undefined,
+    filter: filterOf(state.values),
+    orderBy: state.sort.descending ? [down, "ID_ASC"] : [up, "ID_DESC"],
+  };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+
+import { approvalKinds } from "../../components/approvals/approvalKinds.ts";
+import { approvalStatuses } from "../../components/approvals/approvalStatus.ts";
+import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import type { RegisterFilter } from "../../components/register/types.ts";
+import type { Box } from "./boxes.ts";
+
+/** What waits is pending by nature; the other boxes show that first, and the rest on demand. */
+export function useApprovalFilters(box: Box): RegisterFilter[] {
+  const { t } = useApprovalWords();
+
+  return useMemo(() => {
+    const status: RegisterFilter = {
+      key: "status",
+      kind: "choice",
+      label: t("fields.status"),
+      standard: box === "asked" ? undefined : ["pending_approval"],
+      options: approvalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    };
+    return [
+      {
+        key: "kind",
+        kind: "choice",
+        label: t("fields.kind"),
+        options: approvalKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      },
+      ...(box === "waiting" ? [] : [status]),
+      { key: "overdue", kind: "switch", label: t("overdue") },
+      { key: "asked_on", kind: "dates", label: t("fields.createdAt") },
+    ];
+  }, [t, box]);
+}

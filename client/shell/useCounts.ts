@@ -1,0 +1,17 @@
+import { useApprovalsWaitingQuery } from "../../graphql/generated/index.ts";
+import { isSomebodyHere } from "../access/useKeepAsking.ts";
+import { useViewer } from "../access/useViewer.ts";
+import type { AreaKey } from "./areas.ts";
+
+const PAUSE = 60_000;
+
+/** How many things wait for the person in an area. */
+export function useCounts(): Partial<Record<AreaKey, number>> {
+  const { viewer } = useViewer();
+  const { data } = useApprovalsWaitingQuery({
+    skip: viewer?.status !== "approved" || viewer.roles.length === 0,
+    pollInterval: PAUSE,
+    skipPollAttempt: () => !isSomebodyHere(),
+  });
+  return { approvals: data?.approvalsWaitingCount };
+}
