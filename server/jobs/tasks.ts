@@ -61,6 +61,24 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.tick_approvals()"));
   };
 
+  // Each step is a transaction of its own. Whatever stops this process in between, the next sweep goes on from there.
+  const advanceRun: Task = async (payload, { withPgClient }) => {
+    await withPgClient(async (db) => {
+      for (let more = true; more; ) {
+        const { rows } = await db.query("select app_private.advance_run($1) as more", [idOf(payload)]);
+        more = rows[0]?.more === true;
+      }
+    });
+  };
+
+  const sweepRuns: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.sweep_runs()"));
+  };
+
+  const tickWorkflows: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.tick_workflows()"));
+  };
+
   return {
     send_mail: sendMail,
     post_waiting_mails: postWaitingMails,
@@ -71,6 +89,9 @@ export function createTasks(options: TaskOptions): TaskList {
     expire_acceptances: expireAcceptances,
     check_evidence: checkEvidence,
     tick_approvals: tickApprovals,
+    advance_run: advanceRun,
+    sweep_runs: sweepRuns,
+    tick_workflows: tickWorkflows,
   };
 }
 
@@ -78,5 +99,5 @@ function idOf(payload: unknown): string {
   if (typeof payload === "object" && payload !== null && "id" in payload && typeof payload.id === "string") {
     return payload.id;
   }
-  throw new Error("This job does not say which mail it is about.");
+  throw new Error("This job does not say what it is about.");
 }

@@ -38,11 +38,15 @@ export async function startWorker({
       { task: "expire_acceptances", match: "3 * * * *" },
       { task: "check_evidence", match: "33 2 * * *" },
       { task: "tick_approvals", match: "*/15 * * * *" },
+      { task: "sweep_runs", match: "* * * * *" },
+      { task: "tick_workflows", match: "7,22,37,52 * * * *" },
     ]),
     logger: quietLogger(log),
   });
   // A stop that was asked for settles this as well; what fails afterwards is logged, not thrown into the void.
   runner.promise.catch((error: Error) => log.error({ err: error }, "the worker stopped"));
+  // What a worker before this one was at when it was killed.
+  await runner.addJob("sweep_runs", {}, { jobKey: "sweep_runs" });
 
   return {
     async stop() {
