@@ -1,5 +1,5 @@
 /** Projects for tests, and what people do with them. */
-import type { Db } from "./database.ts";
+import { type Db, person } from "./database.ts";
 
 export type Form = Record<string, unknown>;
 
@@ -15,12 +15,12 @@ export async function makeProject(db: Db, values: Form = {}): Promise<string> {
 }
 
 export const formOf = "jsonb_populate_record(null::app_public.project_form, $2)";
-export const createProject = `select (app_public.create_project($1, ${formOf})).*`;
+export const createProject = `select * from app_public.create_project($1, ${formOf})`;
 export const saveProject =
-  "select (app_public.save_project($1, $3, jsonb_populate_record(null::app_public.project_form, $2))).*";
-export const requestChange = `select (app_public.request_project_change($1, $3,
-  jsonb_populate_record(null::app_public.project_form, $2), $4, $5)).*`;
-export const requestDeletion = "select (app_public.request_project_deletion($1, $2, $3, $4)).*";
+  "select * from app_public.save_project($1, $3, jsonb_populate_record(null::app_public.project_form, $2))";
+export const requestChange = `select * from app_public.request_project_change($1, $3,
+  jsonb_populate_record(null::app_public.project_form, $2), $4, $5)`;
+export const requestDeletion = "select * from app_public.request_project_deletion($1, $2, $3, $4)";
 
 export interface FieldChange {
   field: string;
@@ -65,4 +65,42 @@ export async function projectOf(db: Db, id: string) {
     [id],
   );
   return rows[0];
+}
+
+/** Asks for these changes of a project, as whoever is connected; gives the approval. */
+export async function ask(db: Db, id: string, changes: Form): Promise<string> {
+  const { version } = await projectOf(db, id);
+  await db.query(requestChange, [
+    id,
+    await formWith(db, id, changes),
+    version,
+    "The plan is late by a month.",
+    "The supplier delivers later.",
+  ]);
+  return (await pending(db, id, "project_change")).id;
+}
+
+export async function pending(db: Db, subject: string, kind: string) {
+  const { rows } = await db.query(
+    "select * from app_public.approvals where subject_id = $1 and kind = $2 and status = 'pending_approval'",
+    [subject, kind],
+  );
+  return rows[0];
+}
+
+export async function approvalOf(db: Db, id: string) {
+  return (await db.query("select * from app_public.approvals where id = $1", [id])).rows[0];
+}
+
+export const decide = `select (app_public.decide_approval(id, $2, content_hash, $3)).status
+  from app_public.approvals where id = $1`;
+
+export async function makeStakeholder(db: Db, project_id: string, role = "sponsor"): Promise<string> {
+  const id = await person(db, { name: "Helena Voss", roles: ["executive"] });
+  await db.query("insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, $3)", [
+    project_id,
+    id,
+    role,
+  ]);
+  return id;
 }
