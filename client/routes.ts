@@ -27,6 +27,7 @@ const register: Needs = { permissions: ["risks_view"] };
 const compliance: Needs = { permissions: ["compliance_view"] };
 const evidence: Needs = { permissions: ["evidence_management"] };
 const assets: Needs = { permissions: ["assets_view"] };
+const projects: Needs = { permissions: ["projects_view"] };
 
 export const routes: readonly PageRoute[] = [
   { path: "/", screen: lazyScreen(() => import("./screens/landing/LandingScreen.tsx")) },
@@ -181,6 +182,12 @@ export const routes: readonly PageRoute[] = [
     requireAuth: true,
     needs: assets,
     screen: lazyScreen(() => import("./screens/assets/AssetScreen.tsx")),
+  },
+  {
+    path: "/projects/:id",
+    requireAuth: true,
+    needs: projects,
+    screen: lazyScreen(() => import("./screens/projects/ProjectScreen.tsx")),
   },
   {
     path: "/compliance/controls",

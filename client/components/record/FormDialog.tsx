@@ -7,12 +7,16 @@ import type { AnyObjectSchema } from "yup";
 import { applyRefusal, type Refusal } from "../../apollo/refusal.ts";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
+import { Draft } from "../Draft.tsx";
+import { clearDraft } from "../draft.ts";
 import { FormSummary } from "../FormSummary.tsx";
 import { SubmitButton } from "../SubmitButton.tsx";
 
 interface FormDialogProps<Values extends FormikValues> {
   title: string;
   size?: "sm" | "md" | "lg";
+  /** Names the draft that survives a reload; none: nothing is kept. */
+  formId?: string;
   initialValues: Values;
   schema?: AnyObjectSchema;
   /** Of the fields, by name: a refusal of any other is told on top. */
@@ -30,7 +34,7 @@ interface FormDialogProps<Values extends FormikValues> {
 
 /** A question with fields: closes when the server has agreed, else says why not and keeps what was typed. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, size, initialValues, schema, labels, submitLabel, danger, isReady } = props;
+  const { title, size, formId, initialValues, schema, labels, submitLabel, danger, isReady } = props;
   const { onSubmit, onRefused, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -38,6 +42,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
     try {
       await onSubmit(values);
+      if (formId) clearDraft(formId);
       onClose();
     } catch (error) {
       const refusal = applyRefusal(helpers, error, Object.keys(labels));
@@ -77,6 +82,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           <Form id={id} noValidate>
             <chakra.div display="flex" flexDirection="column" gap="4">
               <FormSummary labels={labels} />
+              {formId && <Draft formId={formId} />}
               {children(form)}
             </chakra.div>
           </Form>

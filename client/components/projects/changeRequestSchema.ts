@@ -1,0 +1,24 @@
+import type { TFunction } from "i18next";
+import { object, string } from "yup";
+
+const LEAST = 10;
+const MOST = 5000;
+
+export interface ChangeRequestValues {
+  description: string;
+  justification: string;
+}
+
+export function changeRequestSchema(t: TFunction<readonly ["projectPage", "record"]>) {
+  const words = (message: string) =>
+    string()
+      .trim()
+      .required(message)
+      .min(LEAST, message)
+      .max(MOST, ({ max }) => t("record:tooLong", { max }));
+
+  return object({
+    description: words(t("change.descriptionShort")),
+    justification: words(t("change.justificationShort")),
+  });
+}

@@ -1,0 +1,140 @@
+import { useProjectQuery, useRestoreProjectMutation } from "../../../graphql/generated/index.ts";
+import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { RecordPage } from "../../components/record/RecordPage.tsx";
+import { RecordState } from "../../components/record/RecordState.tsx";
+import { recordActs } from "../../components/record/recordActs.ts";
+import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { Links } from "./page/Links.tsx";
+import { Overview } from "./page/Overview.tsx";
+import { PendingBands } from "./page/PendingBands.tsx";
+import { ProjectDialogs } from "./page/ProjectDialogs.tsx";
+import { ProjectHead } from "./page/ProjectHead.tsx";
+import { ProjectHistory } from "./page/ProjectHistory.tsx";
+import { ProjectRail } from "./page/ProjectRail.tsx";
+import { Requests } from "./page/Requests.tsx";
+import { Stakeholders } from "./page/Stakeholders.tsx";
+import { Tasks } from "./page/tasks/Tasks.tsx";
+import { useProjectActions } from "./page/useProjectActions.ts";
+import { useProjectPageWords } from "./page/useProjectPageWords.ts";
+
+/** Everything about one project; the tab and what is open stand in the address. */
+export default function ProjectScreen() {
+  const { t } = useProjectPageWords();
+  const address = useRecordAddress();
+  const { id, open, onOpen, onClose } = address;
+  const { data, loading, error, refetch } = useProjectQuery({
+    variables: { id },
+    skip: !address.isId,
+    fetchPolicy: "cache-and-network",
+  });
+  const [restore] = useRestoreProjectMutation();
+  const project = data?.project ?? undefined;
+  const actions = useProjectActions(project);
+
+  if (!project) {
+    return (
+      <RecordState
+        title={t("record")}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: t("missing.title"),
+          text: t("missing.text"),
+          to: "/projects",
+          label: t("actions.toList"),
+        }}
+      />
+    );
+  }
+
+  const { version, archivedAt, archivedReason, name, taskCounts } = project;
+  const { tell } = recordActs(name, refetch);
+  const requested = [project.pendingChange?.id, project.pendingDeletion?.id].join();
+
+  return (
+    <RecordPage
+      address={address}
+      head={
+        <ProjectHead
+          project={project}
+          actions={actions}
+          onOpen={onOpen}
+          onRestore={() =>
+            void tell(
+              () => restore({ variables: { input: { ids: [id] } } }),
+              t("toast.restored"),
+              t("toast.notRestored"),
+            )
+          }
+        />
+      }
+      banners={
+        <>
+          <ArchivedBanner
+            at={archivedAt}
+            text={[archivedReason && t("archivedWhy", { reason: archivedReason }), t("archived")]
+              .filter(Boolean)
+              .join(" ")}
+          />
+          <PendingBands project={project} onChanged={refetch} />
+        </>
+      }
+      label={t("sections")}
+      tabs={[
+        {
+          key: "overview",
+          label: t("tabs.overview"),
+          content: <Overview project={project} actions={actions} onOpen={onOpen} />,
+        },
+        {
+          key: "tasks",
+          label: t("tabs.tasks"),
+          count: taskCounts.todo + taskCounts.doing,
+          // The board takes all the room there is.
+          wide: true,
+          content: (
+            <Tasks
+              project={project}
+              mayPlan={actions.plan}
+              open={open}
+              onOpen={onOpen}
+              onClose={onClose}
+              onChanged={refetch}
+            />
+          ),
+        },
+        actions.seesStakeholders && {
+          key: "stakeholders",
+          label: t("tabs.stakeholders"),
+          content: <Stakeholders projectId={id} mayChange={actions.changeStakeholders} />,
+        },
+        actions.seesLinks && {
+          key: "links",
+          label: t("tabs.links"),
+          content: <Links projectId={id} living={archivedAt === null} />,
+        },
+        {
+          key: "requests",
+          label: t("tabs.requests"),
+          content: <Requests key={`${version} ${requested}`} projectId={id} />,
+        },
+        {
+          key: "history",
+          label: t("tabs.history"),
+          content: <ProjectHistory key={`${version} ${requested}`} projectId={id} />,
+        },
+      ]}
+      rail={<ProjectRail project={project} />}
+      dialogs={
+        <ProjectDialogs
+          project={project}
+          actions={actions}
+          open={open}
+          onClose={onClose}
+          onChanged={refetch}
+        />
+      }
+    />
+  );
+}

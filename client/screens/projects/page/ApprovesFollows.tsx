@@ -1,0 +1,16 @@
+import { useFormikContext } from "formik";
+import { useEffect, useRef } from "react";
+
+/** Sponsors and business owners are asked, the others are told: as soon as another part is chosen. */
+export function ApprovesFollows() {
+  const { values, setFieldValue } = useFormikContext<{ role: string; approves: boolean }>();
+  const known = useRef(values.role);
+
+  useEffect(() => {
+    if (known.current === values.role) return;
+    known.current = values.role;
+    void setFieldValue("approves", values.role === "sponsor" || values.role === "business_owner");
+  }, [values.role, setFieldValue]);
+
+  return null;
+}

@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
+import { formatPounds } from "../../../components/projects/pounds.ts";
+import { plansOf } from "./benefits.ts";
+import { useCaseWords } from "./useCaseWords.ts";
+import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+/** Each figure of the business case with its formula and the amounts in it. */
+export function CaseFormulas({ project }: { project: ProjectRecordFragment }) {
+  const { t } = useProjectPageWords();
+  const { never, payback, rate } = useCaseWords(project);
+  const { annualNetBenefit, fiveYearCost, netPresentValue } = project;
+  const capex = formatPounds(project.estimatedCapex ?? 0);
+  const opex = formatPounds(project.estimatedOpex ?? 0);
+  const net = formatPounds(annualNetBenefit ?? 0);
+  const saved = plansOf(project.businessBenefits, []).find(({ benefit }) => benefit === "cost_reduction");
+  const saving = formatPounds(saved?.value ?? 0);
+
+  return (
+    <chakra.details mt="4" fontSize="table">
+      <chakra.summary cursor="pointer" color="accent.fg" borderRadius="sm" width="fit-content" minH="6">
+        {t("case.how")}
+      </chakra.summary>
+      <chakra.ul
+        ps="4"
+        mt="2"
+        display="flex"
+        flexDirection="column"
+        gap="1.5"
+        color="fg.muted"
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+      >
+        {fiveYearCost !== null && (
+          <li>{t("case.howCost", { capex, opex, result: formatPounds(fiveYearCost) })}</li>
+        )}
+        {annualNetBenefit !== null && <li>{t("case.howNet", { saving, opex, result: net })}</li>}
+        {never && <li>{t("case.howPaybackNever")}</li>}
+        {!never && payback !== null && <li>{t("case.howPayback", { capex, net, result: payback })}</li>}
+        {netPresentValue !== null && (
+          <>
+            <li>{t("case.howNpv", { capex, net, rate, result: formatPounds(netPresentValue) })}</li>
+            <li>{t("case.howRate", { rate })}</li>
+          </>
+        )}
+        <li>{t("case.howMoney")}</li>
+      </chakra.ul>
+    </chakra.details>
+  );
+}

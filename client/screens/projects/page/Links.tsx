@@ -1,0 +1,18 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { ProjectAssets } from "../../../components/links/ProjectAssets.tsx";
+import { ProjectRisks } from "../../../components/links/ProjectRisks.tsx";
+
+interface LinksProps {
+  projectId: string;
+  living: boolean;
+}
+
+export function Links({ projectId, living }: LinksProps) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <ProjectAssets projectId={projectId} living={living} />
+      <ProjectRisks projectId={projectId} living={living} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMemo, useState } from "react";
+import { type AnyObjectSchema, object, string } from "yup";
+
+import {
+  type ProjectRecordFragment,
+  useRecordBenefitResultMutation,
+} from "../../../../graphql/generated/index.ts";
+import { Field } from "../../../components/Field.tsx";
+import { dayField } from "../../../components/record/dayField.ts";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { newId } from "../../../components/record/newId.ts";
+import { measureOf, plansOf } from "./benefits.ts";
+import { useBenefitWords } from "./useBenefitWords.ts";
+import { type ProjectPageWords, useProjectPageWords } from "./useProjectPageWords.ts";
+
+interface MeasureBenefitProps {
+  project: Pick<ProjectRecordFragment, "id" | "name" | "businessBenefits">;
+  /** Chosen at first, if the project promises it. */
+  benefit?: string;
+  onSave: (work: () => Promise<unknown>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface MeasureValues {
+  benefit: string;
+  measuredOn: string;
+  value: string;
+  note: string;
+}
+
+const number = /^-?\d{1,13}([.]\d{1,2})?$/;
+const today = () => new Date().toISOString().slice(0, 10);
+
+function schemaOf(t: ProjectPageWords): AnyObjectSchema {
+  return object({
+    measuredOn: dayField(t("record:dateRange"))
+      .required(t("measure.dayRequired"))
+      .max(today(), t("measure.future")),
+    value: string()
+      .trim()
+      .when("benefit", ([benefit], value) =>
+        measureOf(benefit) === "words"
+          ? value
+          : value.required(t("measure.valueRequired")).matches(number, t("measure.valueRequired")),
+      ),
+    note: string()
+      .trim()
+      .max(1000, ({ max }) => t("record:tooLong", { max }))
+      .when("benefit", ([benefit], note) =>
+        measureOf(benefit) === "words" ? note.required(t("measure.noteRequired")) : note,
+      ),
+  });
+}
+
+/** What was measured of a benefit; it stays beside what is measured later. */
+export function MeasureBenefit({ project, benefit, onSave, onClose }: MeasureBenefitProps) {
+  const { t } = useProjectPageWords();
+  const { nameOf } = useBenefitWords();
+  const [record] = useRecordBenefitResultMutation();
+  // Sent twice, it is still one measurement.
+  const [id] = useState(newId);
+  const schema = useMemo(() => schemaOf(t), [t]);
+  const plans = plansOf(project.businessBenefits, []);
+  const first = plans.find((plan) => plan.benefit === benefit) ?? plans[0];
+  const labels = {
+    benefit: t("measure.benefit"),
+    measuredOn: t("measure.measuredOn"),
+    value: t("measure.value"),
+    note: t("measure.note"),
+  };
+
+  async function handleSubmit({ benefit, measuredOn, value, note }: MeasureValues) {
+    const stated = measureOf(benefit) === "words" ? null : value.trim();
+    await onSave(() =>
+      record({
+        variables: {
+          input: { id, projectId: project.id, benefit, measuredOn, value: stated, note: note.trim() || null },
+        },
+      }),
+    );
+  }
+
+  return (
+    <FormDialog<MeasureValues>
+      title={t("measure.title")}
+      initialValues={{ benefit: first?.benefit ?? "", measuredOn: today(), value: "", note: "" }}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("measure.submit")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {({ values }) => {
+        const measure = measureOf(values.benefit);
+        return (
+          <>
+            <p>{t("measure.final")}</p>
+            <Field
+              name="benefit"
+              kind="select"
+              label={labels.benefit}
+              options={plans.map((plan) => ({ value: plan.benefit, label: nameOf(plan.benefit) }))}
+            />
+            <Field name="measuredOn" kind="date" max={today()} label={labels.measuredOn} required />
+            {measure !== "words" && (
+              <Field
+                name="value"
+                label={measure === "percent" ? labels.value : t("measure.valueYear")}
+                required
+                unit={measure === "percent" ? "%" : "£"}
+              />
+            )}
+            <Field
+              name="note"
+              kind="textarea"
+              rows={3}
+              label={labels.note}
+              required={measure === "words"}
+              help={t("measure.noteHelp")}
+            />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

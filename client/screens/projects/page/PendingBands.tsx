@@ -1,0 +1,82 @@
+import { useState } from "react";
+
+import {
+  type PendingRequestFragment,
+  type ProjectRecordFragment,
+  useWithdrawApprovalMutation,
+} from "../../../../graphql/generated/index.ts";
+import { ApprovalBand } from "../../../components/approvals/ApprovalBand.tsx";
+import { useShownChanges } from "../../../components/approvals/useShownChanges.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+interface PendingBandsProps {
+  project: ProjectRecordFragment;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What waits for a decision: a change with what it would change, and the deletion. */
+export function PendingBands({ project, onChanged }: PendingBandsProps) {
+  const { t } = useProjectPageWords();
+  const { pendingChange, pendingDeletion } = project;
+
+  return (
+    <>
+      {pendingChange && <PendingBand approval={pendingChange} onChanged={onChanged} />}
+      {pendingDeletion && (
+        <PendingBand
+          approval={pendingDeletion}
+          title={t("band.deletion")}
+          text={t("band.deletionStays")}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+interface PendingBandProps {
+  approval: PendingRequestFragment;
+  title?: string;
+  text?: string;
+  onChanged: () => Promise<unknown>;
+}
+
+function PendingBand({ approval, title, text, onChanged }: PendingBandProps) {
+  const { t } = useProjectPageWords();
+  const [leaving, setLeaving] = useState(false);
+  const [withdraw] = useWithdrawApprovalMutation();
+  const changes = useShownChanges(approval.changes ?? []);
+
+  async function handleWithdraw(reason: string) {
+    try {
+      await withdraw({ variables: { input: { id: approval.id, reason } } });
+      toast.success(t("toast.withdrawn"));
+    } finally {
+      // Refused or not: the page shows what is so now.
+      void onChanged();
+    }
+  }
+
+  return (
+    <ApprovalBand approval={approval} title={title} text={text} changes={changes}>
+      {approval.mayWithdraw && (
+        <Button size="sm" onClick={() => setLeaving(true)}>
+          {t("actions.withdraw")}
+        </Button>
+      )}
+      {leaving && (
+        <ReasonDialog
+          title={t("band.withdrawTitle")}
+          submitLabel={t("band.withdrawSubmit")}
+          onSubmit={handleWithdraw}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{t("band.withdrawText")}</p>
+        </ReasonDialog>
+      )}
+    </ApprovalBand>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
+import { recordActs } from "../../../components/record/recordActs.ts";
+import { DeletionDialog } from "./DeletionDialog.tsx";
+import { MeasureBenefit } from "./MeasureBenefit.tsx";
+import type { ProjectActions } from "./useProjectActions.ts";
+import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+interface ProjectDialogsProps {
+  project: ProjectRecordFragment;
+  actions: ProjectActions;
+  /** What is open, as the address says. */
+  open: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+export function ProjectDialogs({ project, actions, open, onClose, onChanged }: ProjectDialogsProps) {
+  const { t } = useProjectPageWords();
+  const { act } = recordActs(project.name, onChanged);
+  const [what, which] = open?.split(":") ?? [];
+
+  if (what === "measure" && actions.measure) {
+    return (
+      <MeasureBenefit
+        project={project}
+        benefit={which}
+        onSave={(work) => act(work, t("toast.measured"))}
+        onClose={onClose}
+      />
+    );
+  }
+  if (what === "delete" && actions.remove)
+    return <DeletionDialog project={project} onChanged={onChanged} onClose={onClose} />;
+  return null;
+}

@@ -1,0 +1,73 @@
+import { ArchiveRestore, Pencil, Trash2 } from "lucide-react";
+
+import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { OverdueDate } from "../../../components/OverdueDate.tsx";
+import { PageHead } from "../../../components/PageHead.tsx";
+import { ProjectHealthBadge } from "../../../components/projects/ProjectHealthBadge.tsx";
+import { ProjectStatusBadge } from "../../../components/projects/ProjectStatusBadge.tsx";
+import { RecordActions } from "../../../components/record/RecordActions.tsx";
+import type { ProjectActions } from "./useProjectActions.ts";
+import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+interface ProjectHeadProps {
+  project: ProjectRecordFragment;
+  actions: ProjectActions;
+  onOpen: (what: string) => void;
+  onRestore: () => void;
+}
+
+export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHeadProps) {
+  const { t } = useProjectPageWords();
+  const { name, reference, projectType, businessUnit, owner, endDate, isOverdue, archivedAt } = project;
+  const over = project.status === "completed" || project.status === "cancelled";
+
+  return (
+    <PageHead
+      title={name}
+      badges={
+        <>
+          <ProjectStatusBadge status={project.status} />
+          {!over && <ProjectHealthBadge health={project.health} />}
+          {archivedAt && <StatusBadge>{t("links.archived")}</StatusBadge>}
+        </>
+      }
+      context={
+        <>
+          {[
+            reference,
+            projectType && t(`approvals:values.project_type.${projectType}`),
+            businessUnit,
+            owner?.fullName,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          {endDate && (
+            <>
+              {" · "}
+              {t(over || isOverdue ? "head.ended" : "head.ends")}{" "}
+              <OverdueDate value={endDate} overdue={isOverdue} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <RecordActions
+          onOpen={onOpen}
+          buttons={[
+            actions.restore && {
+              key: "restore",
+              label: t("actions.restore"),
+              icon: <ArchiveRestore />,
+              onSelect: onRestore,
+            },
+            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil />, main: true },
+          ]}
+          more={[
+            actions.remove && { key: "delete", label: t("actions.remove"), icon: <Trash2 />, danger: true },
+          ]}
+        />
+      }
+    />
+  );
+}

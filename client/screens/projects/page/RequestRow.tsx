@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+
+import type { ProjectRequestFragment } from "../../../../graphql/generated/index.ts";
+import { ApprovalStatusBadge } from "../../../components/approvals/ApprovalStatusBadge.tsx";
+import { ApprovalWhat } from "../../../components/approvals/ApprovalWhat.tsx";
+import { kindOf } from "../../../components/approvals/approvalKinds.ts";
+import { Button } from "../../../components/Button.tsx";
+import { RelativeDate } from "../../../components/RelativeDate.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+/** One request: how it stands, who asked, why it ended, and what it is about when that is asked for. */
+export function RequestRow({ request }: { request: ProjectRequestFragment }) {
+  const { t } = useProjectPageWords();
+  const [open, setOpen] = useState(false);
+  const { id, kind, status, isOverdue, requester, createdAt, decidedAt, reason } = request;
+
+  return (
+    <chakra.li py="3" borderTopWidth="1px" _first={{ borderTopWidth: "0", pt: "0" }} fontSize="table">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+        <chakra.span fontWeight="semibold">
+          <TextLink to={`/approvals/${id}`}>{t(`approvals:kinds.${kindOf(kind)}`)}</TextLink>
+        </chakra.span>
+        <ApprovalStatusBadge status={status} overdue={isOverdue} />
+        <Button variant="ghost" size="xs" ms="auto" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t("requests.hide") : t("requests.show")}
+        </Button>
+      </chakra.div>
+      <chakra.p color="fg.muted" mt="1">
+        {requester && <>{requester.fullName} · </>}
+        <RelativeDate value={createdAt} />
+        {decidedAt && (
+          <>
+            {" · "}
+            {t(`approvals:status.${status}`)} <RelativeDate value={decidedAt} />
+          </>
+        )}
+      </chakra.p>
+      {reason && (
+        <chakra.p mt="1" overflowWrap="anywhere">
+          {reason}
+        </chakra.p>
+      )}
+      {open && (
+        <chakra.div mt="3">
+          <ApprovalWhat approval={request} />
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BenefitMeasurementFragment } from "../../../../graphql/generated/index.ts";
+
+/** In the order of the form. */
+export const benefitIds = [
+  "revenue_growth",
+  "cost_reduction",
+  "regulatory_compliance",
+  "risk_reduction",
+  "customer_experience",
+  "process_efficiency",
+  "data_quality",
+  "innovation_capability",
+  "market_advantage",
+  "employee_productivity",
+  "sustainability_esg",
+  "other",
+] as const;
+
+export type BenefitId = (typeof benefitIds)[number];
+export type Measure = "percent" | "pounds" | "words";
+
+const percents: readonly string[] = ["revenue_growth", "process_efficiency", "employee_productivity"];
+
+/** What a result of the benefit is: a number, or only words. */
+export function measureOf(benefit: string): Measure {
+  if (benefit === "cost_reduction") return "pounds";
+  return percents.includes(benefit) ? "percent" : "words";
+}
+
+export interface Plan {
+  benefit: BenefitId;
+  value: string | undefined;
+  details: string | undefined;
+  /** Not chosen any more, but measured while it was. */
+  dropped: boolean;
+  /** The newest first. */
+  results: readonly BenefitMeasurementFragment[];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function entryOf(chosen: unknown, benefit: BenefitId): Record<string, unknown> | undefined {
+  if (typeof chosen !== "object" || chosen === null) return undefined;
+  const entry = new Map(Object.entries(chosen)).get(benefit);
+  return typeof entry === "object" && entry !== null ? { ...entry } : undefined;
+}
+
+/** The benefits that a project promises, and those that were measured while it did. */
+export function plansOf(chosen: unknown, results: readonly BenefitMeasurementFragment[]): Plan[] {
+  return benefitIds.flatMap((benefit) => {
+    const entry = entryOf(chosen, benefit);
+    const own = results.filter((result) => result.benefit === benefit);
+    if (!entry && own.length === 0) return [];
+    return {
+      benefit,
+      value: textOf(entry?.value),
+      details: textOf(entry?.details),
+      dropped: entry === undefined,
+      results: own,
+    };
+  });
+}
+
+/** How much of the plan is reached, where both are numbers. */
+export function shareOf({ benefit, value, results }: Plan): number | undefined {
+  const reached = results[0]?.value;
+  const planned = Number(value);
+  if (measureOf(benefit) === "words" || !value || planned === 0 || !reached) return undefined;
+  return (Number(reached) / planned) * 100;
+}

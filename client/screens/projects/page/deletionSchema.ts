@@ -1,0 +1,24 @@
+import { object, string } from "yup";
+
+import type { ProjectPageWords } from "./useProjectPageWords.ts";
+
+const MOST = 5000;
+
+export interface DeletionValues {
+  reason: string;
+  impactAssessment: string;
+}
+
+export function deletionSchema(t: ProjectPageWords) {
+  const words = (least: number, message: string) =>
+    string()
+      .trim()
+      .required(message)
+      .min(least, message)
+      .max(MOST, ({ max }) => t("record:tooLong", { max }));
+
+  return object({
+    reason: words(20, t("deletion.reasonShort")),
+    impactAssessment: words(10, t("deletion.impactShort")),
+  });
+}

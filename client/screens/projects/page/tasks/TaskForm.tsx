@@ -1,0 +1,132 @@
+import { useMemo, useState } from "react";
+import { object, string } from "yup";
+
+import {
+  type ProjectTaskEntryFragment,
+  useCreateProjectTaskMutation,
+  useUpdateProjectTaskMutation,
+} from "../../../../../graphql/generated/index.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Field } from "../../../../components/Field.tsx";
+import { dayField } from "../../../../components/record/dayField.ts";
+import { FormDialog } from "../../../../components/record/FormDialog.tsx";
+import { newId } from "../../../../components/record/newId.ts";
+import { type Person, PersonField } from "../../../../components/record/PersonField.tsx";
+import { toast } from "../../../../components/toast.ts";
+import { type ProjectPageWords, useProjectPageWords } from "../useProjectPageWords.ts";
+import { statusOf, taskStatuses } from "./board.ts";
+import { TaskView } from "./TaskView.tsx";
+
+interface TaskFormProps {
+  projectId: string;
+  /** None: a new one. */
+  task?: ProjectTaskEntryFragment;
+  mayPlan: boolean;
+  onTake: (task: ProjectTaskEntryFragment) => Promise<unknown>;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface TaskValues {
+  title: string;
+  description: string;
+  ownerId: Person | null;
+  dueOn: string;
+  status: string;
+}
+
+function schemaOf(t: ProjectPageWords) {
+  return object({
+    title: string()
+      .trim()
+      .required(t("task.titleRequired"))
+      .max(200, ({ max }) => t("record:tooLong", { max })),
+    description: string()
+      .trim()
+      .max(2000, ({ max }) => t("record:tooLong", { max })),
+    dueOn: dayField(t("record:dateRange")),
+  });
+}
+
+export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: TaskFormProps) {
+  const { t } = useProjectPageWords();
+  const [create] = useCreateProjectTaskMutation();
+  const [update] = useUpdateProjectTaskMutation();
+  // Sent twice, it is still one task.
+  const [id] = useState(newId);
+  const schema = useMemo(() => schemaOf(t), [t]);
+  const labels = {
+    title: t("task.title"),
+    ownerId: t("task.owner"),
+    dueOn: t("task.dueOn"),
+    status: t("task.status"),
+    description: t("task.description"),
+  };
+  if (task && !mayPlan) return <TaskView task={task} onClose={onClose} />;
+
+  async function handleSubmit(values: TaskValues) {
+    const given = {
+      title: values.title.trim(),
+      description: values.description.trim() || null,
+      ownerId: values.ownerId?.id ?? null,
+      dueOn: values.dueOn || null,
+      status: statusOf(values.status),
+    };
+    if (task) {
+      // A status that stays must not lose its place in the column.
+      const { status, ...rest } = given;
+      const patch = { ...rest, ...(status === task.status ? null : { status }), version: task.version };
+      await update({ variables: { input: { id: task.id, patch } } });
+    } else {
+      await create({ variables: { input: { projectTask: { id, projectId, ...given } } } });
+    }
+    toast.success(t(task ? "toast.taskSaved" : "toast.taskAdded"), given.title);
+    void onDone();
+  }
+
+  return (
+    <FormDialog<TaskValues>
+      title={t(task ? "task.editTitle" : "task.newTitle")}
+      initialValues={{
+        title: task?.title ?? "",
+        description: task?.description ?? "",
+        ownerId: task?.owner ? { id: task.owner.id, fullName: task.owner.fullName } : null,
+        dueOn: task?.dueOn ?? "",
+        status: task?.status ?? "todo",
+      }}
+      schema={schema}
+      labels={labels}
+      submitLabel={task ? t("common:actions.saveChanges") : t("task.submit")}
+      onSubmit={handleSubmit}
+      // Somebody else was faster: what they made of it is shown behind, what was typed stays.
+      onRefused={({ code }) => code === "STALE" && void onDone()}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Field name="title" label={labels.title} required maxLength={200} />
+          <PersonField name="ownerId" label={labels.ownerId} />
+          <Field name="dueOn" kind="date" label={labels.dueOn} />
+          <Field
+            name="status"
+            kind="select"
+            label={labels.status}
+            options={taskStatuses.map((value) => ({ value, label: t(`tasks.status.${value}`) }))}
+          />
+          <Field name="description" kind="textarea" rows={3} label={labels.description} />
+          {task && (
+            <Button
+              alignSelf="flex-start"
+              onClick={() => {
+                onClose();
+                void onTake(task);
+              }}
+            >
+              {t("tasks.take")}
+            </Button>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

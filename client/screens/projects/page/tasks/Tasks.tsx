@@ -1,0 +1,144 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ClockAlert, Columns3, ListTodo, Plus } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+
+import { type ProjectRecordFragment, useProjectTasksQuery } from "../../../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../../../components/Badge.tsx";
+import { Button } from "../../../../components/Button.tsx";
+import { EmptyState } from "../../../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../../components/Loading.tsx";
+import { useProjectPageWords } from "../useProjectPageWords.ts";
+import type { TasksByStatus } from "./board.ts";
+import { TaskBoard } from "./TaskBoard.tsx";
+import { TaskForm } from "./TaskForm.tsx";
+import { TaskList } from "./TaskList.tsx";
+import { useTaskActs } from "./useTaskActs.ts";
+
+interface TasksProps {
+  project: Pick<ProjectRecordFragment, "id">;
+  mayPlan: boolean;
+  open: string | null;
+  onOpen: (what: string) => void;
+  onClose: () => void;
+  /** The record counts its tasks as well. */
+  onChanged: () => Promise<unknown>;
+}
+
+const icons = { board: <Columns3 />, list: <ListTodo /> };
+
+/** The tasks of a project, on a board or as a list; which, stands in the address. */
+export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: TasksProps) {
+  const { t } = useProjectPageWords();
+  const [params, setParams] = useSearchParams();
+  const view = params.get("tasks") === "list" ? "list" : "board";
+  const { data, previousData, error, refetch } = useProjectTasksQuery({
+    variables: { id: project.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const read = (data ?? previousData)?.project;
+  const acts = useTaskActs(async () => {
+    await Promise.all([refetch(), onChanged()]);
+  });
+  if (!read) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;
+
+  const { todo, doing, done, overdue } = read.taskCounts;
+  const count = todo + doing + done;
+  const living = (column: typeof read.todo) => column.nodes.filter(({ archivedAt }) => archivedAt === null);
+  const tasks: TasksByStatus = {
+    todo: living(read.todo),
+    doing: living(read.doing),
+    done: living(read.done),
+  };
+  const all = Object.values(tasks).flat();
+  const [what, id] = open?.split(":") ?? [];
+  const opened = what === "task" ? all.find((task) => task.id === id) : undefined;
+
+  function handleView(next: string) {
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === "list") changed.set("tasks", next);
+        else changed.delete("tasks");
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <chakra.section aria-label={t("tasks.title")} display="flex" flexDirection="column" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.p flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <span>{t("tasks.count", { count })}</span>
+          {overdue > 0 && (
+            <StatusBadge tone="bad" icon={<ClockAlert aria-hidden />}>
+              {t("tasks.overdue", { count: overdue })}
+            </StatusBadge>
+          )}
+        </chakra.p>
+        {count > 0 && (
+          <chakra.div role="group" aria-label={t("tasks.views")} display="flex" gap="1">
+            {(["board", "list"] as const).map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === view ? "outline" : "ghost"}
+                aria-pressed={one === view}
+                onClick={() => handleView(one)}
+              >
+                {icons[one]}
+                {t(`tasks.${one}`)}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        {mayPlan && (
+          <Button size="sm" onClick={() => onOpen("task")}>
+            <Plus />
+            {t("tasks.add")}
+          </Button>
+        )}
+      </chakra.div>
+      {count === 0 && (
+        <chakra.div bg="bg.surface" borderWidth="1px" borderRadius="md">
+          <EmptyState
+            icon={<ListTodo />}
+            title={t("tasks.none")}
+            text={mayPlan ? t("tasks.noneText") : undefined}
+          />
+        </chakra.div>
+      )}
+      {count > 0 && view === "board" && (
+        <TaskBoard
+          tasks={tasks}
+          counts={read.taskCounts}
+          onOpen={(task) => onOpen(`task:${task}`)}
+          onMove={acts.move}
+        />
+      )}
+      {count > 0 && view === "list" && (
+        <TaskList
+          tasks={all}
+          mayPlan={mayPlan}
+          onOpen={(task) => onOpen(`task:${task}`)}
+          onStatus={(task, status) =>
+            void acts.move(task, { column: status, before: null }).catch(() => undefined)
+          }
+          onTake={(task) => void acts.take(task)}
+        />
+      )}
+      {(open === "task" || opened) && (
+        <TaskForm
+          key={opened?.id}
+          projectId={project.id}
+          task={opened}
+          mayPlan={mayPlan}
+          onTake={acts.take}
+          onDone={acts.read}
+          onClose={onClose}
+        />
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
+import { useMay } from "../../../access/useMay.ts";
+
+export interface ProjectActions {
+  edit: boolean;
+  remove: boolean;
+  restore: boolean;
+  plan: boolean;
+  measure: boolean;
+  changeStakeholders: boolean;
+  seesStakeholders: boolean;
+  seesLinks: boolean;
+}
+
+/** What this person may do with this project as it is now: what the server would refuse is not offered. */
+export function useProjectActions(
+  project: Pick<ProjectRecordFragment, "archivedAt"> | undefined,
+): ProjectActions {
+  const mayEdit = useMay("projects_edit", "full");
+  const mayDelete = useMay("projects_delete", "full");
+  const mayChangeStakeholders = useMay("project_stakeholders", "full");
+  const seesStakeholders = useMay("project_stakeholders");
+  const seesAssets = useMay("assets_view");
+  const seesRisks = useMay("risks_view");
+  const living = project !== undefined && project.archivedAt === null;
+
+  return {
+    edit: mayEdit && living,
+    remove: mayDelete && living,
+    restore: mayDelete && project !== undefined && !living,
+    plan: mayEdit && living,
+    measure: mayEdit && living,
+    changeStakeholders: mayChangeStakeholders && living,
+    seesStakeholders,
+    seesLinks: seesAssets || seesRisks,
+  };
+}

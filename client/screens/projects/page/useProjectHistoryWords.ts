@@ -1,0 +1,105 @@
+import { formatPounds } from "../../../components/projects/pounds.ts";
+import { type Change, rowOf } from "../../../components/record/change.ts";
+import type { HistoryWords, Speaker } from "../../../components/record/historyWords.ts";
+import { useShownValue } from "../../../components/record/useShownValue.ts";
+import { benefitIds, measureOf } from "./benefits.ts";
+import { useBenefitWords } from "./useBenefitWords.ts";
+import { type ProjectPageWords, useProjectPageWords } from "./useProjectPageWords.ts";
+
+type Benefits = ReturnType<typeof useBenefitWords>;
+
+function ofLink(change: Change, speaker: Speaker, t: ProjectPageWords): string {
+  const link = rowOf(change.after);
+  const name = String(link.name ?? "");
+  const linked = link.event === "linked";
+  if (link.kind !== "stakeholder")
+    return t(linked ? "record:history.linked" : "record:history.unlinked", { name });
+  const role = speaker.show("role", link.role).toLocaleLowerCase();
+  if (linked) return t("history.stakeholderLinked", { name, role });
+  if (link.event === "unlinked") return t("history.stakeholderUnlinked", { name });
+  return t("history.stakeholderChanged", { name, role });
+}
+
+function ofTask(change: Change, speaker: Speaker, t: ProjectPageWords): string {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  const name = String(after.title ?? before.title ?? "");
+  if (change.operation === "insert") return t("history.taskAdded", { name });
+  if (!before.archived_at && after.archived_at) return t("history.taskRemoved", { name });
+  if (before.archived_at && !after.archived_at) return t("history.taskRestored", { name });
+  const fields = ["title", "description", "owner_id", "due_on"];
+  const changed = fields.some((field) => before[field] !== after[field]);
+  if (changed) return t("history.taskChanged", { name, changes: speaker.changes(change) });
+  if (before.status !== after.status)
+    return t("history.taskMoved", { name, status: speaker.show("status", after.status) });
+  return t(before.position === after.position ? "history.taskTouched" : "history.taskOrdered", { name });
+}
+
+function ofResult(change: Change, { nameOf, textOf }: Benefits, t: ProjectPageWords): string {
+  const { benefit, value } = rowOf(change.after);
+  const known = benefitIds.find((one) => one === benefit);
+  const name = known ? nameOf(known) : String(benefit ?? "");
+  if (!known || measureOf(known) === "words" || value === null) return t("history.measuredWords", { name });
+  return t("history.measured", { name, value: textOf(known, String(value)) });
+}
+
+const endings = ["approved", "rejected", "changes_requested", "withdrawn", "expired", "voided"] as const;
+
+function ofRequest(change: Change, t: ProjectPageWords): string {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  const title = String(after.title ?? "");
+  if (change.operation === "insert")
+    return t(
+      after.kind === "project_deletion" ? "history.asked.project_deletion" : "history.asked.project_change",
+    );
+  const ending = endings.find((one) => one === after.status);
+  if (before.status !== after.status && ending) return t(`history.ended.${ending}`, { title });
+  return t("history.requestTouched", { title });
+}
+
+function ofProject(change: Change, speaker: Speaker, t: ProjectPageWords): string {
+  if (change.operation === "insert") return t("history.recorded");
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (before.archived_at === null && after.archived_at !== null) return t("history.archived");
+  if (before.archived_at !== null && after.archived_at === null) return t("history.restored");
+  return speaker.changes(change) || t("record:history.touched");
+}
+
+/** What happened to a project, as a person would say it; who and why stand around it. */
+export function useProjectHistoryWords(): HistoryWords {
+  const { t } = useProjectPageWords();
+  const benefits = useBenefitWords();
+  const statuses = {
+    ...t("approvals:values.status", { returnObjects: true }),
+    ...t("tasks.status", { returnObjects: true }),
+    ...t("approvals:status", { returnObjects: true }),
+  };
+  const show = useShownValue({
+    project_type: t("approvals:values.project_type", { returnObjects: true }),
+    status: statuses,
+    health: t("approvals:values.health", { returnObjects: true }),
+    role: t("stakeholders.roles", { returnObjects: true }),
+    kind: t("approvals:kinds", { returnObjects: true }),
+    benefit: t("approvals:benefits", { returnObjects: true }),
+  });
+
+  return {
+    columns: t("history.columns", { returnObjects: true }),
+    show: (column, value) =>
+      /^estimated_/.test(column) && value !== null && value !== undefined
+        ? formatPounds(String(value))
+        : show(column, value),
+    sentence: (change, speaker) => {
+      if (change.operation === "event") return ofLink(change, speaker, t);
+      if (change.tableName === "project_tasks") return ofTask(change, speaker, t);
+      if (change.tableName === "project_benefit_results") return ofResult(change, benefits, t);
+      if (change.tableName === "approvals") return ofRequest(change, t);
+      return ofProject(change, speaker, t);
+    },
+    silent: ["id", "event", "project_id", "subject_id", "subject_table"],
+    derived: ["health_rank", "position", "completed_at", "archived_reason"],
+    long: ["description", "business_benefits"],
+  };
+}
