@@ -10,6 +10,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 import {
+  acceptancesMock,
   choiceMocks,
   historyMock,
   RISK_ID,
@@ -25,7 +26,7 @@ function show(risk: RiskQuery["risk"], who = riskManager, mocks: Mocks = [], que
     <Routes>
       <Route path="/risks/:id" element={<RiskScreen />} />
     </Routes>,
-    { viewer: who, mocks: [recordMock(() => risk), ...choiceMocks, ...mocks] },
+    { viewer: who, mocks: [recordMock(() => risk), ...choiceMocks, ...mocks, acceptancesMock(() => [])] },
   );
 }
 

@@ -1,7 +1,10 @@
 import type { MockLink } from "@apollo/client/testing";
 
 import {
+  AcceptanceLimitsDocument,
   ImpactWeightsDocument,
+  type RiskAcceptanceEntryFragment,
+  RiskAcceptancesDocument,
   RiskChoicesDocument,
   RiskDocument,
   RiskHistoryDocument,
@@ -40,6 +43,7 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     cause: "Old cables",
     event: "Fire",
     consequence: "The plant stands still",
+    acceptedUntil: null,
     archivedAt: null,
     createdAt: DAY,
     updatedAt: DAY,
@@ -149,6 +153,76 @@ export const choiceMocks: MockLink.MockedResponse[] = [
     result: { data: { impactWeights: { __typename: "ImpactWeightConnection", nodes: [] } } },
   },
 ];
+
+export function acceptance(changes: Partial<RiskAcceptanceEntryFragment> = {}): RiskAcceptanceEntryFragment {
+  return {
+    __typename: "RiskAcceptance",
+    id: "00000000-0000-4000-8000-0000000000c1",
+    reference: "RA-0001",
+    status: "accepted",
+    reason: "A second plant would cost more than the loss.",
+    conditions: "The insurance stays as it is.",
+    score: 12,
+    requestedOn: "2026-01-05",
+    expiresOn: "2100-01-05",
+    requester: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+    accepter: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000b", fullName: "Ada Lovelace" },
+    acceptedAt: DAY,
+    endedAt: null,
+    endedReason: null,
+    approval: { __typename: "Approval", id: "00000000-0000-4000-8000-0000000000d1" },
+    mayWithdraw: false,
+    ...changes,
+  };
+}
+
+/** The acceptances of the risk, newest first, and the score that would be accepted next. */
+export function acceptancesMock(
+  nodes: () => RiskAcceptanceEntryFragment[],
+  remainingScore: number | null = 12,
+): MockLink.MockedResponse {
+  return {
+    request: { query: RiskAcceptancesDocument, variables: () => true },
+    maxUsageCount: ALWAYS,
+    result: () => ({
+      data: {
+        risk: {
+          __typename: "Risk",
+          id: RISK_ID,
+          remainingScore,
+          acceptances: { __typename: "RiskAcceptanceConnection", nodes: nodes() },
+        },
+      },
+    }),
+  };
+}
+
+function limit(role: string, label: string, position: number, highestScore: number) {
+  return {
+    role: { __typename: "Role", role, label, isTier: false, position },
+    limit: { __typename: "AcceptanceLimit", role, highestScore },
+  };
+}
+
+const limits = [
+  limit("risk_manager", "Risk manager", 5, 14),
+  limit("executive", "Executive", 17, 19),
+  limit("auditor", "Auditor", 6, 0),
+];
+
+export const limitsMock: MockLink.MockedResponse = {
+  request: { query: AcceptanceLimitsDocument, variables: () => true },
+  maxUsageCount: ALWAYS,
+  result: {
+    data: {
+      acceptanceLimits: {
+        __typename: "AcceptanceLimitConnection",
+        nodes: limits.map(({ limit }) => limit),
+      },
+      roles: { __typename: "RoleConnection", nodes: limits.map(({ role }) => role) },
+    },
+  },
+};
 
 export function recordMock(risk: () => RiskQuery["risk"]): MockLink.MockedResponse {
   return {

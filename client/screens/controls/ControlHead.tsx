@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, ClipboardCheck, Pencil, PowerOff, RotateCcw } from "lucide-react";
 
 import type { ControlRecordFragment } from "../../../graphql/generated/index.ts";
+import { TermBadge } from "../../components/acceptances/TermBadge.tsx";
 import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RatingBadge } from "../../components/RatingBadge.tsx";
@@ -26,6 +27,7 @@ export function ControlHead({ control, actions, onOpen, onRestore }: ControlHead
         <>
           <ControlStatusBadge status={control.status} archived={control.archivedAt !== null} />
           <RatingBadge rating={control.effectiveness} />
+          <TermBadge of="control" until={control.exceptedUntil} />
         </>
       }
       context={

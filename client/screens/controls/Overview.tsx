@@ -9,6 +9,7 @@ import { ControlRisks } from "../../components/links/ControlRisks.tsx";
 import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatDate } from "../../i18n/format.ts";
+import { ControlExceptions } from "./exceptions/ControlExceptions.tsx";
 import type { ControlActions } from "./useControlActions.ts";
 import { useControlWords } from "./useControlWords.ts";
 
@@ -80,6 +81,7 @@ export function Overview({ control, actions, onOpen }: OverviewProps) {
           </div>
         </chakra.dl>
       </Section>
+      <ControlExceptions control={control} />
       <ControlRequirements controlId={id} archived={archivedAt !== null} />
       <ControlRisks controlId={id} archived={archivedAt !== null} />
       <ControlAssets controlId={id} living={archivedAt === null && control.status !== "retired"} />

@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { acceptanceSentence, silentOfAcceptance } from "../../components/acceptances/historyOf.ts";
+import { useAcceptanceWords } from "../../components/acceptances/useAcceptanceWords.ts";
 import { type Change, rowOf } from "../../components/record/change.ts";
 import type { HistoryWords, Speaker } from "../../components/record/historyWords.ts";
 import { useControlValue } from "./useControlValue.ts";
@@ -9,7 +11,15 @@ import { type ControlWords, useControlWords } from "./useControlWords.ts";
 /** What follows from a test or from a step in the life: part of the exact difference, not of the sentence. */
 const derived = ["effectiveness", "retired_at", "retired_reason"];
 /** The record that a row belongs to, and people, who are told by name. */
-const silent = ["control_id", "tester_id", "control_owner_id", "reference", "gravity", "event", "area"];
+const silent = [
+  "tester_id",
+  "control_owner_id",
+  "reference",
+  "gravity",
+  "event",
+  "area",
+  ...silentOfAcceptance,
+];
 
 function ofControl(change: Change, speaker: Speaker, t: ControlWords): string {
   if (change.operation === "insert") return t("history.recorded");
@@ -60,6 +70,7 @@ function merge(changes: readonly Change[]): Change[] {
 export function useControlHistoryWords(): HistoryWords {
   const { t } = useControlWords();
   const { t: tr } = useTranslation("record");
+  const { t: excepted } = useAcceptanceWords();
   const show = useControlValue();
 
   return {
@@ -68,6 +79,7 @@ export function useControlHistoryWords(): HistoryWords {
     sentence: (change, speaker) => {
       if (change.operation === "event") return ofLink(change, tr);
       if (change.tableName === "control_tests") return ofTest(change, speaker, t);
+      if (change.tableName === "control_exceptions") return acceptanceSentence(change, excepted);
       if (change.tableName === "audit_findings") return ofFinding(change, speaker, t);
       return ofControl(change, speaker, t);
     },

@@ -5,6 +5,7 @@ import { RiskMatrix, type RiskPosition } from "../../charts/RiskMatrix.tsx";
 import { Button } from "../../components/Button.tsx";
 import { RiskAssets } from "../../components/links/RiskAssets.tsx";
 import { Section } from "../../components/record/Section.tsx";
+import { RiskAcceptances } from "./acceptances/RiskAcceptances.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
 import { useRiskWords } from "./useRiskWords.ts";
@@ -88,6 +89,7 @@ export function Overview({ risk, actions, onOpen }: OverviewProps) {
           </div>
         </chakra.div>
       </Section>
+      <RiskAcceptances risk={risk} />
       <RiskAssets riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
     </chakra.div>
   );

@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
+import { TermBadge } from "../../components/acceptances/TermBadge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
@@ -36,6 +37,7 @@ export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskH
         <>
           <SeverityBadge severity={risk.severity} score={risk.score || null} />
           <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
+          <TermBadge of="risk" until={risk.acceptedUntil} />
         </>
       }
       context={

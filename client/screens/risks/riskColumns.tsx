@@ -86,6 +86,12 @@ export function riskColumns(t: RiskWords): RegisterColumn<RiskRow>[] {
       render: (risk) => <RelativeDate value={risk.nextReviewOn} />,
     },
     {
+      key: "accepted_until",
+      label: t("fields.acceptedUntil"),
+      standard: false,
+      render: (risk) => <RelativeDate value={risk.acceptedUntil} />,
+    },
+    {
       key: "updated",
       label: t("fields.updatedAt"),
       sort: "updated",

@@ -1,8 +1,9 @@
+import { silentOfAcceptance } from "../../components/acceptances/historyOf.ts";
 import type { Change, ChangedField } from "../../components/record/change.ts";
 import { tellingFields } from "../../components/record/historyWords.ts";
 
 /** The record that a row belongs to, and people, who are told by name. */
-export const silent = ["risk_id", "owner_id", "assessor_id"];
+export const silent = ["owner_id", "assessor_id", ...silentOfAcceptance];
 
 /** Follow from others: part of the exact difference, not of the sentence. */
 export const derived = [
@@ -14,6 +15,7 @@ export const derived = [
   "closed_reason",
   "completed_at",
   "scores_reason",
+  "accepted_until",
 ];
 
 /** Where likelihood and impact moved, the scores follow from them and are not told as well. */
@@ -24,6 +26,12 @@ export function gist(fields: ChangedField[]): ChangedField[] {
   // Likelihood is told before impact, as people say it.
   if (causes.length > 0) return causes.toSorted((one, other) => other.column.localeCompare(one.column));
   return fields;
+}
+
+/** The treatment follows from an acceptance of the same moment, and is not told beside it. */
+function follows(change: Change, accepted: ReadonlySet<string>): boolean {
+  if (change.tableName !== "risks" || change.operation !== "update" || !accepted.has(change.at)) return false;
+  return tellingFields(change, { silent, derived }).every(({ column }) => column === "treatment");
 }
 
 /**
@@ -43,7 +51,11 @@ export function asEvents(changes: readonly Change[]): Change[] {
       .map(({ at }) => at),
   );
   const confirmed = new Set(assessed.map(({ at }) => at).filter((at) => !moved.has(at)));
+  const accepted = new Set(
+    changes.filter(({ tableName }) => tableName === "risk_acceptances").map(({ at }) => at),
+  );
   return changes.filter((change) => {
+    if (follows(change, accepted)) return false;
     if (change.tableName === "risk_assessments") return confirmed.has(change.at);
     return !(change.tableName === "risks" && change.operation === "update" && confirmed.has(change.at));
   });

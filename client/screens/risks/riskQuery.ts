@@ -48,6 +48,7 @@ export function filterOf(values: Values): RiskFilter {
       { ownerId: { isNull: true } },
     ),
     ...between(values, "review", (range) => ({ nextReviewOn: range })),
+    ...between(values, "accepted", (range) => ({ acceptedUntil: range })),
     ...archivedOf(values),
   ];
   return and.length > 0 ? { and } : {};

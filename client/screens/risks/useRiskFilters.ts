@@ -68,6 +68,7 @@ export function useRiskFilters(): RegisterFilter[] {
       },
       { key: "critical", kind: "switch", label: t("register.critical") },
       { key: "review", kind: "dates", label: t("fields.nextReviewOn") },
+      { key: "accepted", kind: "dates", label: t("fields.acceptedUntil") },
       {
         key: "archived",
         kind: "choice",

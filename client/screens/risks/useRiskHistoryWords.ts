@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 
+import { acceptanceSentence } from "../../components/acceptances/historyOf.ts";
+import { useAcceptanceWords } from "../../components/acceptances/useAcceptanceWords.ts";
 import { type Change, type Row, rowOf } from "../../components/record/change.ts";
 import { type HistoryWords, plainSentence, type Speaker } from "../../components/record/historyWords.ts";
 import { formatList } from "../../i18n/format.ts";
@@ -58,6 +60,7 @@ function ofAssessment(change: Change, { show }: Speaker, t: RiskWords): string {
 export function useRiskHistoryWords(): HistoryWords {
   const { t } = useRiskWords();
   const { t: plain } = useTranslation("record");
+  const { t: accepted } = useAcceptanceWords();
   const shown = useRiskValue();
 
   return {
@@ -67,6 +70,7 @@ export function useRiskHistoryWords(): HistoryWords {
       // Links to controls, assets and findings.
       if (change.operation === "event") return plainSentence(change, speaker, plain);
       if (change.tableName === "mitigation_tasks") return ofTask(change, speaker, t);
+      if (change.tableName === "risk_acceptances") return acceptanceSentence(change, accepted);
       if (change.tableName === "risk_assessments") return ofAssessment(change, speaker, t);
       return ofRisk(change, speaker, t);
     },
