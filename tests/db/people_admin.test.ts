@@ -1,7 +1,7 @@
 /** What administrators do about people: approve together, explain, hand over, anonymise. */
 import { randomUUID } from "node:crypto";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, asset, requirement, risk } from "../support/samples.ts";
+import { add, asset, finding, project, requirement, risk } from "../support/samples.ts";
 
 const approve = "select full_name from app_public.approve_users($1, $2)";
 const anonymise = "select * from app_public.anonymise_person($1, $2)";
@@ -116,7 +116,18 @@ describe("what somebody owns", () => {
     const owned = await add(db, "assets", { ...asset(), owner_id });
     const cared = await add(db, "assets", { ...asset(), custodian_id: owner_id });
     await add(db, "assets", { ...asset(), owner_id, archived_at: new Date() });
-    return { kept, archived, open, done, asked, control, owned, cared };
+    const found = await add(db, "audit_findings", { ...finding(), owner_id });
+    const led = await add(db, "projects", { ...project(), owner_id });
+    const finished = await add(db, "projects", { ...project(), owner_id, status: "completed" });
+    await add(db, "projects", { ...project(), owner_id, archived_at: new Date() });
+    const chore = await add(db, "project_tasks", { project_id: led.id, title: "Order chargers", owner_id });
+    const ready = await add(db, "project_tasks", {
+      project_id: led.id,
+      title: "Compare chargers",
+      owner_id,
+      status: "done",
+    });
+    return { kept, archived, open, done, asked, control, owned, cared, found, led, finished, chore, ready };
   }
 
   it(
@@ -132,6 +143,9 @@ describe("what somebody owns", () => {
         { kind: "requirements", count: 1 },
         { kind: "controls", count: 1 },
         { kind: "assets", count: 2 },
+        { kind: "findings", count: 1 },
+        { kind: "projects", count: 1 },
+        { kind: "project_tasks", count: 1 },
       ]);
       await becomeOwner(db);
       await db.query(
@@ -150,10 +164,11 @@ describe("what somebody owns", () => {
     inRollback(async (db) => {
       const grace = await person(db, { roles: ["manager"] });
       const alan = await person(db, { roles: ["manager"] });
-      const { kept, archived, open, done, asked, control, owned, cared } = await belongings(db, grace);
+      const { kept, archived, open, done, asked, control, owned, cared, found, led, finished, chore, ready } =
+        await belongings(db, grace);
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query("select * from app_public.reassign_owned($1, $2)", [grace, alan]);
-      expect(rows.map((row) => row.count)).toEqual([1, 1, 1, 1, 2]);
+      expect(rows.map((row) => row.count)).toEqual([1, 1, 1, 1, 2, 1, 1, 1]);
       await becomeOwner(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;
@@ -164,6 +179,11 @@ describe("what somebody owns", () => {
       expect(await owner("compliance_requirements", asked.id)).toBe(alan);
       expect(await owner("controls", control.id)).toBe(alan);
       expect(await owner("assets", owned.id)).toBe(alan);
+      expect(await owner("audit_findings", found.id)).toBe(alan);
+      expect(await owner("projects", led.id)).toBe(alan);
+      expect(await owner("projects", finished.id)).toBe(grace);
+      expect(await owner("project_tasks", chore.id)).toBe(alan);
+      expect(await owner("project_tasks", ready.id)).toBe(grace);
       // Nobody owned this one, and nobody does.
       expect(await owner("assets", cared.id)).toBeNull();
       expect((await db.query("select from app_public.assets where custodian_id = $1", [alan])).rowCount).toBe(
@@ -207,7 +227,7 @@ describe("what somebody owns", () => {
       expect(no).toMatchObject({
         code: "CNFLT",
         message:
-          "Hand over first what this person owns: 2 assets, 1 controls, 1 requirements, 1 risks, 1 tasks.",
+          "Hand over first what this person owns: 2 assets, 1 controls, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
       });
     }),
   );

@@ -3,7 +3,16 @@ import { useTranslation } from "react-i18next";
 import { usePersonOwnsQuery } from "../../../../graphql/generated/index.ts";
 import { formatList } from "../../../i18n/format.ts";
 
-const kinds = ["risks", "tasks", "requirements", "controls", "assets"] as const;
+const kinds = [
+  "risks",
+  "tasks",
+  "requirements",
+  "controls",
+  "assets",
+  "findings",
+  "projects",
+  "project_tasks",
+] as const;
 
 export interface Owned {
   kind: (typeof kinds)[number];
