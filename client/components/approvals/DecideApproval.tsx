@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
-
 import { type ApprovalRecordFragment, usePersonQuery } from "../../../graphql/generated/index.ts";
 import { ApproveDialog } from "../people/ApproveDialog.tsx";
+import { ApprovalWhat } from "./ApprovalWhat.tsx";
 import { type Decision, DecisionDialog } from "./DecisionDialog.tsx";
 import { useDecide } from "./useDecide.ts";
-import { useShownChanges } from "./useShownChanges.ts";
 
 interface DecideApprovalProps {
   approval: ApprovalRecordFragment;
@@ -12,13 +10,11 @@ interface DecideApprovalProps {
   /** Afterwards, and when it turned out to have changed meanwhile. */
   onChanged: () => unknown;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 /** The dialog of one decision. An account is let in with its roles, which have a dialog of their own. */
-export function DecideApproval({ approval, decision, onChanged, onClose, children }: DecideApprovalProps) {
+export function DecideApproval({ approval, decision, onChanged, onClose }: DecideApprovalProps) {
   const decide = useDecide();
-  const changes = useShownChanges(approval.changes ?? []);
   if (approval.kind === "user_access" && decision === "approve")
     return <LetIn userId={approval.subjectId} onChanged={onChanged} onClose={onClose} />;
 
@@ -32,14 +28,8 @@ export function DecideApproval({ approval, decision, onChanged, onClose, childre
   }
 
   return (
-    <DecisionDialog
-      decision={decision}
-      approval={approval}
-      changes={changes}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      {children}
+    <DecisionDialog decision={decision} approval={approval} onSubmit={handleSubmit} onClose={onClose}>
+      <ApprovalWhat approval={approval} />
     </DecisionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Form, Formik, type FormikHelpers } from "formik";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { object, string } from "yup";
 
 import { applyRefusal } from "../../apollo/refusal.ts";
@@ -11,7 +11,6 @@ import { Field } from "../Field.tsx";
 import { FormSummary } from "../FormSummary.tsx";
 import { CancelButton } from "../record/CancelButton.tsx";
 import { SubmitButton } from "../SubmitButton.tsx";
-import { ChangesTable, type ShownChange } from "./ChangesTable.tsx";
 import { type ApprovalWords, useApprovalWords } from "./useApprovalWords.ts";
 
 export const decisions = ["approve", "reject", "request_changes"] as const;
@@ -24,11 +23,10 @@ const LONGEST = 1000;
 interface DecisionDialogProps {
   decision: Decision;
   approval: { id: string; title: string };
-  /** What is decided, shown once more. */
-  changes?: readonly ShownChange[];
   /** Rejects with the server's refusal: what was typed stays. */
   onSubmit: (comment: string) => Promise<unknown>;
   onClose: () => void;
+  /** What is decided, shown once more. */
   children?: ReactNode;
 }
 
@@ -43,9 +41,10 @@ function schemaOf(decision: Decision, t: ApprovalWords) {
 
 /** A decision with its words: an approval may have some, a refusal must. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, approval, changes, onSubmit, onClose, children } = props;
+  const { decision, approval, onSubmit, onClose, children } = props;
   const { t } = useApprovalWords();
   const id = useId();
+  const submit = useRef<HTMLButtonElement>(null);
   const formId = `approval-${decision}-${approval.id}`;
 
   async function handleSubmit({ comment }: { comment: string }, helpers: FormikHelpers<{ comment: string }>) {
@@ -65,12 +64,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
           open
           onClose={onClose}
           title={t(`decide.title.${decision}`, { title: approval.title })}
-          size={changes && changes.length > 0 ? "lg" : "md"}
+          size={children ? "lg" : "md"}
           dirty={dirty}
+          // Needs no words: the key that opened it and Enter approve.
+          initialFocus={decision === "approve" ? submit : undefined}
           footer={
             <>
               <CancelButton onClose={onClose} />
-              <SubmitButton form={id} variant={decision === "reject" ? "danger" : "solid"}>
+              <SubmitButton ref={submit} form={id} variant={decision === "reject" ? "danger" : "solid"}>
                 {t(`decide.submit.${decision}`)}
               </SubmitButton>
             </>
@@ -81,7 +82,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
               <FormSummary labels={{ comment: t(`decide.comment.${decision}`) }} />
               <Draft formId={formId} />
               {children}
-              {changes && changes.length > 0 && <ChangesTable changes={changes} />}
               <p>{t(`decide.text.${decision}`)}</p>
               <Field
                 name="comment"

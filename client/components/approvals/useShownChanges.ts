@@ -63,6 +63,7 @@ export function useShownChanges(changes: readonly FieldChange[]): ShownChange[] 
   function figureOf(column: string, value: unknown): string {
     const name = typeof value === "string" ? names.get(value) : undefined;
     if (name) return name;
+    if (Array.isArray(value)) return value.map((one) => show(column, one)).join("\n");
     const amount = money.has(column) ? numberOf(value) : undefined;
     if (amount === undefined) return show(column, value);
     return column === "estimated_opex"

@@ -32,6 +32,11 @@ export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }
           <Step key={step.id} step={step} asked={step.status === "open" ? (approval.asked ?? []) : []} />
         ))}
       </chakra.ol>
+      {approval.mayWithdraw && (
+        <chakra.p color="fg.muted" fontSize="table" pt="3">
+          {t("steps.own")}
+        </chakra.p>
+      )}
     </Section>
   );
 }

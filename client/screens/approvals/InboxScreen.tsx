@@ -38,10 +38,15 @@ function InboxOf({ box }: { box: Box }) {
   const nameAll = useNames();
   const [deciding, setDeciding] = useState<{ id: string; decision: Decision }>();
   const filters = useApprovalFilters(box);
-  const columns = approvalColumns(t, nameAll);
+  const columns = approvalColumns(box, t, nameAll);
   const definition = useMemo(
-    () => ({ name: "approvals", filters, columns: approvalColumns(t, () => ""), standardSort }),
-    [filters, t],
+    () => ({
+      name: box === "waiting" ? "approvals" : `approvals_${box}`,
+      filters,
+      columns: approvalColumns(box, t, () => ""),
+      standardSort,
+    }),
+    [box, filters, t],
   );
   const register = useRegister(definition);
   const { data: count, refetch: recount } = useApprovalsWaitingQuery();

@@ -9,6 +9,7 @@ import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, Sort } from "../../components/register/types.ts";
+import type { Box } from "./boxes.ts";
 
 export type ApprovalRow = ApprovalRowFragment;
 
@@ -19,6 +20,7 @@ const dash = "—";
 
 /** The keys are those of the export's door too. */
 export function approvalColumns(
+  box: Box,
   t: ApprovalWords,
   nameAll: (people: readonly { fullName: string }[]) => string,
 ): RegisterColumn<ApprovalRow>[] {
@@ -33,16 +35,20 @@ export function approvalColumns(
     {
       key: "status",
       label: t("fields.status"),
+      // What waits for me is pending, and waits for me.
+      standard: box !== "waiting",
       render: ({ status }) => <ApprovalStatusBadge status={status} />,
     },
     {
       key: "requester",
       label: t("fields.requester"),
+      standard: box !== "asked",
       render: ({ requester }) => <PersonName name={requester?.fullName} />,
     },
     {
       key: "asked",
       label: t("fields.asked"),
+      standard: box !== "waiting",
       render: ({ asked }) => (
         <Clipped>{asked && asked.length > 0 ? nameAll(asked) : <chakra.span>{dash}</chakra.span>}</Clipped>
       ),

@@ -1,0 +1,42 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+
+import { useApprovalRulesQuery } from "../../../../graphql/generated/index.ts";
+import { useMay } from "../../../access/useMay.ts";
+import { approvalKinds } from "../../../components/approvals/approvalKinds.ts";
+import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { Card } from "../Card.tsx";
+import { type Course, courseOf } from "./course.ts";
+import { RouteDialog } from "./RouteDialog.tsx";
+import { RouteRow } from "./RouteRow.tsx";
+
+/** Who is asked for each kind of approval, in which order, and after how many days what follows. */
+export function ApprovalRoutes() {
+  const { t } = useApprovalWords();
+  const editable = useMay("system_settings", "full");
+  const { data, error, refetch } = useApprovalRulesQuery({ fetchPolicy: "cache-and-network" });
+  const [changed, setChanged] = useState<Course>();
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const courses = approvalKinds.flatMap((kind) => courseOf(kind, data) ?? []);
+
+  return (
+    <Card
+      title={t("routes.title")}
+      text={`${t("routes.context")} ${editable ? t("routes.running") : t("routes.readOnly")}`}
+    >
+      <chakra.ul listStyle="none" aria-label={t("routes.title")}>
+        {courses.map((course) => (
+          <RouteRow
+            key={course.kind}
+            course={course}
+            onEdit={editable ? () => setChanged(course) : undefined}
+          />
+        ))}
+      </chakra.ul>
+      {changed && <RouteDialog course={changed} onChanged={refetch} onClose={() => setChanged(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Pencil } from "lucide-react";
+
+import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
+import { useApproveWords } from "../../../components/approvals/useApproveWords.ts";
+import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import type { Course, RouteStep } from "./course.ts";
+
+interface RouteRowProps {
+  course: Course;
+  /** None: this person only looks. */
+  onEdit?: () => void;
+}
+
+/** The way of one kind, in words. */
+export function RouteRow({ course, onEdit }: RouteRowProps) {
+  const { t } = useApprovalWords();
+  const { kind, rule, steps, given } = course;
+  const days = (count: number) => t("days", { count });
+  const name = t(`kinds.${kind}`);
+
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="flex-start"
+      columnGap="4"
+      rowGap="2"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+    >
+      <chakra.div flex="1 1 18rem" minW="0" fontSize="table">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <chakra.h3 fontWeight="semibold" fontSize="body">
+            {name}
+          </chakra.h3>
+          {rule.lowRisk && <StatusBadge>{t("routes.lowRisk")}</StatusBadge>}
+        </chakra.div>
+        {given && <p>{t(`routes.given.${given}`)}</p>}
+        {!given && steps.length === 0 && <p>{t("routes.none")}</p>}
+        {!given && steps.length > 0 && (
+          <chakra.ol ps="5" my="1" listStyle="decimal">
+            {steps.map((step) => (
+              <StepLine key={step.key} step={step} />
+            ))}
+          </chakra.ol>
+        )}
+        <chakra.p color="fg.muted">
+          {t("routes.days", {
+            due: days(rule.dueDays),
+            remind: days(rule.remindAfterDays),
+            escalate: days(rule.escalateAfterDays),
+          })}
+          {rule.expireAfterDays !== null && ` ${t("routes.expires", { expire: days(rule.expireAfterDays) })}`}
+        </chakra.p>
+      </chakra.div>
+      {onEdit && (
+        <Button size="sm" aria-label={t("routes.editWhat", { kind: name })} onClick={onEdit}>
+          <Pencil />
+          {t("routes.edit")}
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+function StepLine({ step }: { step: RouteStep }) {
+  const say = useApproveWords(useSeatNames(step.seats));
+
+  return (
+    <chakra.li overflowWrap="anywhere">
+      <chakra.span fontWeight="semibold">{step.name}</chakra.span>
+      {": "}
+      {say(step)}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ApproveField, ApproveStep } from "../../../components/approvals/approveStep.ts";
+
+/** What a step lacks. */
+export function lacking({ name, mode, quorum, due_days, seats }: ApproveStep): ApproveField[] {
+  const lacks: ApproveField[] = [];
+  if (name.trim() === "") lacks.push("name");
+  if (seats.length === 0) lacks.push("seats");
+  if (mode === "quorum" && !isWithin(quorum, 50)) lacks.push("quorum");
+  if (due_days !== undefined && !isWithin(due_days, 365)) lacks.push("due_days");
+  return lacks;
+}
+
+export function isSound(step: ApproveStep): boolean {
+  return lacking(step).length === 0;
+}
+
+function isWithin(value: number | undefined, most: number): boolean {
+  return value !== undefined && value >= 1 && value <= most;
+}
