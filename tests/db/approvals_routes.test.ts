@@ -1,0 +1,143 @@
+import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+
+const set = "select * from app_public.set_approval_route($1, $2)";
+const seats = [{ kind: "role", role: "admin" }];
+
+it(
+  "the shipped routes are those of the design",
+  inRollback(async (db) => {
+    const { rows } = await db.query(
+      `select kind, name, mode, (select string_agg(coalesce(seat ->> 'role', seat ->> 'permission', seat ->> 'kind'), ' ')
+        from jsonb_array_elements(seats) as seat) as asked from app_public.approval_routes order by kind, position`,
+    );
+    expect(rows).toEqual([
+      { kind: "control_exception", name: "Compliance", mode: "any", asked: "compliance_edit" },
+      { kind: "evidence", name: "Review", mode: "any", asked: "evidence_management" },
+      { kind: "finding_closure", name: "Verification", mode: "any", asked: "compliance_edit" },
+      { kind: "project_change", name: "Stakeholders", mode: "any", asked: "stakeholders admin super_admin" },
+      { kind: "project_deletion", name: "Stakeholders", mode: "all", asked: "stakeholders" },
+      { kind: "project_deletion", name: "Administrators", mode: "any", asked: "admin super_admin" },
+      { kind: "template", name: "Settings", mode: "any", asked: "system_settings" },
+      { kind: "user_access", name: "Administration", mode: "any", asked: "users_edit" },
+    ]);
+    const rules = await db.query(
+      `select kind, low_risk from app_public.approval_rules
+        where (due_days, remind_after_days, escalate_after_days) = (7, 3, 7) and expire_after_days is null order by kind`,
+    );
+    expect(rules.rows.filter((row) => row.low_risk).map((row) => row.kind)).toEqual([
+      "evidence",
+      "finding_closure",
+      "template",
+    ]);
+    expect(rules.rowCount).toBe(9);
+  }),
+);
+
+it(
+  "a super administrator sets the steps, in their order, and empties them",
+  inRollback(async (db) => {
+    const sam = await person(db, { roles: ["super_admin"] });
+    const alan = await person(db, { roles: ["user"] });
+    await become(db, sam);
+    const { rows } = await db.query(set, [
+      "evidence",
+      JSON.stringify([
+        { name: " First ", seats: [{ kind: "person", user_id: alan, role: "left out" }] },
+        { name: "Second", mode: "quorum", quorum: 2, due_days: 3, seats: [...seats, { kind: "owner" }] },
+      ]),
+    ]);
+    expect(rows).toMatchObject([
+      {
+        position: 1,
+        name: "First",
+        mode: "any",
+        quorum: null,
+        seats: [{ kind: "person", user_id: alan }],
+      },
+      {
+        position: 2,
+        name: "Second",
+        mode: "quorum",
+        quorum: 2,
+        due_days: 3,
+        seats: [{ kind: "role", role: "admin" }, { kind: "owner" }],
+      },
+    ]);
+    expect((await db.query(set, ["evidence", "[]"])).rowCount).toBe(0);
+  }),
+);
+
+it(
+  "an administrator, who reads the settings, does not",
+  inRollback(async (db) => {
+    await become(db, await person(db, { roles: ["admin"] }));
+    expect((await db.query("select from app_public.approval_routes")).rowCount).toBeGreaterThan(0);
+    expect((await refused(db, set, ["evidence", "[]"])).code).toBe("FORBD");
+  }),
+);
+
+const named = (step: Record<string, unknown>) => ({ name: "Review", seats, ...step });
+
+it.each([
+  ["no list", { name: "x" }, "Give a list of at most 10 steps."],
+  ["eleven steps", Array.from({ length: 11 }, () => named({})), "Give a list of at most 10 steps."],
+  ["no name", [{ seats }], "Give each step a name of 1 to 120 characters."],
+  ["a name of 121", [named({ name: "x".repeat(121) })], "Give each step a name of 1 to 120 characters."],
+  ["an odd mode", [named({ mode: "most" })], "A step is decided by any, by all or by a quorum."],
+  ["a quorum without a number", [named({ mode: "quorum" })], "A quorum is a number from 1 to 50."],
+  ["a quorum of 51", [named({ mode: "quorum", quorum: 51 })], "A quorum is a number from 1 to 50."],
+  ["a quorum of none", [named({ mode: "quorum", quorum: 0 })], "A quorum is a number from 1 to 50."],
+  ["a number without a quorum", [named({ quorum: 2 })], "Only a quorum has a number."],
+  ["due at once", [named({ due_days: 0 })], "A step is due after 1 to 365 days."],
+  ["due after 366 days", [named({ due_days: 366 })], "A step is due after 1 to 365 days."],
+  ["due some day", [named({ due_days: "soon" })], "A step is due after 1 to 365 days."],
+  ["nobody", [named({ seats: [] })], "Say who is asked in each step: 1 to 20 of them."],
+  ["no seats", [{ name: "x" }], "Say who is asked in each step: 1 to 20 of them."],
+  [
+    "an odd seat",
+    [named({ seats: [{ kind: "crowd" }] })],
+    "Choose a person, a role, a permission, a team, the owner or the stakeholders.",
+  ],
+  [
+    "no seat at all",
+    [named({ seats: ["admin"] })],
+    "Choose a person, a role, a permission, a team, the owner or the stakeholders.",
+  ],
+  ["no role", [named({ seats: [{ kind: "role", role: "king" }] })], "There is no such role."],
+  ["no permission", [named({ seats: [{ kind: "permission" }] })], "There is no such permission."],
+  ["no person", [named({ seats: [{ kind: "person", user_id: "me" }] })], "Choose an approved colleague."],
+  ["no team", [named({ seats: [{ kind: "team", team_id: "ours" }] })], "There is no such team."],
+])("refuses %s", (_what, steps, message) =>
+  inRollback(async (db) => {
+    await become(db, await person(db, { roles: ["super_admin"] }));
+    const error = await refused(db, set, ["evidence", JSON.stringify(steps)]);
+    expect(error).toMatchObject({ code: "IVINP", message, column: "steps" });
+    await becomeOwner(db);
+  })(),
+);
+
+it.each([
+  [{ mode: "quorum", quorum: 50 }],
+  [{ mode: "quorum", quorum: 1 }],
+  [{ due_days: 1 }],
+  [{ due_days: 365 }],
+  [{ name: "x".repeat(120) }],
+])("takes %j, at the edge", (step) =>
+  inRollback(async (db) => {
+    await become(db, await person(db, { roles: ["super_admin"] }));
+    expect((await db.query(set, ["evidence", JSON.stringify([named(step)])])).rowCount).toBe(1);
+  })(),
+);
+
+it(
+  "the days of a kind are the settings of whoever may change them",
+  inRollback(async (db) => {
+    await become(db, await person(db, { roles: ["super_admin"] }));
+    const change = "update app_public.approval_rules set due_days = $1, version = version where kind = 'evidence'";
+    expect((await db.query(change, [365])).rowCount).toBe(1);
+    expect((await refused(db, change, [0])).code).toBe("23514");
+    expect((await refused(db, change, [366])).code).toBe("23514");
+    const low = await refused(db, "update app_public.approval_rules set low_risk = true, version = version");
+    expect(low.code).toBe("42501");
+  }),
+);
