@@ -201,39 +201,3 @@ function answer(teller: Teller, line: RequirementLine): Happening[] {
   }
   return happenings;
 }
-
-/** Risks that somebody wants to live with: most were decided, some wait, a few of them for too long. */
-export function tellApprovals(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
-  const requester = idOf(people, "Daniel Reyes");
-  const ages = [1, 2, 4, 6, 8, 12, 19, ...Array.from({ length: 14 }, () => chance.between(30, 600))];
-  return ages.flatMap((age, position) => {
-    const asked = workday(story.today, age, chance);
-    const approval = { id: "" };
-    const request: Happening = {
-      at: asked,
-      tell: async () => {
-        const [made] = await story.happen<{ id: string }>(
-          asked,
-          `select app_private.open_approval('risk_acceptance', 'risks', id, 'Accept ' || reference || ': ' || left(name, 150), $1) as id
-           from (
-             select id, reference, name from app_public.risks where status = 'identified' and archived_at is null
-             order by number offset $2 limit 1
-           ) as accepted`,
-          [requester, position],
-        );
-        Object.assign(approval, made);
-      },
-    };
-    if (age < 30) return [request];
-    const decided = workday(story.today, age - chance.between(2, 12), chance);
-    const outcome = chance.pick(["approved", "approved", "approved", "rejected", "withdrawn"]);
-    return [
-      request,
-      {
-        at: decided,
-        tell: () =>
-          story.happen(decided, "select app_private.close_approval($1, $2)", [approval.id, outcome]),
-      },
-    ];
-  });
-}

@@ -3,9 +3,10 @@ import pg from "pg";
 
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hashPassword } from "../../server/auth/password.ts";
+import { tellAcceptances } from "./acceptanceStory.ts";
 import { tellAssets } from "./assetStory.ts";
 import { chanceFrom } from "./chance.ts";
-import { tellApprovals, tellCompliance } from "./complianceStory.ts";
+import { tellCompliance } from "./complianceStory.ts";
 import { tellControls } from "./controlStory.ts";
 import { tellEvidence } from "./evidenceStory.ts";
 import { tellLibrary } from "./libraryStory.ts";
@@ -70,7 +71,7 @@ async function plan(story: Story, people: Map<string, string>): Promise<Happenin
   const happenings = [
     ...risks.flatMap((line) => tellRisk(story, chance, people, line)),
     ...(await tellCompliance(story, chance, people)),
-    ...tellApprovals(story, chance, people),
+    ...tellAcceptances(story, chanceFrom(88), people),
     ...tellLibrary(story, chanceFrom(97), people),
     ...(await tellControls(story, chanceFrom(52), people)),
     ...(await tellEvidence(story, chanceFrom(41), people)),
