@@ -5,6 +5,7 @@ import { useOverdueApprovalsQuery } from "../../../graphql/generated/index.ts";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 
 const WEEK = 7 * 86_400_000;
 
@@ -30,7 +31,7 @@ export function OverdueList({ asOf, count }: OverdueListProps) {
         {nodes.map(({ id, title, createdAt, requester }) => (
           <chakra.li key={id} display="flex" flexWrap="wrap" columnGap="3" py="1.5" borderTopWidth="1px">
             <chakra.span flex="1" minW="40" overflowWrap="anywhere">
-              {title}
+              <TextLink to={`/approvals/${id}`}>{title}</TextLink>
             </chakra.span>
             <chakra.span color="fg.muted">
               {requester && <>{t("rows.asked", { name: requester.fullName })} · </>}
