@@ -21,6 +21,7 @@ import {
   waiting,
   withoutRoles,
 } from "./people.ts";
+import { tellProjects } from "./projectStory.ts";
 import { type Happening, idOf, readRisks, tellRisk, workday } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
@@ -77,6 +78,7 @@ async function plan(story: Story, people: Map<string, string>): Promise<Happenin
     ...(await tellEvidence(story, chanceFrom(41), people)),
     ...(await tellAssets(story, chanceFrom(63), people)),
     ...tellTeams(story, people),
+    ...tellProjects(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

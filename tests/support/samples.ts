@@ -181,8 +181,7 @@ export const samples: Record<string, Sample> = {
   },
   acceptance_limits: { touch: "highest_score = 25 - highest_score" },
   risk_acceptances: {
-    make: async (db) =>
-      add(db, "risk_acceptances", { risk_id: await anyRisk(db), score: 9, ...asked() }),
+    make: async (db) => add(db, "risk_acceptances", { risk_id: await anyRisk(db), score: 9, ...asked() }),
     touch: "conditions = 'As long as it is insured'",
   },
   control_exceptions: {
@@ -238,7 +237,11 @@ export const samples: Record<string, Sample> = {
   },
   workflow_tasks: {
     make: async (db, owner_id) =>
-      add(db, "workflow_tasks", { run_id: (await workflowRun(db, owner_id)).id, name: "Look at it", owner_id }),
+      add(db, "workflow_tasks", {
+        run_id: (await workflowRun(db, owner_id)).id,
+        name: "Look at it",
+        owner_id,
+      }),
   },
   catalogue_loads: {
     make: (db, created_by) =>
@@ -396,7 +399,11 @@ async function assetControl(db: Db): Promise<Row> {
 }
 
 export function project(): Row {
-  return { name: "Electric vans", description: "Thirty vans for the three cities.", project_type: "technology" };
+  return {
+    name: "Electric vans",
+    description: "Thirty vans for the three cities.",
+    project_type: "technology",
+  };
 }
 
 async function anyProject(db: Db): Promise<unknown> {

@@ -1,0 +1,588 @@
+/** The projects of the invented company, in days before today (a day to come is negative). */
+export interface TaskLine {
+  title: string;
+  owner: string;
+  due: number;
+  /** How far it is; done: so many days ago. */
+  state: "todo" | "doing" | { done: number };
+}
+
+/** What somebody wants of a project, when, and how it ended. */
+export interface WishLine {
+  asked: number;
+  by: string;
+  form: Record<string, string | null>;
+  /** Days by which the end moves, instead of a fixed date. */
+  endMoves?: number;
+  description: string;
+  justification: string;
+  /** Without an end it waits. */
+  end?: { ago: number; by: string; as: "approve" | "reject" | "withdraw" | "void"; comment?: string };
+}
+
+export interface ProjectLine {
+  name: string;
+  description: string;
+  type: string;
+  status: string;
+  unit: string;
+  owner: string;
+  creator: string;
+  created: number;
+  start: number;
+  end: number;
+  capex: string | null;
+  opex: string | null;
+  benefits: Record<string, { value?: string; details?: string }>;
+  stakeholders: [name: string, role: string][];
+  assets: string[];
+  risks: string[];
+  /** So many days ago somebody found it to be so. */
+  health?: { ago: number; is: string; by: string };
+  tasks: TaskLine[];
+  results?: { benefit: string; ago: number; value: string | null; note: string }[];
+  wishes?: WishLine[];
+  deletion?: { asked: number; reason: string; impact: string; decisions: [name: string, ago: number][] };
+}
+
+export const projects: ProjectLine[] = [
+  {
+    name: "Warehouse system renewal",
+    description:
+      "The warehouse management system moves to the release that its maker still looks after, hall by hall, with new scanners.",
+    type: "technology",
+    status: "active",
+    unit: "IT & Technology",
+    owner: "Grace Mensah",
+    creator: "Marta Lindqvist",
+    created: 320,
+    start: 300,
+    end: -95,
+    capex: "840000.00",
+    opex: "96000.00",
+    benefits: {
+      process_efficiency: { value: "12.50", details: "Fewer walks between the racks." },
+      cost_reduction: { value: "265000.00", details: "Overtime in the peak weeks, and the old maintenance contract." },
+      data_quality: { value: "Stock is right to the piece every evening" },
+    },
+    stakeholders: [
+      ["Marta Lindqvist", "sponsor"],
+      ["Ruth Adeyemi", "business_owner"],
+      ["Henrik Dahl", "contributor"],
+      ["Victor Almeida", "informed"],
+    ],
+    assets: ["Warehouse management system", "Handheld scanners", "Virtual servers"],
+    risks: ["Warehouse system upgrade fails", "Handheld scanners run an old system"],
+    health: { ago: 21, is: "at_risk", by: "Marta Lindqvist" },
+    tasks: [
+      { title: "Write down what each hall needs", owner: "Ruth Adeyemi", due: 240, state: { done: 236 } },
+      { title: "Choose the scanners", owner: "Henrik Dahl", due: 180, state: { done: 171 } },
+      { title: "Move the southern hub", owner: "Grace Mensah", due: 70, state: { done: 58 } },
+      { title: "Rehearse the move of the northern hub", owner: "Grace Mensah", due: 9, state: "doing" },
+      { title: "Train the night shift", owner: "Ruth Adeyemi", due: 4, state: "todo" },
+      { title: "Move the northern hub", owner: "Grace Mensah", due: -40, state: "todo" },
+      { title: "End the old maintenance contract", owner: "Liam O'Connor", due: -80, state: "todo" },
+    ],
+    wishes: [
+      {
+        asked: 3,
+        by: "Marta Lindqvist",
+        form: { estimated_capex: "962500.00" },
+        endMoves: 42,
+        description: "The northern hub moves six weeks later, and its 340 scanners are bought instead of rented.",
+        justification: "The peak weeks may not be touched, and buying pays back within two years.",
+      },
+    ],
+  },
+  {
+    name: "Electric vans for three cities",
+    description: "Sixty vans and their chargers, so that we may still deliver inside the rings from January on.",
+    type: "transformation",
+    status: "active",
+    unit: "Operations",
+    owner: "Liam O'Connor",
+    creator: "Marta Lindqvist",
+    created: 410,
+    start: 390,
+    end: -60,
+    capex: "1925000.00",
+    opex: "41500.00",
+    benefits: {
+      cost_reduction: { value: "388000.00", details: "Fuel and tolls, at the prices of the first year." },
+      sustainability_esg: { value: "420 tonnes of CO2 less in a year" },
+      regulatory_compliance: { details: "Low-emission zones of three cities." },
+      market_advantage: { value: "Two tenders ask for deliveries without emissions." },
+    },
+    stakeholders: [
+      ["Helena Voss", "sponsor"],
+      ["Marta Lindqvist", "business_owner"],
+      ["Emily Carter", "informed"],
+    ],
+    assets: ["Delivery vans", "Charging stations", "Energy contract"],
+    risks: [
+      "Fleet misses the low-emission deadline",
+      "Electric vans are delivered without chargers",
+      "Grant for electric vans must be repaid",
+    ],
+    health: { ago: 16, is: "off_track", by: "Liam O'Connor" },
+    tasks: [
+      { title: "Apply for the grant", owner: "Aiko Tanaka", due: 330, state: { done: 334 } },
+      { title: "Sign the contract for sixty vans", owner: "Liam O'Connor", due: 260, state: { done: 251 } },
+      { title: "Get the grid connection of the northern yard", owner: "Liam O'Connor", due: 30, state: "doing" },
+      { title: "Install 24 chargers", owner: "Liam O'Connor", due: 12, state: "todo" },
+      { title: "Teach 110 drivers", owner: "Emily Carter", due: -20, state: "todo" },
+    ],
+    results: [
+      { benefit: "cost_reduction", ago: 90, value: "21450.75", note: "Six vans since spring, reckoned for a year." },
+      { benefit: "cost_reduction", ago: 12, value: "38120.40", note: "Eleven vans, reckoned for a year." },
+    ],
+    wishes: [
+      {
+        asked: 9,
+        by: "Liam O'Connor",
+        form: {},
+        endMoves: 75,
+        description: "The last twenty vans come ten weeks later, with the chargers of the northern yard.",
+        justification: "The grid operator connects the yard in February, not before.",
+      },
+    ],
+  },
+  {
+    name: "NIS2 readiness",
+    description: "Registration, reporting within 24 hours, and the measures that the directive asks of a carrier.",
+    type: "compliance",
+    status: "active",
+    unit: "Legal & Compliance",
+    owner: "Claire Fontaine",
+    creator: "Tomas Okafor",
+    created: 210,
+    start: 200,
+    end: -120,
+    capex: "120000.00",
+    opex: "18000.00",
+    benefits: {
+      regulatory_compliance: { details: "NIS2, as it was made national law." },
+      risk_reduction: { details: "Incidents are found, told and mended faster." },
+    },
+    stakeholders: [
+      ["Ingrid Solheim", "sponsor"],
+      ["Jonas Weber", "business_owner"],
+      ["Priya Raman", "informed"],
+    ],
+    assets: ["Core network", "Directory service"],
+    risks: ["NIS2 registration overdue", "Ransomware encrypts the warehouse systems"],
+    tasks: [
+      { title: "Register with the authority", owner: "Claire Fontaine", due: 150, state: { done: 152 } },
+      { title: "Agree who reports at night", owner: "Jonas Weber", due: 45, state: { done: 33 } },
+      { title: "Rehearse a report within 24 hours", owner: "Jonas Weber", due: 6, state: "doing" },
+      { title: "Tell the board what it answers for", owner: "Claire Fontaine", due: -25, state: "todo" },
+    ],
+  },
+  {
+    name: "Second data centre",
+    description: "A second place for what must run when the cooling of the first one fails.",
+    type: "technology",
+    status: "active",
+    unit: "IT & Technology",
+    owner: "Henrik Dahl",
+    creator: "Ingrid Solheim",
+    created: 640,
+    start: 620,
+    end: 48,
+    capex: "610000.00",
+    opex: "88000.00",
+    benefits: {
+      risk_reduction: { details: "Four hours until everything runs again, instead of four days." },
+      cost_reduction: { value: "104000.00", details: "Insurance, and the rented emergency capacity." },
+    },
+    stakeholders: [
+      ["Helena Voss", "sponsor"],
+      ["Tomas Okafor", "business_owner"],
+    ],
+    assets: ["Second data centre", "Data centre", "Backup system"],
+    risks: ["Data centre cooling fails in summer", "Backups cannot be restored"],
+    tasks: [
+      { title: "Choose the site", owner: "Henrik Dahl", due: 560, state: { done: 548 } },
+      { title: "Lay the second line", owner: "Henrik Dahl", due: 300, state: { done: 275 } },
+      { title: "Switch over for a weekend", owner: "Tomas Okafor", due: 70, state: { done: 66 } },
+      { title: "End the emergency capacity", owner: "Henrik Dahl", due: 50, state: { done: 44 } },
+    ],
+    results: [
+      { benefit: "cost_reduction", ago: 30, value: "97250.00", note: "The insurer gave less than it had said." },
+      { benefit: "risk_reduction", ago: 64, value: null, note: "Everything ran again after 3 hours 20 minutes." },
+    ],
+    wishes: [
+      {
+        asked: 330,
+        by: "Marta Lindqvist",
+        form: { estimated_capex: "688400.00" },
+        description: "The second line needs another 1.8 kilometres of duct.",
+        justification: "The city does not let us use the bridge.",
+        end: { ago: 322, by: "Helena Voss", as: "approve", comment: "Agreed with the bank, from the reserve." },
+      },
+      {
+        asked: 42,
+        by: "Tomas Okafor",
+        form: { status: "completed" },
+        description: "Everything is done and was tried for a weekend.",
+        justification: "The switch-over held, and the rented capacity has ended.",
+        end: { ago: 40, by: "Helena Voss", as: "approve" },
+      },
+    ],
+  },
+  {
+    name: "Chat assistant that answers claims",
+    description: "The assistant takes claims for damage, asks for pictures and proposes what is paid.",
+    type: "ai_deployment",
+    status: "active",
+    unit: "Customer Service",
+    owner: "Henrik Dahl",
+    creator: "Marta Lindqvist",
+    created: 160,
+    start: 140,
+    end: -70,
+    capex: "148000.00",
+    opex: "62000.00",
+    benefits: {
+      customer_experience: { value: "An answer within a minute, at any hour" },
+      employee_productivity: { value: "8.00", details: "Fewer simple claims on the desk." },
+      cost_reduction: { value: "96000.00" },
+      innovation_capability: { value: "The same parts can answer questions about customs later." },
+    },
+    stakeholders: [
+      ["Victor Almeida", "sponsor"],
+      ["Emily Carter", "contributor"],
+      ["Nina Petrova", "supplier"],
+    ],
+    assets: ["Chat assistant", "Customer relations database"],
+    risks: ["Chat answers give wrong promises", "Damage claims wait for five weeks"],
+    health: { ago: 33, is: "at_risk", by: "Marta Lindqvist" },
+    tasks: [
+      { title: "Collect a thousand decided claims", owner: "Emily Carter", due: 95, state: { done: 88 } },
+      { title: "Say what the assistant may never promise", owner: "Claire Fontaine", due: 40, state: { done: 41 } },
+      { title: "Let it answer beside a person for a month", owner: "Emily Carter", due: 2, state: "doing" },
+      { title: "Look for answers that treat people unequally", owner: "Claire Fontaine", due: -15, state: "todo" },
+    ],
+    wishes: [
+      {
+        asked: 48,
+        by: "Marta Lindqvist",
+        form: { estimated_capex: "290000.00", name: "Chat assistant that decides claims" },
+        description: "The assistant pays small claims without a person, up to 50 pounds.",
+        justification: "Two thirds of all claims are that small.",
+        end: {
+          ago: 44,
+          by: "Victor Almeida",
+          as: "reject",
+          comment: "Not before we know what it promises wrongly. First a month beside a person.",
+        },
+      },
+    ],
+  },
+  {
+    name: "Route planning that learns",
+    description: "Routes are planned from what the last year showed, with the traffic of the morning.",
+    type: "ai_deployment",
+    status: "planning",
+    unit: "Operations",
+    owner: "Yusuf Demir",
+    creator: "Marta Lindqvist",
+    created: 52,
+    start: -30,
+    end: -330,
+    capex: "275000.00",
+    opex: "54000.00",
+    benefits: {
+      process_efficiency: { value: "6.00", details: "Kilometres for each parcel." },
+      cost_reduction: { value: "310000.00", details: "Fuel and overtime." },
+      sustainability_esg: { value: "A twentieth of all kilometres saved" },
+    },
+    stakeholders: [
+      ["Marta Lindqvist", "sponsor"],
+      ["Emily Carter", "contributor"],
+    ],
+    assets: ["Route planning", "Traffic data service"],
+    risks: ["Route planning is down in the morning"],
+    tasks: [
+      { title: "Compare three suppliers", owner: "Yusuf Demir", due: 5, state: "doing" },
+      { title: "Clear with the works council", owner: "Marta Lindqvist", due: -12, state: "todo" },
+    ],
+  },
+  {
+    name: "Sorting robots, second line",
+    description: "A second line of robots for parcels that the belt refuses.",
+    type: "technology",
+    status: "active",
+    unit: "Operations",
+    owner: "Ruth Adeyemi",
+    creator: "Marta Lindqvist",
+    created: 290,
+    start: 270,
+    end: -140,
+    capex: "2350000.00",
+    opex: "132000.00",
+    benefits: {
+      cost_reduction: { value: "540000.00", details: "Agency staff in two shifts." },
+      process_efficiency: { value: "9.00" },
+    },
+    stakeholders: [
+      ["Helena Voss", "sponsor"],
+      ["Marta Lindqvist", "business_owner"],
+      ["Nina Petrova", "supplier"],
+    ],
+    assets: ["Sorting robots", "Main sorting line", "Northern hub", "Dock doors"],
+    risks: [
+      "Single supplier for sorting robots",
+      "Down payments for robots are not secured",
+      "Sorting line fails in the peak weeks",
+      "Automation project loses its key people",
+    ],
+    health: { ago: 75, is: "off_track", by: "Marta Lindqvist" },
+    tasks: [
+      { title: "Get a guarantee for the down payment", owner: "Aiko Tanaka", due: 120, state: "doing" },
+      { title: "Plan the floor of hall 3", owner: "Ruth Adeyemi", due: 110, state: { done: 104 } },
+    ],
+    wishes: [
+      {
+        asked: 66,
+        by: "Marta Lindqvist",
+        form: { status: "on_hold" },
+        description: "Nothing is built until the down payment is secured.",
+        justification: "The maker has changed hands and does not answer.",
+        end: { ago: 62, by: "Helena Voss", as: "approve" },
+      },
+    ],
+    deletion: {
+      asked: 5,
+      reason: "The maker was sold to a competitor and delivers no second line any more.",
+      impact: "Four assets and four risks keep their other measures; the down payment is being claimed back.",
+      decisions: [["Marta Lindqvist", 4]],
+    },
+  },
+  {
+    name: "Another payroll service",
+    description: "Payroll goes to a service that two of us can look after, with an interface that is written down.",
+    type: "vendor",
+    status: "active",
+    unit: "Finance & Accounting",
+    owner: "Aiko Tanaka",
+    creator: "Tomas Okafor",
+    created: 130,
+    start: 118,
+    end: -22,
+    capex: "64000.00",
+    opex: "38500.50",
+    benefits: {
+      cost_reduction: { value: "52000.00", details: "The old service, and half a position." },
+      risk_reduction: { details: "Nobody is the only one who knows the interface." },
+    },
+    stakeholders: [
+      ["Helena Voss", "sponsor"],
+      ["Aiko Tanaka", "business_owner"],
+    ],
+    assets: ["Payroll service", "Payroll interface"],
+    risks: ["One person knows the payroll interface"],
+    tasks: [
+      { title: "Write the interface down", owner: "Grace Mensah", due: 60, state: { done: 55 } },
+      { title: "Pay two months in both services", owner: "Aiko Tanaka", due: 1, state: "doing" },
+      { title: "End the old contract", owner: "Aiko Tanaka", due: -18, state: "todo" },
+    ],
+  },
+  {
+    name: "Fax gateway switched off",
+    description: "The last three customers who send faxes get a mailbox instead.",
+    type: "technology",
+    status: "active",
+    unit: "IT & Technology",
+    owner: "Henrik Dahl",
+    creator: "Tomas Okafor",
+    created: 260,
+    start: 250,
+    end: 150,
+    capex: "3200.00",
+    opex: "0.00",
+    benefits: { cost_reduction: { value: "4800.00", details: "Lines and maintenance." } },
+    stakeholders: [["Tomas Okafor", "sponsor"]],
+    assets: ["Fax gateway"],
+    risks: [],
+    tasks: [
+      { title: "Call the three customers", owner: "Henrik Dahl", due: 200, state: { done: 190 } },
+      { title: "Switch it off", owner: "Henrik Dahl", due: 155, state: { done: 153 } },
+    ],
+    results: [{ benefit: "cost_reduction", ago: 60, value: "5130.00", note: "From the bills of the first quarter." }],
+    wishes: [
+      {
+        asked: 151,
+        by: "Marta Lindqvist",
+        form: { status: "completed" },
+        description: "The gateway is off, nobody has asked for it.",
+        justification: "A month without a fax; the lines are cancelled.",
+        end: { ago: 150, by: "Tomas Okafor", as: "approve" },
+      },
+    ],
+  },
+  {
+    name: "Trailers that report their temperature",
+    description: "Each refrigerated trailer tells its temperature every five minutes, and rings before it is too late.",
+    type: "technology",
+    status: "active",
+    unit: "Operations",
+    owner: "Liam O'Connor",
+    creator: "Marta Lindqvist",
+    created: 115,
+    start: 100,
+    end: -45,
+    capex: "92000.00",
+    opex: "15600.00",
+    benefits: {
+      risk_reduction: { details: "No load is lost unseen." },
+      cost_reduction: { value: "21000.00", details: "Loads that were paid for." },
+      customer_experience: { value: "Customers see the temperature of their load" },
+    },
+    stakeholders: [
+      ["Marta Lindqvist", "sponsor"],
+      ["Ruth Adeyemi", "contributor"],
+    ],
+    assets: ["Refrigerated trailers"],
+    risks: ["Cold chain breaks on pharmaceutical loads"],
+    tasks: [
+      { title: "Fit ten trailers", owner: "Liam O'Connor", due: 30, state: { done: 27 } },
+      { title: "Fit the other forty", owner: "Liam O'Connor", due: -20, state: "doing" },
+    ],
+    wishes: [
+      {
+        asked: 26,
+        by: "Liam O'Connor",
+        form: { estimated_opex: "19800.00" },
+        description: "Two SIM cards for each trailer, of two carriers.",
+        justification: "In the tunnels of the pass one network is not enough.",
+        end: { ago: 24, by: "Marta Lindqvist", as: "void" },
+      },
+    ],
+  },
+  {
+    name: "Parcel shops in the north",
+    description: "Forty shops that take and give out parcels where we have no depot.",
+    type: "other",
+    status: "active",
+    unit: "Marketing & Sales",
+    owner: "Yusuf Demir",
+    creator: "Marta Lindqvist",
+    created: 240,
+    start: 225,
+    end: -10,
+    capex: "180000.00",
+    opex: "74000.00",
+    benefits: { revenue_growth: { value: "3.50" }, market_advantage: { value: "Nearer to small towns than others." } },
+    stakeholders: [["Victor Almeida", "sponsor"]],
+    assets: [],
+    risks: ["Parcel shop complaints are not followed up"],
+    tasks: [{ title: "Win the first ten shops", owner: "Yusuf Demir", due: 120, state: "doing" }],
+    deletion: {
+      asked: 84,
+      reason: "Two of forty shops signed, and the marketplace now opens shops of its own.",
+      impact: "Nothing depends on it; the complaints risk stays with customer service.",
+      decisions: [
+        ["Victor Almeida", 82],
+        ["Ingrid Solheim", 80],
+      ],
+    },
+  },
+  {
+    name: "One portal for suppliers",
+    description: "Orders, deliveries and bills in one place, with an account for each person.",
+    type: "vendor",
+    status: "active",
+    unit: "Procurement",
+    owner: "Liam O'Connor",
+    creator: "Ingrid Solheim",
+    created: 190,
+    start: 175,
+    end: -35,
+    capex: "118000.00",
+    opex: "26000.00",
+    benefits: {
+      cost_reduction: { value: "61000.00" },
+      data_quality: { value: "Bills match orders without retyping" },
+      risk_reduction: { details: "No shared logins any more." },
+    },
+    stakeholders: [
+      ["Marta Lindqvist", "business_owner"],
+      ["Aiko Tanaka", "contributor"],
+    ],
+    assets: ["Supplier portal"],
+    risks: ["Supplier portal with shared logins", "Orders without contract"],
+    tasks: [
+      { title: "Move the twenty largest suppliers", owner: "Liam O'Connor", due: 20, state: { done: 18 } },
+      { title: "Move the others", owner: "Liam O'Connor", due: -14, state: "doing" },
+      { title: "Close the shared logins", owner: "Jonas Weber", due: -30, state: "todo" },
+    ],
+  },
+  {
+    name: "Working time recorded everywhere",
+    description: "Office staff record their hours as the halls do, by telephone or at the door.",
+    type: "compliance",
+    status: "active",
+    unit: "Human Resources",
+    owner: "Marta Lindqvist",
+    creator: "Marta Lindqvist",
+    created: 88,
+    start: 80,
+    end: -28,
+    capex: "44000.00",
+    opex: "9800.00",
+    benefits: {
+      regulatory_compliance: { details: "Working time directive." },
+      employee_productivity: { value: "1.50" },
+    },
+    stakeholders: [
+      ["Victor Almeida", "sponsor"],
+      ["Emily Carter", "informed"],
+    ],
+    assets: ["Personnel files"],
+    risks: ["Working time of office staff not recorded"],
+    tasks: [
+      { title: "Agree with the works council", owner: "Marta Lindqvist", due: 35, state: { done: 29 } },
+      { title: "Try it in two departments", owner: "Marta Lindqvist", due: 3, state: "doing" },
+    ],
+    wishes: [
+      {
+        asked: 31,
+        by: "Marta Lindqvist",
+        form: { estimated_capex: "71000.00" },
+        description: "Terminals at every door instead of telephones.",
+        justification: "The works council does not want private telephones.",
+        end: { ago: 29, by: "Marta Lindqvist", as: "withdraw", comment: "We try the telephones first." },
+      },
+    ],
+  },
+  {
+    name: "Accounting system replaced",
+    description: "The accounting system leaves support in two years; a successor is chosen and brought in.",
+    type: "transformation",
+    status: "planning",
+    unit: "Finance & Accounting",
+    owner: "Helena Voss",
+    creator: "Ingrid Solheim",
+    created: 36,
+    start: -40,
+    end: -560,
+    capex: "1240000.00",
+    opex: "210000.00",
+    benefits: {
+      cost_reduction: { value: "185000.00", details: "Maintenance of the old system." },
+      process_efficiency: { value: "15.00", details: "Month-end close in five days." },
+      risk_reduction: { details: "Support for ten years." },
+    },
+    stakeholders: [
+      ["Aiko Tanaka", "business_owner"],
+      ["Charles Whitby", "informed"],
+    ],
+    assets: ["Accounting system"],
+    risks: ["Accounting system leaves support", "Month-end close takes twelve days"],
+    tasks: [
+      { title: "Write the tender", owner: "Aiko Tanaka", due: -20, state: "doing" },
+      { title: "Reserve the money for two years", owner: "Helena Voss", due: 7, state: "todo" },
+    ],
+  },
+];
