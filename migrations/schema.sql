@@ -701,7 +701,7 @@ create type app_public.owned_records as (
   count integer
 );
 comment on column app_public.owned_records.kind is '@notNull
-risks, tasks, requirements, controls or assets.';
+risks, tasks, requirements, controls, assets, findings, projects or project_tasks.';
 comment on column app_public.owned_records.count is '@notNull';
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
 
@@ -1208,6 +1208,56 @@ Only those above none; the highest level of all roles counts.';
 comment on column app_public.viewer.tier is 'Which executive dashboard opens: 1 all of it (super_admin, admin, tier_1), 2 without the stat tiles (tier_2), null none.';
 comment on type app_public.viewer is 'The person who asks, with everything that the screens need to know about what they may do.';
 
+create type app_public.workflow_field as (
+  table_name text,
+  field text,
+  kind text,
+  choices text[],
+  may_be_set boolean
+);
+comment on column app_public.workflow_field.table_name is '@notNull';
+comment on column app_public.workflow_field.field is '@notNull';
+comment on column app_public.workflow_field.kind is '@notNull
+text, number, date, boolean, choice or person.';
+comment on column app_public.workflow_field.choices is '@notNull
+The values of a choice; empty for the other kinds.';
+comment on column app_public.workflow_field.may_be_set is '@notNull
+Whether a step may set it.';
+comment on type app_public.workflow_field is 'A field that workflows may name.';
+
+create type app_public.workflow_problem as (
+  path text,
+  message text
+);
+comment on column app_public.workflow_problem.path is '@notNull
+Where: event.field, condition.0.value, steps.2.message; steps are counted from 0.';
+comment on column app_public.workflow_problem.message is '@notNull
+What, for the person who writes it.';
+comment on type app_public.workflow_problem is 'Something that a definition still needs, or has too much of.';
+
+create type app_public.workflow_rehearsal as (
+  "position" integer,
+  step_id text,
+  step_type text,
+  outcome text,
+  detail text,
+  title text,
+  message text,
+  people app_public.person[]
+);
+comment on column app_public.workflow_rehearsal."position" is '@notNull
+The step, counted from 0; -1: the condition of the workflow.';
+comment on column app_public.workflow_rehearsal.step_type is '@notNull
+start, approve, task, notify, wait or set.';
+comment on column app_public.workflow_rehearsal.outcome is '@notNull
+done: it would be done; waiting: the run would wait here; skipped: there would be nothing to do.';
+comment on column app_public.workflow_rehearsal.detail is 'What would be so, in words.';
+comment on column app_public.workflow_rehearsal.title is 'The title or name as it would be written.';
+comment on column app_public.workflow_rehearsal.message is 'The text as it would be written.';
+comment on column app_public.workflow_rehearsal.people is '@notNull
+Who would be asked, told or given the task, today.';
+comment on type app_public.workflow_rehearsal is 'What one step would do. The first line, at position -1, says whether the workflow would start.';
+
 create table app_public.acceptance_limits (
   role text not null,
   highest_score integer not null,
@@ -1370,6 +1420,7 @@ create table app_public.approval_decisions (
   comment text,
   content_hash text not null,
   covers uuid[] not null default '{}'::uuid[],
+  escalated boolean not null default false,
   created_at timestamp with time zone not null default app_hidden.now()
 );
 alter table app_public.approval_decisions owner to grc_owner;
@@ -1412,6 +1463,7 @@ Who said what about an approval, on what they saw. Never changed, never removed.
 comment on column app_public.approval_decisions.on_behalf_of is 'For whom the person stood in; null: they spoke for themselves.';
 comment on column app_public.approval_decisions.content_hash is 'The content_hash of the approval at that moment.';
 comment on column app_public.approval_decisions.covers is '@behavior -select -filterBy -orderBy';
+comment on column app_public.approval_decisions.escalated is 'Whether the person was asked only because others had not answered.';
 
 create table app_public.approval_delegations (
   id uuid not null default gen_random_uuid(),
@@ -1718,6 +1770,7 @@ comment on constraint approvals_requested_by_fkey on app_public.approvals is '@f
 @foreignFieldName requestedApprovals';
 alter table app_public.approvals add constraint approvals_status_fkey FOREIGN KEY (status) REFERENCES app_public.approval_statuses(status) ON DELETE RESTRICT;
 CREATE INDEX approvals_created_at_idx ON app_public.approvals USING btree (created_at, id);
+CREATE INDEX approvals_decided_at_idx ON app_public.approvals USING btree (decided_at, id);
 CREATE INDEX approvals_due_at_idx ON app_public.approvals USING btree (due_at, id);
 CREATE INDEX approvals_kind_idx ON app_public.approvals USING btree (kind, created_at, id);
 CREATE UNIQUE INDEX approvals_one_pending_idx ON app_public.approvals USING btree (kind, subject_id) WHERE ((status = 'pending_approval'::text) AND (kind <> 'workflow'::text));
@@ -1727,6 +1780,8 @@ CREATE INDEX approvals_subject_idx ON app_public.approvals USING btree (subject_
 CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.approvals FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
 CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.approvals FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
 CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.approvals FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.approvals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_approvals__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.approvals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_approvals__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.approvals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.approvals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.approvals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -2120,6 +2175,8 @@ CREATE TRIGGER _200_custodian_update BEFORE UPDATE OF custodian_id ON app_public
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.assets FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.assets FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _210_lifecycle BEFORE UPDATE ON app_public.assets FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_assets__lifecycle();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -2271,6 +2328,10 @@ CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.audit_findi
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.audit_findings FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.audit_findings FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.audit_findings FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_audit_findings__lifecycle();
+CREATE TRIGGER _700_closure AFTER INSERT OR UPDATE OF status, archived_at ON app_public.audit_findings FOR EACH ROW EXECUTE FUNCTION app_private.tg_audit_findings__closure();
+CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.audit_findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.audit_findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.audit_findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.audit_findings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.audit_findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.audit_findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -2608,6 +2669,8 @@ CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.compliance_requirements RE
 CREATE TRIGGER _800_figures_delete AFTER DELETE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__figures();
 CREATE TRIGGER _800_figures_insert AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__figures();
 CREATE TRIGGER _800_figures_update AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__figures();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -3103,6 +3166,8 @@ CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.controls FOR
 CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_controls__derive();
 CREATE TRIGGER _500_exception_ends AFTER UPDATE ON app_public.controls FOR EACH ROW WHEN ((((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.status = 'retired'::text) AND (old.status <> 'retired'::text)))) EXECUTE FUNCTION app_private.tg_controls__exception_ends();
 CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.controls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -3234,6 +3299,9 @@ CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.evidence FO
 CREATE TRIGGER _200_rules BEFORE INSERT OR UPDATE ON app_public.evidence FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_evidence__rules();
 CREATE TRIGGER _300_hands AFTER INSERT OR UPDATE ON app_public.evidence FOR EACH ROW EXECUTE FUNCTION app_private.tg_evidence__hands();
 CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_evidence__derive();
+CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.evidence REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -4473,6 +4541,8 @@ CREATE INDEX projects_business_unit_idx ON app_public.projects USING btree (busi
 CREATE INDEX projects_created_at_idx ON app_public.projects USING btree (created_at, id);
 CREATE INDEX projects_created_by_idx ON app_public.projects USING btree (created_by);
 CREATE INDEX projects_end_date_idx ON app_public.projects USING btree (end_date, id);
+CREATE INDEX projects_estimated_capex_idx ON app_public.projects USING btree (estimated_capex, id);
+CREATE INDEX projects_estimated_opex_idx ON app_public.projects USING btree (estimated_opex, id);
 CREATE INDEX projects_health_idx ON app_public.projects USING btree (health);
 CREATE INDEX projects_health_rank_idx ON app_public.projects USING btree (health_rank, id);
 CREATE INDEX projects_name_idx ON app_public.projects USING btree (name, id);
@@ -4489,6 +4559,8 @@ CREATE TRIGGER _200_benefits BEFORE INSERT OR UPDATE OF business_benefits ON app
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.projects FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -4895,6 +4967,8 @@ CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.risks REFERENCING
 CREATE TRIGGER _800_figures_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
 CREATE TRIGGER _800_figures_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
 CREATE TRIGGER _800_figures_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -5152,6 +5226,7 @@ CREATE INDEX user_roles_role_idx ON app_public.user_roles USING btree (role);
 CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
 CREATE TRIGGER _050_not_anonymous BEFORE INSERT ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__not_anonymous();
 CREATE CONSTRAINT TRIGGER _500_keep_super_admin AFTER DELETE OR UPDATE ON app_public.user_roles DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.role = 'super_admin'::text)) EXECUTE FUNCTION app_private.tg__keep_super_admin();
+CREATE TRIGGER _810_approvers_change AFTER DELETE ON app_public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__approvers_change();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', 'role');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', 'role');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', 'role');
@@ -5225,6 +5300,11 @@ CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.users FOR EACH R
 CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
 CREATE TRIGGER _130_arrived BEFORE UPDATE ON app_public.users FOR EACH ROW WHEN (((new.invited_at IS NOT NULL) AND (new.email_verified_at IS NOT NULL))) EXECUTE FUNCTION app_hidden.tg_users__arrived();
 CREATE CONSTRAINT TRIGGER _500_keep_super_admin AFTER UPDATE ON app_public.users DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (new.status <> 'approved'::text))) EXECUTE FUNCTION app_private.tg__keep_super_admin();
+CREATE TRIGGER _700_access_insert AFTER INSERT ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__access();
+CREATE TRIGGER _700_access_update AFTER UPDATE OF status, email_verified_at, anonymised_at ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__access();
+CREATE TRIGGER _810_approvers_change AFTER UPDATE OF status ON app_public.users FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__approvers_change();
+CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -5247,6 +5327,364 @@ comment on column app_public.users.language is 'Language of the screens and of m
 comment on column app_public.users.invited_at is 'Since when an invitation is open; null when the person came, or was never invited.';
 comment on column app_public.users.anonymised_at is 'When name and address were taken out for good. Such an account is never opened again.';
 
+create table app_public.workflow_outcomes (
+  outcome text not null,
+  description text not null
+);
+alter table app_public.workflow_outcomes owner to grc_owner;
+alter table app_public.workflow_outcomes enable row level security;
+alter table app_public.workflow_outcomes add constraint workflow_outcomes_pkey PRIMARY KEY (outcome);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_outcomes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('outcome');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_outcomes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('outcome');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_outcomes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('outcome');
+create policy select_everyone on app_public.workflow_outcomes for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.workflow_outcomes to grc_authenticator;
+grant select on app_public.workflow_outcomes to grc_visitor;
+comment on table app_public.workflow_outcomes is '@enum
+@enumName WorkflowOutcome
+What a line in the log of a run tells.';
+
+create table app_public.workflow_run_log (
+  id uuid not null default gen_random_uuid(),
+  run_id uuid not null,
+  entry integer not null generated always as identity,
+  "position" integer,
+  step_type text,
+  outcome text not null,
+  detail text,
+  approval_id uuid,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  actor_id uuid default app_hidden.current_user_id()
+);
+alter table app_public.workflow_run_log owner to grc_owner;
+alter table app_public.workflow_run_log enable row level security;
+alter table app_public.workflow_run_log add constraint workflow_run_log_detail_check CHECK ((char_length(detail) <= 1000));
+alter table app_public.workflow_run_log add constraint workflow_run_log_pkey PRIMARY KEY (id);
+alter table app_public.workflow_run_log add constraint workflow_run_log_position_check CHECK (("position" >= 0));
+alter table app_public.workflow_run_log add constraint workflow_run_log_step_type_check CHECK ((char_length(step_type) <= 40));
+alter table app_public.workflow_run_log add constraint workflow_run_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint workflow_run_log_actor_id_fkey on app_public.workflow_run_log is '@behavior -singularRelation:resource:single -select
+@fieldName actorAccount
+@foreignFieldName workflowLogLines';
+alter table app_public.workflow_run_log add constraint workflow_run_log_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES app_public.approvals(id) ON DELETE SET NULL;
+comment on constraint workflow_run_log_approval_id_fkey on app_public.workflow_run_log is '@fieldName approval
+@behavior -connection';
+alter table app_public.workflow_run_log add constraint workflow_run_log_outcome_fkey FOREIGN KEY (outcome) REFERENCES app_public.workflow_outcomes(outcome) ON DELETE RESTRICT;
+alter table app_public.workflow_run_log add constraint workflow_run_log_run_id_fkey FOREIGN KEY (run_id) REFERENCES app_public.workflow_runs(id) ON DELETE CASCADE;
+comment on constraint workflow_run_log_run_id_fkey on app_public.workflow_run_log is '@fieldName run
+@foreignFieldName log';
+CREATE INDEX workflow_run_log_actor_id_idx ON app_public.workflow_run_log USING btree (actor_id);
+CREATE INDEX workflow_run_log_approval_id_idx ON app_public.workflow_run_log USING btree (approval_id);
+CREATE INDEX workflow_run_log_outcome_idx ON app_public.workflow_run_log USING btree (outcome);
+CREATE INDEX workflow_run_log_run_id_idx ON app_public.workflow_run_log USING btree (run_id, entry);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_run_log REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_run_log REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_run_log REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_reader on app_public.workflow_run_log for select to grc_visitor
+  using ((EXISTS ( SELECT
+   FROM app_public.workflow_runs
+  WHERE (workflow_runs.id = workflow_run_log.run_id))));
+grant select on app_public.workflow_run_log to grc_visitor;
+comment on table app_public.workflow_run_log is '@name workflow_log_line
+@behavior -insert -update -delete
+What a run did, line by line.';
+comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
+comment on column app_public.workflow_run_log."position" is 'The step that the line is about, counted from 0; null: the run as a whole.';
+comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
+
+create table app_public.workflow_run_statuses (
+  status text not null,
+  description text not null
+);
+alter table app_public.workflow_run_statuses owner to grc_owner;
+alter table app_public.workflow_run_statuses enable row level security;
+alter table app_public.workflow_run_statuses add constraint workflow_run_statuses_pkey PRIMARY KEY (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_run_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_run_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_run_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+create policy select_everyone on app_public.workflow_run_statuses for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.workflow_run_statuses to grc_authenticator;
+grant select on app_public.workflow_run_statuses to grc_visitor;
+comment on table app_public.workflow_run_statuses is '@enum
+@enumName WorkflowRunStatus
+Where a run stands.';
+
+create table app_public.workflow_runs (
+  id uuid not null default gen_random_uuid(),
+  workflow_id uuid not null,
+  version_id uuid not null,
+  subject_table text not null,
+  subject_id uuid not null,
+  subject_name text not null,
+  status text not null default 'running'::text,
+  "position" integer not null default 0,
+  wake_at timestamp with time zone,
+  approval_id uuid,
+  approval_outcome text,
+  source_approval_id uuid,
+  event_key text not null,
+  error text,
+  attempts integer not null default 0,
+  started_by uuid,
+  started_by_run_id uuid,
+  depth integer not null default 0,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.workflow_runs owner to grc_owner;
+alter table app_public.workflow_runs enable row level security;
+alter table app_public.workflow_runs add constraint workflow_runs_approval_outcome_check CHECK ((char_length(approval_outcome) <= 40));
+alter table app_public.workflow_runs add constraint workflow_runs_attempts_check CHECK ((attempts >= 0));
+alter table app_public.workflow_runs add constraint workflow_runs_depth_check CHECK (((depth >= 0) AND (depth <= 3)));
+alter table app_public.workflow_runs add constraint workflow_runs_ended_at_check CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL)));
+alter table app_public.workflow_runs add constraint workflow_runs_ended_reason_check CHECK ((char_length(ended_reason) <= 1000));
+alter table app_public.workflow_runs add constraint workflow_runs_error_check CHECK ((char_length(error) <= 1000));
+alter table app_public.workflow_runs add constraint workflow_runs_event_key_check CHECK ((char_length(event_key) <= 200));
+alter table app_public.workflow_runs add constraint workflow_runs_event_key_key UNIQUE (workflow_id, event_key);
+alter table app_public.workflow_runs add constraint workflow_runs_pkey PRIMARY KEY (id);
+alter table app_public.workflow_runs add constraint workflow_runs_position_check CHECK (("position" >= 0));
+alter table app_public.workflow_runs add constraint workflow_runs_subject_name_check CHECK ((char_length(subject_name) <= 300));
+alter table app_public.workflow_runs add constraint workflow_runs_subject_table_check CHECK ((subject_table ~ '^[a-z][a-z_]{1,62}$'::text));
+alter table app_public.workflow_runs add constraint workflow_runs_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES app_public.approvals(id) ON DELETE SET NULL;
+comment on constraint workflow_runs_approval_id_fkey on app_public.workflow_runs is '@fieldName approval
+@foreignFieldName waitingRuns';
+alter table app_public.workflow_runs add constraint workflow_runs_source_approval_id_fkey FOREIGN KEY (source_approval_id) REFERENCES app_public.approvals(id) ON DELETE SET NULL;
+comment on constraint workflow_runs_source_approval_id_fkey on app_public.workflow_runs is '@fieldName sourceApproval
+@foreignFieldName startedRuns';
+alter table app_public.workflow_runs add constraint workflow_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint workflow_runs_started_by_fkey on app_public.workflow_runs is '@behavior -singularRelation:resource:single -select
+@fieldName starterAccount
+@foreignFieldName startedWorkflowRuns';
+alter table app_public.workflow_runs add constraint workflow_runs_started_by_run_id_fkey FOREIGN KEY (started_by_run_id) REFERENCES app_public.workflow_runs(id) ON DELETE SET NULL;
+comment on constraint workflow_runs_started_by_run_id_fkey on app_public.workflow_runs is '@fieldName startedByRun
+@foreignFieldName startedRuns';
+alter table app_public.workflow_runs add constraint workflow_runs_status_fkey FOREIGN KEY (status) REFERENCES app_public.workflow_run_statuses(status) ON DELETE RESTRICT;
+alter table app_public.workflow_runs add constraint workflow_runs_version_id_fkey FOREIGN KEY (version_id) REFERENCES app_public.workflow_versions(id) ON DELETE RESTRICT;
+comment on constraint workflow_runs_version_id_fkey on app_public.workflow_runs is '@fieldName definition
+@foreignFieldName runs';
+alter table app_public.workflow_runs add constraint workflow_runs_workflow_id_fkey FOREIGN KEY (workflow_id) REFERENCES app_public.workflows(id) ON DELETE RESTRICT;
+comment on constraint workflow_runs_workflow_id_fkey on app_public.workflow_runs is '@foreignFieldName runs';
+CREATE INDEX workflow_runs_approval_id_idx ON app_public.workflow_runs USING btree (approval_id);
+CREATE INDEX workflow_runs_awake_idx ON app_public.workflow_runs USING btree (wake_at) WHERE (ended_at IS NULL);
+CREATE INDEX workflow_runs_created_at_idx ON app_public.workflow_runs USING btree (created_at, id);
+CREATE INDEX workflow_runs_source_approval_id_idx ON app_public.workflow_runs USING btree (source_approval_id);
+CREATE INDEX workflow_runs_started_by_idx ON app_public.workflow_runs USING btree (started_by);
+CREATE INDEX workflow_runs_started_by_run_id_idx ON app_public.workflow_runs USING btree (started_by_run_id);
+CREATE INDEX workflow_runs_status_idx ON app_public.workflow_runs USING btree (status, created_at, id);
+CREATE INDEX workflow_runs_subject_idx ON app_public.workflow_runs USING btree (subject_id, subject_table);
+CREATE INDEX workflow_runs_updated_at_idx ON app_public.workflow_runs USING btree (updated_at, id);
+CREATE INDEX workflow_runs_version_id_idx ON app_public.workflow_runs USING btree (version_id);
+CREATE INDEX workflow_runs_words_idx ON app_public.workflow_runs USING gin (app_hidden.workflow_words(subject_name, NULL::text, NULL::text));
+CREATE INDEX workflow_runs_workflow_idx ON app_public.workflow_runs USING btree (workflow_id, created_at, id);
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.workflow_runs FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_monitor on app_public.workflow_runs for select to grc_visitor
+  using (( SELECT app_hidden.may('system_monitoring'::text, 'read'::text) AS may));
+create policy select_reader on app_public.workflow_runs for select to grc_visitor
+  using ((subject_table = ANY (( SELECT app_hidden.workflow_tables_seen() AS workflow_tables_seen)::text[])));
+grant select on app_public.workflow_runs to grc_visitor;
+comment on table app_public.workflow_runs is '@behavior -insert -update -delete
+@search app_hidden.search_workflow_runs
+@groupBy status workflow_id subject_table
+A workflow at work on one record. Seen by who may see the records of that area, and with system_monitoring.';
+comment on column app_public.workflow_runs.subject_table is 'The table of the record that it is about; workflows when it is about none.';
+comment on column app_public.workflow_runs.subject_name is 'How the record was called when it began.';
+comment on column app_public.workflow_runs."position" is 'How many steps are behind it; the step at this place is next.';
+comment on column app_public.workflow_runs.wake_at is 'When it goes on: after a wait, or with another attempt.';
+comment on column app_public.workflow_runs.approval_id is 'The decision that it waits for.';
+comment on column app_public.workflow_runs.approval_outcome is 'How the last decision that it waited for ended: approved, rejected, …';
+comment on column app_public.workflow_runs.source_approval_id is 'The approval that started it.';
+comment on column app_public.workflow_runs.event_key is 'The event that started it, told apart from every other one.';
+comment on column app_public.workflow_runs.error is 'Why the step at this place failed the last time.';
+comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
+comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
+comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
+
+create table app_public.workflow_tasks (
+  id uuid not null default gen_random_uuid(),
+  run_id uuid not null,
+  name text not null,
+  description text,
+  owner_id uuid,
+  due_on date,
+  status text not null default 'todo'::text,
+  completed_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.workflow_tasks owner to grc_owner;
+alter table app_public.workflow_tasks enable row level security;
+alter table app_public.workflow_tasks add constraint workflow_tasks_description_check CHECK (app_hidden.is_text(description, 4000));
+alter table app_public.workflow_tasks add constraint workflow_tasks_due_on_check CHECK (app_hidden.is_date(due_on));
+alter table app_public.workflow_tasks add constraint workflow_tasks_name_check CHECK (app_hidden.is_text(name, 200));
+alter table app_public.workflow_tasks add constraint workflow_tasks_pkey PRIMARY KEY (id);
+alter table app_public.workflow_tasks add constraint workflow_tasks_version_check CHECK ((version > 0));
+alter table app_public.workflow_tasks add constraint workflow_tasks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint workflow_tasks_owner_id_fkey on app_public.workflow_tasks is '@behavior -singularRelation:resource:single -select
+@fieldName ownerAccount
+@foreignFieldName workflowTasks';
+alter table app_public.workflow_tasks add constraint workflow_tasks_run_id_fkey FOREIGN KEY (run_id) REFERENCES app_public.workflow_runs(id) ON DELETE RESTRICT;
+comment on constraint workflow_tasks_run_id_fkey on app_public.workflow_tasks is '@fieldName run
+@foreignFieldName tasks';
+alter table app_public.workflow_tasks add constraint workflow_tasks_status_fkey FOREIGN KEY (status) REFERENCES app_public.task_statuses(status) ON DELETE RESTRICT;
+CREATE INDEX workflow_tasks_due_on_idx ON app_public.workflow_tasks USING btree (due_on, id);
+CREATE INDEX workflow_tasks_owner_id_idx ON app_public.workflow_tasks USING btree (owner_id, status, due_on);
+CREATE INDEX workflow_tasks_run_id_idx ON app_public.workflow_tasks USING btree (run_id, created_at, id);
+CREATE INDEX workflow_tasks_status_idx ON app_public.workflow_tasks USING btree (status, due_on, id);
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.workflow_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.workflow_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.workflow_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_own on app_public.workflow_tasks for select to grc_visitor
+  using ((owner_id = ( SELECT app_hidden.current_user_id() AS current_user_id)));
+create policy select_reader on app_public.workflow_tasks for select to grc_visitor
+  using ((EXISTS ( SELECT
+   FROM app_public.workflow_runs
+  WHERE (workflow_runs.id = workflow_tasks.run_id))));
+grant select on app_public.workflow_tasks to grc_visitor;
+comment on table app_public.workflow_tasks is '@behavior -insert -update -delete
+@groupBy status owner_id
+A piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the run.';
+comment on column app_public.workflow_tasks.status is 'todo, in_progress, done or cancelled. Changed by moveWorkflowTask.';
+
+create table app_public.workflow_version_statuses (
+  status text not null,
+  description text not null
+);
+alter table app_public.workflow_version_statuses owner to grc_owner;
+alter table app_public.workflow_version_statuses enable row level security;
+alter table app_public.workflow_version_statuses add constraint workflow_version_statuses_pkey PRIMARY KEY (status);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_version_statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_version_statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_version_statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('status');
+create policy select_everyone on app_public.workflow_version_statuses for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.workflow_version_statuses to grc_authenticator;
+grant select on app_public.workflow_version_statuses to grc_visitor;
+comment on table app_public.workflow_version_statuses is '@enum
+@enumName WorkflowVersionStatus
+Where a version of a workflow is in its life.';
+
+create table app_public.workflow_versions (
+  id uuid not null default gen_random_uuid(),
+  workflow_id uuid not null,
+  number integer not null,
+  status text not null default 'draft'::text,
+  event jsonb not null,
+  condition jsonb,
+  steps jsonb not null,
+  event_type text generated always as ("left"((event ->> 'type'::text), 40)) stored,
+  event_table text generated always as ("left"(app_hidden.workflow_table(event), 63)) stored,
+  published_at timestamp with time zone,
+  published_by uuid,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.workflow_versions owner to grc_owner;
+alter table app_public.workflow_versions enable row level security;
+alter table app_public.workflow_versions add constraint workflow_versions_condition_check CHECK (((jsonb_typeof(condition) = 'object'::text) AND (octet_length((condition)::text) <= 8192)));
+alter table app_public.workflow_versions add constraint workflow_versions_event_check CHECK (((jsonb_typeof(event) = 'object'::text) AND (octet_length((event)::text) <= 4096)));
+alter table app_public.workflow_versions add constraint workflow_versions_event_table_check CHECK ((char_length(event_table) <= 63));
+alter table app_public.workflow_versions add constraint workflow_versions_event_type_check CHECK ((char_length(event_type) <= 40));
+alter table app_public.workflow_versions add constraint workflow_versions_number_check CHECK ((number > 0));
+alter table app_public.workflow_versions add constraint workflow_versions_number_key UNIQUE (workflow_id, number);
+alter table app_public.workflow_versions add constraint workflow_versions_pkey PRIMARY KEY (id);
+alter table app_public.workflow_versions add constraint workflow_versions_published_at_check CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL)));
+alter table app_public.workflow_versions add constraint workflow_versions_steps_check CHECK (((jsonb_typeof(steps) = 'array'::text) AND (octet_length((steps)::text) <= 65536)));
+alter table app_public.workflow_versions add constraint workflow_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint workflow_versions_created_by_fkey on app_public.workflow_versions is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName createdWorkflowVersions';
+alter table app_public.workflow_versions add constraint workflow_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint workflow_versions_published_by_fkey on app_public.workflow_versions is '@behavior -singularRelation:resource:single -select
+@fieldName publisherAccount
+@foreignFieldName publishedWorkflowVersions';
+alter table app_public.workflow_versions add constraint workflow_versions_status_fkey FOREIGN KEY (status) REFERENCES app_public.workflow_version_statuses(status) ON DELETE RESTRICT;
+alter table app_public.workflow_versions add constraint workflow_versions_workflow_id_fkey FOREIGN KEY (workflow_id) REFERENCES app_public.workflows(id) ON DELETE RESTRICT;
+comment on constraint workflow_versions_workflow_id_fkey on app_public.workflow_versions is '@foreignFieldName versions';
+CREATE INDEX workflow_versions_created_by_idx ON app_public.workflow_versions USING btree (created_by);
+CREATE INDEX workflow_versions_listening_idx ON app_public.workflow_versions USING btree (event_table, event_type) WHERE (status = 'published'::text);
+CREATE UNIQUE INDEX workflow_versions_one_draft_idx ON app_public.workflow_versions USING btree (workflow_id) WHERE (status = 'draft'::text);
+CREATE UNIQUE INDEX workflow_versions_one_published_idx ON app_public.workflow_versions USING btree (workflow_id) WHERE (status = 'published'::text);
+CREATE INDEX workflow_versions_published_by_idx ON app_public.workflow_versions USING btree (published_by);
+CREATE INDEX workflow_versions_status_idx ON app_public.workflow_versions USING btree (status);
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.workflow_versions FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _200_settled BEFORE DELETE OR UPDATE ON app_public.workflow_versions FOR EACH ROW EXECUTE FUNCTION app_private.tg_workflow_versions__settled();
+CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.workflow_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflow_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflow_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflow_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_staff on app_public.workflow_versions for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+grant select on app_public.workflow_versions to grc_visitor;
+comment on table app_public.workflow_versions is '@behavior -insert -update -delete
+One version of a workflow: when something happens (event) and is so (condition), do this (steps). What was published never changes.';
+comment on column app_public.workflow_versions.event is 'What starts it: {"type": "created | changed | crosses | date | schedule | approval", "table", "fields", "from", "to", "field", "threshold", "direction", "days", "every", "kind", "outcome"}.';
+comment on column app_public.workflow_versions.condition is 'What must be so at that moment: {"all": [{"field", "operator", "value"}]}; null: nothing.';
+comment on column app_public.workflow_versions.steps is 'What is done, one after another: [{"id", "type": "approve | task | notify | wait | set", …, "condition"}].';
+comment on column app_public.workflow_versions.event_type is 'The type of the event, to look for.';
+comment on column app_public.workflow_versions.event_table is 'The table of the records that it is about, to look for.';
+comment on column app_public.workflow_versions.published_at is 'Since when it listens, or when it began to; what happened before does not start it.';
+
+create table app_public.workflows (
+  id uuid not null default gen_random_uuid(),
+  number integer not null generated always as identity,
+  reference text not null generated always as (('W-'::text || lpad((number)::text, GREATEST(4, length((number)::text)), '0'::text))) stored,
+  key text,
+  name text not null,
+  description text,
+  archived_at timestamp with time zone,
+  archived_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.workflows owner to grc_owner;
+alter table app_public.workflows enable row level security;
+alter table app_public.workflows add constraint workflows_archived_reason_check CHECK (app_hidden.is_text(archived_reason, 1000));
+alter table app_public.workflows add constraint workflows_description_check CHECK (app_hidden.is_text(description, 2000));
+alter table app_public.workflows add constraint workflows_key_check CHECK ((key ~ '^[a-z][a-z_]{1,59}$'::text));
+alter table app_public.workflows add constraint workflows_key_key UNIQUE (key);
+alter table app_public.workflows add constraint workflows_name_check CHECK (app_hidden.is_text(name, 120));
+alter table app_public.workflows add constraint workflows_number_key UNIQUE (number);
+alter table app_public.workflows add constraint workflows_pkey PRIMARY KEY (id);
+alter table app_public.workflows add constraint workflows_version_check CHECK ((version > 0));
+alter table app_public.workflows add constraint workflows_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint workflows_created_by_fkey on app_public.workflows is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName createdWorkflows';
+CREATE INDEX workflows_archived_at_idx ON app_public.workflows USING btree (archived_at);
+CREATE INDEX workflows_created_by_idx ON app_public.workflows USING btree (created_by);
+CREATE INDEX workflows_name_idx ON app_public.workflows USING btree (name, id);
+CREATE INDEX workflows_updated_at_idx ON app_public.workflows USING btree (updated_at, id);
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.workflows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_staff on app_public.workflows for select to grc_visitor
+  using (( SELECT app_hidden.is_staff() AS is_staff));
+grant select on app_public.workflows to grc_visitor;
+comment on table app_public.workflows is '@behavior -insert -update -delete
+@search app_hidden.search_workflows
+Something that the organisation does by itself when something happens. Its definition is in its versions.';
+comment on column app_public.workflows.reference is 'W-0001, W-0002, …: how people name the workflow.';
+comment on column app_public.workflows.key is 'Set for those that came with the application; null for others.';
+comment on column app_public.workflows.archived_at is 'Since when it does nothing any more; null while it may.';
+
 create sequence app_public.assets_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.audit_findings_number_seq as integer start 1 increment 1 cache 1;
@@ -5262,6 +5700,10 @@ create sequence app_public.projects_number_seq as integer start 1 increment 1 ca
 create sequence app_public.risk_acceptances_number_seq as integer start 1 increment 1 cache 1;
 
 create sequence app_public.risks_number_seq as integer start 1 increment 1 cache 1;
+
+create sequence app_public.workflow_run_log_entry_seq as integer start 1 increment 1 cache 1;
+
+create sequence app_public.workflows_number_seq as integer start 1 increment 1 cache 1;
 
 CREATE OR REPLACE FUNCTION app_public.accept_residual_suggestion(risk_id uuid, version integer, likelihood integer, impact integer, reason text)
  RETURNS app_public.risks
@@ -5420,7 +5862,7 @@ begin
   select jsonb_object_agg(kind, count) into left_over from app_private.owned(user_id) where count > 0;
   if left_over is not null then
     perform app_hidden.fail('CNFLT', 'Hand over first what this person owns: ' || (
-      select string_agg(value || ' ' || key, ', ' order by key) from jsonb_each_text(left_over)) || '.', null, left_over);
+      select string_agg(value || ' ' || replace(key, '_', ' '), ', ' order by key) from jsonb_each_text(left_over)) || '.', null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
   -- The guard of the last super admin looks at each of these.
@@ -5607,7 +6049,7 @@ end;
 $function$;
 alter function app_public.approval_inbox(app_public.approval_box,text) owner to grc_owner;
 grant execute on function app_public.approval_inbox(app_public.approval_box,text) to grc_visitor;
-comment on function app_public.approval_inbox(app_public.approval_box,text) is '@behavior +filterProc +order
+comment on function app_public.approval_inbox(app_public.approval_box,text) is '@behavior +filterProc +order +resource:connection:backwards
 The approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
 
 CREATE OR REPLACE FUNCTION app_public.approval_seats_person(seat app_public.approval_seats)
@@ -5642,7 +6084,7 @@ CREATE OR REPLACE FUNCTION app_public.approvals_asked(approval app_public.approv
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if approval.status <> 'pending_approval' or not app_hidden.is_staff() then
+  if approval.status is distinct from 'pending_approval' or not app_hidden.is_staff() then
     return;
   end if;
   return query
@@ -5665,6 +6107,10 @@ AS $function$
 declare
   hook constant text := app_private.approval_hook('requires', approval.kind, 'text, jsonb, jsonb');
 begin
+  -- PostGraphile asks also where a record has no approval at all.
+  if approval.id is null then
+    return;
+  end if;
   return query execute format($q$
     select key, $1 -> key, value, coalesce(%s, true)
     from jsonb_each($2) as change (key, value)
@@ -5700,7 +6146,8 @@ AS $function$
 $function$;
 alter function app_public.approvals_is_overdue(app_public.approvals) owner to grc_owner;
 grant execute on function app_public.approvals_is_overdue(app_public.approvals) to grc_visitor;
-comment on function app_public.approvals_is_overdue(app_public.approvals) is '@notNull
+comment on function app_public.approvals_is_overdue(app_public.approvals) is '@behavior +filter:proc:filterBy
+@notNull
 Pending for more than seven days.';
 
 CREATE OR REPLACE FUNCTION app_public.approvals_log(approval app_public.approvals)
@@ -5716,7 +6163,7 @@ begin
     ), happened (at, place, event, step, who, for_whom, text) as (
       select approval.created_at, 0, 'asked', null::text, approval.requested_by, null::uuid, approval.justification
       union all select opened_at, 10 * position + 1, 'opened', name, null, null, null from steps where position > 1
-      union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps
+      union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps where reminded_at is distinct from escalated_at
       union all select escalated_at, 10 * position + 3, 'escalated', name, null, null, null from steps
       union all
       select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, comment
@@ -5799,7 +6246,7 @@ begin
     return null;
   end if;
   select count(*) into agreed from app_public.approval_decisions where step_id = step.id and decision = 'approve';
-  select count(distinct voice) into remaining from app_private.ballots(null, approval.id);
+  select count(distinct voice) into remaining from app_private.ballots(null, approval.id) where not escalated;
   return format('%s/%s', agreed, case step.mode when 'any' then 1 when 'all' then agreed + remaining else step.quorum end);
 end;
 $function$;
@@ -5862,7 +6309,7 @@ begin
   if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
     perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
   end if;
-  return app_private.decide_evidence(id, version, 'approved', comment);
+  return app_private.decide_evidence(id, version, 'approve', comment);
 end;
 $function$;
 alter function app_public.approve_evidence(uuid,integer,text) owner to grc_owner;
@@ -5879,7 +6326,6 @@ AS $function$
 #variable_conflict use_variable
 declare
   account app_public.users := app_hidden.require_status_authority(user_id);
-  wanted text;
 begin
   if account.status <> 'pending' then
     perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
@@ -5887,12 +6333,7 @@ begin
   if account.email_verified_at is null then
     perform app_hidden.fail('IVINP', 'This person has not verified the e-mail address yet.');
   end if;
-  update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = user_id returning * into account;
-  foreach wanted in array coalesce(roles, '{}') loop
-    perform app_public.assign_role(user_id, wanted);
-  end loop;
-  perform app_private.post_letter('approved', user_id);
-  return account;
+  return app_private.decide_access(account, 'approve', roles, null);
 end;
 $function$;
 alter function app_public.approve_user(uuid,text[]) owner to grc_owner;
@@ -5999,10 +6440,7 @@ begin
   perform app_private.close_approval(approval_id, 'withdrawn') from app_public.evidence
     where evidence.id = any (ids) and archived_at is null and status = 'in_review';
   return query
-    update app_public.evidence set archived_at = app_hidden.now(),
-      status = case status when 'in_review' then 'draft' else status end,
-      reviewer_id = case status when 'in_review' then null else evidence.reviewer_id end
-    where evidence.id = any (ids) and archived_at is null returning *;
+    update app_public.evidence set archived_at = app_hidden.now() where evidence.id = any (ids) and archived_at is null returning *;
 end;
 $function$;
 alter function app_public.archive_evidence(uuid[],text) owner to grc_owner;
@@ -6103,6 +6541,37 @@ alter function app_public.archive_risks(uuid[],text) owner to grc_owner;
 grant execute on function app_public.archive_risks(uuid[],text) to grc_visitor;
 comment on function app_public.archive_risks(uuid[],text) is '@resultFieldName risks
 Takes up to 1,000 risks out of lists and figures; they can be restored. Needs risks_delete at full and a reason.';
+
+CREATE OR REPLACE FUNCTION app_public.archive_workflow(workflow_id uuid, version integer, reason text)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require_reason(reason);
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  perform app_hidden.give_reason(reason);
+  perform app_private.void_publication(v.id, 'The workflow was archived.')
+    from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
+  update app_public.workflow_versions as v set status = 'archived', archived_at = app_hidden.now()
+    where v.workflow_id = workflow.id and status = 'published';
+  perform app_private.stop_run(runs.id, 'The workflow was archived: ' || btrim(reason)) from (
+    select id from app_public.workflow_runs where workflow_runs.workflow_id = workflow.id and ended_at is null order by id
+  ) as runs;
+  update app_public.workflows set archived_at = app_hidden.now(), archived_reason = btrim(reason)
+    where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$function$;
+alter function app_public.archive_workflow(uuid,integer,text) owner to grc_owner;
+grant execute on function app_public.archive_workflow(uuid,integer,text) to grc_visitor;
+comment on function app_public.archive_workflow(uuid,integer,text) is '@resultFieldName workflow
+Ends a workflow with a reason: it does not start any more, and its runs are cancelled. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.asset_people()
  RETURNS SETOF app_public.person
@@ -6569,6 +7038,36 @@ alter function app_public.begin_remediation(uuid,integer,uuid,date,text) owner t
 grant execute on function app_public.begin_remediation(uuid,integer,uuid,date,text) to grc_visitor;
 comment on function app_public.begin_remediation(uuid,integer,uuid,date,text) is '@resultFieldName auditFinding
 Says who sets a finding right, by when and how (10 characters or more). Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not open.';
+
+CREATE OR REPLACE FUNCTION app_public.cancel_workflow_run(id uuid, reason text)
+ RETURNS app_public.workflow_runs
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  run app_public.workflow_runs := app_private.run_to_steer(id);
+begin
+  perform app_hidden.require_reason(reason);
+  if run.status not in ('running', 'waiting', 'failed') then
+    perform app_hidden.fail('CNFLT', 'This run has ended already.');
+  end if;
+  perform app_hidden.give_reason(reason);
+  if run.status = 'failed' then
+    perform app_private.log_run(run.id, null, null, 'cancelled', reason);
+    perform app_private.end_run(run.id, 'cancelled', reason);
+  else
+    perform app_private.stop_run(run.id, reason);
+  end if;
+  select * into run from app_public.workflow_runs where workflow_runs.id = run.id;
+  return run;
+end;
+$function$;
+alter function app_public.cancel_workflow_run(uuid,text) owner to grc_owner;
+grant execute on function app_public.cancel_workflow_run(uuid,text) to grc_visitor;
+comment on function app_public.cancel_workflow_run(uuid,text) is '@resultFieldName run
+Stops a run with a reason, and withdraws what it asks for. For who may edit the records of its area, and with system_settings at full. Errors: CONFLICT when it has ended.';
 
 CREATE OR REPLACE FUNCTION app_public.carry_over(from_ids uuid[], to_ids uuid[], evidence boolean DEFAULT true, status boolean DEFAULT false, reason text DEFAULT NULL::text)
  RETURNS SETOF app_public.compliance_requirements
@@ -7510,6 +8009,36 @@ grant execute on function app_public.create_role(text,text,text) to grc_visitor;
 comment on function app_public.create_role(text,text,text) is '@resultFieldName role
 Makes a role of the organisation, with the permissions of another one or with none. Only super admins.';
 
+CREATE OR REPLACE FUNCTION app_public.create_workflow(id uuid, name text, description text, event jsonb, condition jsonb, steps jsonb)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_private.require_definition(name, description, event, condition, steps);
+  select * into workflow from app_public.workflows where workflows.id = id;
+  if workflow.id is not null then
+    if workflow.created_by is distinct from app_hidden.current_user_id() then
+      perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+    end if;
+    return workflow;
+  end if;
+  insert into app_public.workflows (id, name, description)
+    values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(description), '')) returning * into workflow;
+  perform app_private.write_draft(workflow.id, event, condition, steps);
+  return workflow;
+end;
+$function$;
+alter function app_public.create_workflow(uuid,text,text,jsonb,jsonb,jsonb) owner to grc_owner;
+grant execute on function app_public.create_workflow(uuid,text,text,jsonb,jsonb,jsonb) to grc_visitor;
+comment on function app_public.create_workflow(uuid,text,text,jsonb,jsonb,jsonb) is '@resultFieldName workflow
+Writes a new workflow as a draft; with the same id it is made once. Needs system_settings at full.';
+
 CREATE OR REPLACE FUNCTION app_public.decide_approval(id uuid, decision text, content_hash text, comment text DEFAULT NULL::text)
  RETURNS app_public.approvals
  LANGUAGE plpgsql
@@ -7690,6 +8219,37 @@ alter function app_public.discard_import(uuid) owner to grc_owner;
 grant execute on function app_public.discard_import(uuid) to grc_visitor;
 comment on function app_public.discard_import(uuid) is '@resultFieldName import
 Gives up an import that was not run, and forgets its rows. Only the importer.';
+
+CREATE OR REPLACE FUNCTION app_public.discard_workflow_draft(workflow_id uuid, version integer)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+  draft uuid;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  select v.id into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
+  if draft is null then
+    perform app_hidden.fail('CNFLT', 'There is no draft.');
+  end if;
+  if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow.id and status <> 'draft') then
+    perform app_hidden.fail('CNFLT', 'This draft is all there is: archive the workflow instead.');
+  end if;
+  perform app_private.void_publication(draft, 'The draft was discarded.');
+  delete from app_public.workflow_versions as v where v.id = draft;
+  update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$function$;
+alter function app_public.discard_workflow_draft(uuid,integer) owner to grc_owner;
+grant execute on function app_public.discard_workflow_draft(uuid,integer) to grc_visitor;
+comment on function app_public.discard_workflow_draft(uuid,integer) is '@resultFieldName workflow
+Throws the draft of a workflow away; the published version stays. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.disconnect_provider(provider text)
  RETURNS boolean
@@ -7900,7 +8460,7 @@ CREATE OR REPLACE FUNCTION app_public.evidence_may_review(piece app_public.evide
 AS $function$
 begin
   return app_hidden.may('evidence_management', 'full') and piece.status = 'in_review' and piece.archived_at is null
-    and not app_private.had_a_hand(piece, app_hidden.current_user_id());
+    and exists (select from app_private.ballots(array[app_hidden.current_user_id()], piece.approval_id));
 end;
 $function$;
 alter function app_public.evidence_may_review(app_public.evidence) owner to grc_owner;
@@ -8707,6 +9267,7 @@ AS $function$
 declare
   task app_public.project_tasks;
   project app_public.projects;
+  place int;
 begin
   perform app_hidden.require('projects_view', 'read');
   select p.* into project from app_public.projects as p join app_public.project_tasks as t on t.project_id = p.id
@@ -8731,9 +9292,8 @@ begin
   if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
     perform app_hidden.fail('IVINP', 'Choose a column of the board.', 'status');
   end if;
-  update app_public.project_tasks as t
-    set status = move_task.status, position = app_private.task_place(task.project_id, move_task.status, task.id, before_id)
-    where t.id = task.id returning * into task;
+  place := app_private.task_place(task.project_id, move_task.status, task.id, before_id);
+  update app_public.project_tasks as t set status = move_task.status, position = place where t.id = task.id returning * into task;
   return task;
 end;
 $function$;
@@ -8741,6 +9301,39 @@ alter function app_public.move_task(uuid,integer,text,uuid) owner to grc_owner;
 grant execute on function app_public.move_task(uuid,integer,text,uuid) to grc_visitor;
 comment on function app_public.move_task(uuid,integer,text,uuid) is '@resultFieldName projectTask
 Moves a task of a project to a column of the board (todo, doing, done), before another task or to the end. For whoever may edit projects, and who does the task. Errors: STALE, CONFLICT when the project or the task is archived.';
+
+CREATE OR REPLACE FUNCTION app_public.move_workflow_task(id uuid, version integer, status text)
+ RETURNS app_public.workflow_tasks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  task app_public.workflow_tasks;
+begin
+  perform app_hidden.require_staff();
+  select * into task from app_public.workflow_tasks where workflow_tasks.id = id
+    and (owner_id = app_hidden.current_user_id() or app_hidden.may('system_settings', 'full')) for update;
+  if task.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if task.version is distinct from version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', task.version));
+  end if;
+  if not exists (select from app_public.task_statuses where task_statuses.status = status) then
+    perform app_hidden.fail('IVINP', 'Choose how far the task is.', 'status');
+  end if;
+  update app_public.workflow_tasks set status = status, completed_at = case when status = 'done' then app_hidden.now() end
+    where workflow_tasks.id = task.id returning * into task;
+  return task;
+end;
+$function$;
+alter function app_public.move_workflow_task(uuid,integer,text) owner to grc_owner;
+grant execute on function app_public.move_workflow_task(uuid,integer,text) to grc_visitor;
+comment on function app_public.move_workflow_task(uuid,integer,text) is '@resultFieldName task
+Says how far a task is: todo, in_progress, done or cancelled. For its owner, and with system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.my_sign_in_methods()
  RETURNS SETOF app_public.sign_in_method
@@ -8818,7 +9411,7 @@ $function$;
 alter function app_public.person_owns(uuid) owner to grc_owner;
 grant execute on function app_public.person_owns(uuid) to grc_visitor;
 comment on function app_public.person_owns(uuid) is '@behavior -connection +list
-Risks, requirements, controls and assets that are not archived or retired, and tasks that are not done, as far as you may see them. Needs users_view.';
+Risks, requirements, controls, assets, findings and projects that are not archived, retired or closed, and tasks that are not done, as far as you may see them. Needs users_view.';
 
 CREATE OR REPLACE FUNCTION app_public.person_permissions(user_id uuid)
  RETURNS SETOF app_public.permission_source
@@ -9056,6 +9649,40 @@ alter function app_public.projects_five_year_cost(app_public.projects) owner to 
 grant execute on function app_public.projects_five_year_cost(app_public.projects) to grc_visitor;
 comment on function app_public.projects_five_year_cost(app_public.projects) is 'Capex and five years of opex, in pounds, not discounted; null when neither is stated.';
 
+CREATE OR REPLACE FUNCTION app_public.projects_has_overdue_tasks(project app_public.projects)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (
+    select from app_public.project_tasks as task
+    where task.project_id = project.id and task.archived_at is null and task.status <> 'done' and task.due_on < app_hidden.today()
+  );
+$function$;
+alter function app_public.projects_has_overdue_tasks(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_has_overdue_tasks(app_public.projects) to grc_visitor;
+comment on function app_public.projects_has_overdue_tasks(app_public.projects) is '@behavior +filterBy
+@notNull
+Whether one of its tasks was due before today (UTC) and is not done.';
+
+CREATE OR REPLACE FUNCTION app_public.projects_has_pending_change(project app_public.projects)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (
+    select from app_public.approvals
+    where subject_id = project.id and kind = 'project_change' and status = 'pending_approval'
+  );
+$function$;
+alter function app_public.projects_has_pending_change(app_public.projects) owner to grc_owner;
+grant execute on function app_public.projects_has_pending_change(app_public.projects) to grc_visitor;
+comment on function app_public.projects_has_pending_change(app_public.projects) is '@behavior +filterBy
+@notNull
+Whether a change of it waits for approval, as far as the reader may see that.';
+
 CREATE OR REPLACE FUNCTION app_public.projects_history(project app_public.projects, newest integer DEFAULT 200)
  RETURNS SETOF app_public.change
  LANGUAGE sql
@@ -9181,6 +9808,42 @@ grant execute on function app_public.projects_task_counts(app_public.projects) t
 comment on function app_public.projects_task_counts(app_public.projects) is '@notNull
 Its tasks, by column of the board.';
 
+CREATE OR REPLACE FUNCTION app_public.publish_workflow(workflow_id uuid, version integer)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+  draft app_public.workflow_versions;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  select * into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft' for update;
+  if draft.id is null then
+    perform app_hidden.fail('CNFLT', 'There is no draft to publish.');
+  end if;
+  if exists (select from app_public.approvals where kind = 'template' and subject_id = draft.id and status = 'pending_approval') then
+    perform app_hidden.fail('CNFLT', 'Somebody is asked already whether this draft may be published.');
+  end if;
+  perform app_private.require_sound(draft);
+  if app_private.publishing_needs_consent() then
+    perform app_private.open_approval('template', 'workflow_versions', draft.id,
+      format('Publish %s, version %s: %s', workflow.reference, draft.number, workflow.name), app_hidden.current_user_id());
+  else
+    perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
+  end if;
+  update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$function$;
+alter function app_public.publish_workflow(uuid,integer) owner to grc_owner;
+grant execute on function app_public.publish_workflow(uuid,integer) to grc_visitor;
+comment on function app_public.publish_workflow(uuid,integer) is '@resultFieldName workflow
+Asks for consent to put the draft in force, or does so at once where the route for templates has no step. Needs system_settings at full. Errors: INVALID_INPUT with what the draft still needs (problems), CONFLICT when somebody is asked already.';
+
 CREATE OR REPLACE FUNCTION app_public.reactivate_user(user_id uuid)
  RETURNS app_public.users
  LANGUAGE plpgsql
@@ -9255,6 +9918,9 @@ declare
   requirement_count int;
   control_count int;
   asset_count int;
+  finding_count int;
+  project_count int;
+  project_task_count int;
   denied text;
 begin
   perform app_hidden.require('users_edit', 'full');
@@ -9264,10 +9930,8 @@ begin
   if to_id is null or to_id = from_id or not app_hidden.is_assignable(to_id) then
     perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'to_id');
   end if;
-  select owned.kind into denied from app_private.owned(from_id) as owned
-    where owned.count > 0 and not app_hidden.may(
-      case owned.kind when 'risks' then 'risks_edit' when 'tasks' then 'mitigation_tasks' when 'assets' then 'assets_edit'
-        else 'compliance_edit' end, 'full');
+  select replace(owned.kind, '_', ' ') into denied from app_private.owned(from_id) as owned
+    where owned.count > 0 and not app_hidden.may(owned.change, 'full');
   if denied is not null then
     perform app_hidden.fail('FORBD', format('You may not change the owner of %s. Ask somebody who may.', denied));
   end if;
@@ -9287,8 +9951,19 @@ begin
       custodian_id = case when custodian_id = from_id then to_id else custodian_id end
     where from_id in (owner_id, custodian_id) and archived_at is null;
   get diagnostics asset_count = row_count;
+  update app_public.audit_findings set owner_id = to_id where owner_id = from_id and archived_at is null and status <> 'closed';
+  get diagnostics finding_count = row_count;
+  -- No change that needs approval: the work goes on under another name, and a change that waits is asked for anew.
+  update app_public.projects set owner_id = to_id
+    where owner_id = from_id and archived_at is null and status not in ('completed', 'cancelled');
+  get diagnostics project_count = row_count;
+  update app_public.project_tasks as task set owner_id = to_id
+    where task.owner_id = from_id and task.status <> 'done' and task.archived_at is null
+      and exists (select from app_public.projects where projects.id = task.project_id and projects.archived_at is null);
+  get diagnostics project_task_count = row_count;
   return query values ('risks', risk_count), ('tasks', task_count), ('requirements', requirement_count),
-    ('controls', control_count), ('assets', asset_count);
+    ('controls', control_count), ('assets', asset_count), ('findings', finding_count), ('projects', project_count),
+    ('project_tasks', project_task_count);
 end;
 $function$;
 alter function app_public.reassign_owned(uuid,uuid) owner to grc_owner;
@@ -9414,7 +10089,7 @@ AS $function$
 begin
   perform app_hidden.require('evidence_management', 'full');
   perform app_hidden.require_reason(reason);
-  return app_private.decide_evidence(id, version, 'rejected', reason);
+  return app_private.decide_evidence(id, version, 'reject', reason);
 end;
 $function$;
 alter function app_public.reject_evidence(uuid,integer,text) owner to grc_owner;
@@ -9436,13 +10111,7 @@ begin
     perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
   end if;
   perform app_hidden.require_reason(reason);
-  perform app_hidden.give_reason(reason);
-  update app_public.users
-    set status = 'suspended', rejected_at = app_hidden.now(), status_reason = btrim(reason)
-    where id = user_id returning * into account;
-  update app_private.sessions set revoked_at = now() where sessions.user_id = account.id and revoked_at is null;
-  perform app_private.post_letter('rejected', user_id);
-  return account;
+  return app_private.decide_access(account, 'reject', null, reason);
 end;
 $function$;
 alter function app_public.reject_user(uuid,text) owner to grc_owner;
@@ -9607,6 +10276,7 @@ AS $function$
 #variable_conflict use_variable
 declare
   finding app_public.audit_findings;
+  asked uuid;
 begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_reason(reason);
@@ -9614,12 +10284,17 @@ begin
   if finding.status not in ('remediated', 'closed') then
     perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be reopened.');
   end if;
-  perform app_hidden.give_reason(reason);
-  update app_public.audit_findings as f
-    set status = 'open', due_on = null, remediation = null, remediated_at = null, remediated_by = null, remediation_owner_id = null,
-      verification = null, verified_by = null, closed_at = null,
-      reopened_at = app_hidden.now(), reopened_reason = btrim(reason), reopened_count = f.reopened_count + 1
-    where f.id = finding.id returning * into finding;
+  asked := app_private.pending_closure(finding.id);
+  if asked is null then
+    perform app_hidden.give_reason(reason);
+    perform app_private.open_finding_again(finding.id, reason);
+  elsif exists (select from app_private.ballots(array[app_hidden.current_user_id()], asked)) then
+    perform app_private.record_decision(asked, 'reject', reason);
+  else
+    -- Whoever had a hand in it does not decide, but may say that it is not right after all.
+    perform app_private.close_approval(asked, 'withdrawn', reason);
+  end if;
+  select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
   return finding;
 end;
 $function$;
@@ -10113,6 +10788,35 @@ grant execute on function app_public.restore_risks(uuid[]) to grc_visitor;
 comment on function app_public.restore_risks(uuid[]) is '@resultFieldName risks
 Brings archived risks back. Needs risks_delete at full.';
 
+CREATE OR REPLACE FUNCTION app_public.restore_workflow(workflow_id uuid)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+  newest app_public.workflow_versions;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  update app_public.workflows set archived_at = null, archived_reason = null
+    where workflows.id = workflow_id and archived_at is not null returning * into workflow;
+  if workflow.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  select * into newest from app_public.workflow_versions as v where v.workflow_id = workflow.id order by v.number desc limit 1;
+  if newest.status <> 'draft' then
+    perform app_private.write_draft(workflow.id, newest.event, newest.condition, newest.steps);
+  end if;
+  return workflow;
+end;
+$function$;
+alter function app_public.restore_workflow(uuid) owner to grc_owner;
+grant execute on function app_public.restore_workflow(uuid) to grc_visitor;
+comment on function app_public.restore_workflow(uuid) is '@resultFieldName workflow
+Brings an archived workflow back with a draft of its last version, which has to be published again. Needs system_settings at full.';
+
 CREATE OR REPLACE FUNCTION app_public.retire_control(id uuid, version integer, reason text)
  RETURNS app_public.controls
  LANGUAGE plpgsql
@@ -10139,6 +10843,34 @@ alter function app_public.retire_control(uuid,integer,text) owner to grc_owner;
 grant execute on function app_public.retire_control(uuid,integer,text) to grc_visitor;
 comment on function app_public.retire_control(uuid,integer,text) is '@resultFieldName control
 Ends a control with a reason: it no longer lowers risks or proves requirements. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is retired or archived already.';
+
+CREATE OR REPLACE FUNCTION app_public.retry_workflow_run(id uuid)
+ RETURNS app_public.workflow_runs
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  run app_public.workflow_runs := app_private.run_to_steer(id);
+begin
+  if run.status <> 'failed' and not (run.status = 'running' and run.attempts > 0) then
+    perform app_hidden.fail('CNFLT', 'Only a run that failed can be tried again.');
+  end if;
+  if exists (select from app_public.workflows where workflows.id = run.workflow_id and archived_at is not null) then
+    perform app_hidden.fail('CNFLT', 'The workflow of this run is archived.');
+  end if;
+  perform app_private.log_run(run.id, run.position, null, 'retried');
+  update app_public.workflow_runs set status = 'running', attempts = 0, error = null, wake_at = null, ended_at = null, ended_reason = null
+    where workflow_runs.id = run.id returning * into run;
+  perform app_private.queue_runs(array[run.id]);
+  return run;
+end;
+$function$;
+alter function app_public.retry_workflow_run(uuid) owner to grc_owner;
+grant execute on function app_public.retry_workflow_run(uuid) to grc_visitor;
+comment on function app_public.retry_workflow_run(uuid) is '@resultFieldName run
+Has the step that failed tried again, at once. For who may edit the records of its area, and with system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.revoke_api_token(id uuid)
  RETURNS app_public.api_token
@@ -10464,6 +11196,30 @@ grant execute on function app_public.save_project(uuid,integer,app_public.projec
 comment on function app_public.save_project(uuid,integer,app_public.project_form) is '@resultFieldName save
 Saves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
 
+CREATE OR REPLACE FUNCTION app_public.save_workflow_draft(workflow_id uuid, version integer, name text, description text, event jsonb, condition jsonb, steps jsonb)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_private.require_definition(name, description, event, condition, steps);
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  perform app_private.write_draft(workflow.id, event, condition, steps);
+  update app_public.workflows set name = btrim(name), description = nullif(btrim(description), '')
+    where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$function$;
+alter function app_public.save_workflow_draft(uuid,integer,text,text,jsonb,jsonb,jsonb) owner to grc_owner;
+grant execute on function app_public.save_workflow_draft(uuid,integer,text,text,jsonb,jsonb,jsonb) to grc_visitor;
+comment on function app_public.save_workflow_draft(uuid,integer,text,text,jsonb,jsonb,jsonb) is '@resultFieldName workflow
+Keeps the draft of a workflow, finished or not (draft.problems says what it needs); the published version stays in force. A pending request to publish it is voided. Needs system_settings at full.';
+
 CREATE OR REPLACE FUNCTION app_public.saved_views_is_default(view app_public.saved_views)
  RETURNS boolean
  LANGUAGE sql
@@ -10778,7 +11534,10 @@ begin
   update app_public.evidence set
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
-    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left('Review ' || piece.reference || ': ' || piece.name, 200), me)
+    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left('Review ' || piece.reference || ': ' || piece.name, 200), me,
+      -- Named, one colleague is asked; else whoever the route of evidence asks.
+      steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
+        'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
     where evidence.id = piece.id returning * into piece;
   return piece;
 end;
@@ -10911,6 +11670,50 @@ grant execute on function app_public.teams_is_mine(app_public.teams) to grc_visi
 comment on function app_public.teams_is_mine(app_public.teams) is '@notNull
 Whether the person who asks is in this team, and it is not archived.';
 
+CREATE OR REPLACE FUNCTION app_public.test_workflow(event jsonb, condition jsonb, steps jsonb, subject_id uuid)
+ RETURNS SETOF app_public.workflow_rehearsal
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  subject_table constant text := app_hidden.workflow_table(event);
+  problems jsonb;
+  record jsonb;
+  step jsonb;
+  line app_public.workflow_rehearsal;
+  place int := 0;
+begin
+  perform app_hidden.require('system_settings', 'read');
+  select jsonb_agg(to_jsonb(problem)) into problems from app_hidden.workflow_problems(event, condition, steps) as problem;
+  if problems is not null then
+    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+  end if;
+  record := app_private.record_to_rehearse(subject_table, subject_id);
+  line.position := -1;
+  line.step_type := 'start';
+  line.people := '{}';
+  line.title := record ->> ' label';
+  line.outcome := case when app_hidden.meets(condition, record) then 'done' else 'skipped' end;
+  line.detail := case line.outcome when 'done' then 'The record meets the condition.' else 'The record does not meet the condition, so the workflow would not start.' end;
+  return next line;
+  record := record || '{"approval": "approved"}';
+  for step in select * from jsonb_array_elements(steps) loop
+    line := app_private.rehearse_step(step, subject_table, record);
+    line.position := place;
+    return next line;
+    place := place + 1;
+    if line.outcome = 'done' and step ->> 'type' = 'set' then
+      record := record || jsonb_build_object(step ->> 'field', app_hidden.workflow_value(step -> 'value'));
+    end if;
+  end loop;
+end;
+$function$;
+alter function app_public.test_workflow(jsonb,jsonb,jsonb,uuid) owner to grc_owner;
+grant execute on function app_public.test_workflow(jsonb,jsonb,jsonb,uuid) to grc_visitor;
+comment on function app_public.test_workflow(jsonb,jsonb,jsonb,uuid) is '@behavior -connection +list
+What a definition would do for a record as it is now: nothing is done, nobody is told. Needs system_settings at read, and the record must be visible. Errors: INVALID_INPUT with what the definition still needs (problems), NOT_FOUND.';
+
 CREATE OR REPLACE FUNCTION app_public.trail_changes(since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, table_name text DEFAULT NULL::text, record_id text DEFAULT NULL::text, actor_id uuid DEFAULT NULL::uuid, operation text DEFAULT NULL::text, before_seq bigint DEFAULT NULL::bigint, newest integer DEFAULT 50)
  RETURNS SETOF app_public.trail_change
  LANGUAGE plpgsql
@@ -10971,6 +11774,7 @@ begin
       jsonb_build_object('count', 1, 'records', jsonb_build_array(jsonb_build_object('reference', framework.code, 'name', framework.name))));
   end if;
 
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Load undone: ' || load.file_name);
   update app_public.compliance_requirements r
   set title = b.title, "text" = b."text", parent_id = b.parent_id, assessable = b.assessable, "position" = b."position", archived_at = b.archived_at
@@ -11057,19 +11861,17 @@ AS $function$
 #variable_conflict use_variable
 declare
   finding app_public.audit_findings;
-  verifier constant uuid := app_hidden.current_user_id();
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'remediated' then
     perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be verified.');
   end if;
-  if verifier in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
+  if app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
     perform app_hidden.fail('FORBD', 'Whoever set it right, or answers for it, does not verify it. Ask a colleague.');
   end if;
   perform app_hidden.require_account(verification, 'verification');
-  update app_public.audit_findings as f
-    set status = 'closed', verification = btrim(verify_finding.verification), verified_by = verifier, closed_at = app_hidden.now()
-    where f.id = finding.id returning * into finding;
+  perform app_private.record_decision(app_private.pending_closure(finding.id), 'approve', verification);
+  select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
   return finding;
 end;
 $function$;
@@ -11151,7 +11953,7 @@ begin
     perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
   end if;
   perform app_private.close_approval(piece.approval_id, 'withdrawn');
-  update app_public.evidence set status = 'draft', reviewer_id = null where evidence.id = piece.id returning * into piece;
+  select * into piece from app_public.evidence where evidence.id = piece.id;
   return piece;
 end;
 $function$;
@@ -11221,6 +12023,268 @@ alter function app_public.withdraw_risk_acceptance(uuid,text) owner to grc_owner
 grant execute on function app_public.withdraw_risk_acceptance(uuid,text) to grc_visitor;
 comment on function app_public.withdraw_risk_acceptance(uuid,text) is '@resultFieldName riskAcceptance
 Takes back an acceptance that waits or is in force, with a reason; the treatment of the risk is open again. Needs risks_edit at full, or to have accepted it.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_fields()
+ RETURNS SETOF app_public.workflow_field
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  return query
+    select fields.table_name, fields.field, fields.kind, app_private.workflow_choices(fields), fields.may_be_set
+    from app_private.workflow_fields as fields order by fields.table_name, fields.position;
+end;
+$function$;
+alter function app_public.workflow_fields() owner to grc_owner;
+grant execute on function app_public.workflow_fields() to grc_visitor;
+comment on function app_public.workflow_fields() is '@behavior -connection +list
+What events, conditions, texts and changes of a workflow may name, table by table.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_problems(event jsonb, condition jsonb, steps jsonb)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform app_hidden.require('system_settings', 'read');
+  return query select * from app_hidden.workflow_problems(event, condition, steps);
+end;
+$function$;
+alter function app_public.workflow_problems(jsonb,jsonb,jsonb) owner to grc_owner;
+grant execute on function app_public.workflow_problems(jsonb,jsonb,jsonb) to grc_visitor;
+comment on function app_public.workflow_problems(jsonb,jsonb,jsonb) is '@behavior -connection +list
+What a definition still needs before it can be published; nothing when it is sound. Needs system_settings at read.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_run_log_actor(line app_public.workflow_run_log)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(line.actor_id);
+$function$;
+alter function app_public.workflow_run_log_actor(app_public.workflow_run_log) owner to grc_owner;
+grant execute on function app_public.workflow_run_log_actor(app_public.workflow_run_log) to grc_visitor;
+comment on function app_public.workflow_run_log_actor(app_public.workflow_run_log) is 'The person who did it; null when the system did.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_may_steer(run app_public.workflow_runs)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may_steer_runs(run.subject_table);
+$function$;
+alter function app_public.workflow_runs_may_steer(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_may_steer(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_may_steer(app_public.workflow_runs) is '@notNull
+Whether the person who asks may cancel it, and have it tried again.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_starter(run app_public.workflow_runs)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(run.started_by);
+$function$;
+alter function app_public.workflow_runs_starter(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_starter(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_starter(app_public.workflow_runs) is 'The person whose change started it; null when the clock did.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_step(run app_public.workflow_runs)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select steps -> run.position from app_public.workflow_versions where id = run.version_id;
+$function$;
+alter function app_public.workflow_runs_step(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_step(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_step(app_public.workflow_runs) is 'The step that it is at; null after the last one.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_step_count(run app_public.workflow_runs)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_array_length(steps) from app_public.workflow_versions where id = run.version_id;
+$function$;
+alter function app_public.workflow_runs_step_count(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_step_count(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_step_count(app_public.workflow_runs) is 'How many steps its version has.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_subject_path(run app_public.workflow_runs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.record_path(run.subject_table, run.subject_id);
+$function$;
+alter function app_public.workflow_runs_subject_path(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_subject_path(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The page of the record in the application.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_waits_for(run app_public.workflow_runs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when run.ended_at is not null then null
+    when run.status = 'waiting' and run.approval_id is not null then 'approval'
+    when run.status = 'waiting' then 'day'
+    when run.attempts > 0 then 'retry' end;
+$function$;
+alter function app_public.workflow_runs_waits_for(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_waits_for(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_waits_for(app_public.workflow_runs) is 'approval: somebody''s decision; day: the time of wakeAt; retry: another attempt at wakeAt; null: nothing.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_tasks_is_overdue(task app_public.workflow_tasks)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select task.due_on is not null and task.due_on < app_hidden.today() and task.status in ('todo', 'in_progress');
+$function$;
+alter function app_public.workflow_tasks_is_overdue(app_public.workflow_tasks) owner to grc_owner;
+grant execute on function app_public.workflow_tasks_is_overdue(app_public.workflow_tasks) to grc_visitor;
+comment on function app_public.workflow_tasks_is_overdue(app_public.workflow_tasks) is '@notNull
+Due before today (UTC) and not finished.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_tasks_owner(task app_public.workflow_tasks)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(task.owner_id);
+$function$;
+alter function app_public.workflow_tasks_owner(app_public.workflow_tasks) owner to grc_owner;
+grant execute on function app_public.workflow_tasks_owner(app_public.workflow_tasks) to grc_visitor;
+comment on function app_public.workflow_tasks_owner(app_public.workflow_tasks) is 'The person who does the work.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_versions_creator(version app_public.workflow_versions)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(version.created_by);
+$function$;
+alter function app_public.workflow_versions_creator(app_public.workflow_versions) owner to grc_owner;
+grant execute on function app_public.workflow_versions_creator(app_public.workflow_versions) to grc_visitor;
+comment on function app_public.workflow_versions_creator(app_public.workflow_versions) is 'The person who wrote this version; null when it came with the application.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_versions_is_being_published(version app_public.workflow_versions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select version.status = 'draft' and exists (select from app_public.approvals
+    where kind = 'template' and subject_id = version.id and status = 'pending_approval');
+$function$;
+alter function app_public.workflow_versions_is_being_published(app_public.workflow_versions) owner to grc_owner;
+grant execute on function app_public.workflow_versions_is_being_published(app_public.workflow_versions) to grc_visitor;
+comment on function app_public.workflow_versions_is_being_published(app_public.workflow_versions) is '@notNull
+Whether somebody is asked to let this draft be published.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_versions_problems(version app_public.workflow_versions)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_hidden.workflow_problems(version.event, version.condition, version.steps) where version.status = 'draft';
+$function$;
+alter function app_public.workflow_versions_problems(app_public.workflow_versions) owner to grc_owner;
+grant execute on function app_public.workflow_versions_problems(app_public.workflow_versions) to grc_visitor;
+comment on function app_public.workflow_versions_problems(app_public.workflow_versions) is '@behavior -connection +list
+What a draft still needs before it can be published.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_versions_publication(version app_public.workflow_versions)
+ RETURNS app_public.approvals
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_public.approvals
+  where kind = 'template' and subject_id = version.id and status = 'pending_approval';
+$function$;
+alter function app_public.workflow_versions_publication(app_public.workflow_versions) owner to grc_owner;
+grant execute on function app_public.workflow_versions_publication(app_public.workflow_versions) to grc_visitor;
+comment on function app_public.workflow_versions_publication(app_public.workflow_versions) is 'The pending request to publish this draft, for who may see it.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_versions_publisher(version app_public.workflow_versions)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(version.published_by);
+$function$;
+alter function app_public.workflow_versions_publisher(app_public.workflow_versions) owner to grc_owner;
+grant execute on function app_public.workflow_versions_publisher(app_public.workflow_versions) to grc_visitor;
+comment on function app_public.workflow_versions_publisher(app_public.workflow_versions) is 'The person who let it be published; null when it came with the application.';
+
+CREATE OR REPLACE FUNCTION app_public.workflows_creator(workflow app_public.workflows)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(workflow.created_by);
+$function$;
+alter function app_public.workflows_creator(app_public.workflows) owner to grc_owner;
+grant execute on function app_public.workflows_creator(app_public.workflows) to grc_visitor;
+comment on function app_public.workflows_creator(app_public.workflows) is 'The person who wrote it; null for those that came with the application.';
+
+CREATE OR REPLACE FUNCTION app_public.workflows_draft(workflow app_public.workflows)
+ RETURNS app_public.workflow_versions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_public.workflow_versions where workflow_id = workflow.id and status = 'draft';
+$function$;
+alter function app_public.workflows_draft(app_public.workflows) owner to grc_owner;
+grant execute on function app_public.workflows_draft(app_public.workflows) to grc_visitor;
+comment on function app_public.workflows_draft(app_public.workflows) is 'The version that is being written, if there is one.';
+
+CREATE OR REPLACE FUNCTION app_public.workflows_may_change(workflow app_public.workflows)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may('system_settings', 'full');
+$function$;
+alter function app_public.workflows_may_change(app_public.workflows) owner to grc_owner;
+grant execute on function app_public.workflows_may_change(app_public.workflows) to grc_visitor;
+comment on function app_public.workflows_may_change(app_public.workflows) is '@notNull
+Whether the person who asks may write versions of it, publish and archive it.';
+
+CREATE OR REPLACE FUNCTION app_public.workflows_published(workflow app_public.workflows)
+ RETURNS app_public.workflow_versions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_public.workflow_versions where workflow_id = workflow.id and status = 'published';
+$function$;
+alter function app_public.workflows_published(app_public.workflows) owner to grc_owner;
+grant execute on function app_public.workflows_published(app_public.workflows) to grc_visitor;
+comment on function app_public.workflows_published(app_public.workflows) is 'The version that listens, if there is one.';
 
 create schema app_hidden authorization grc_owner;
 grant usage on schema app_hidden to grc_auth;
@@ -11431,6 +12495,15 @@ end;
 $function$;
 alter function app_hidden.begin_download(uuid) owner to grc_owner;
 grant execute on function app_hidden.begin_download(uuid) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.begin_file()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select set_config('app.from_file', 'true', true);
+$function$;
+alter function app_hidden.begin_file() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.begin_run(id uuid, leave_out boolean)
  RETURNS app_public.imports
@@ -12251,6 +13324,16 @@ $function$;
 alter function app_hidden.is_assignable(uuid) owner to grc_owner;
 grant execute on function app_hidden.is_assignable(uuid) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.is_count(value jsonb, lowest integer, highest integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^-?\d{1,6}$' and (value #>> '{}')::int between lowest and highest, false);
+$function$;
+alter function app_hidden.is_count(jsonb,integer,integer) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.is_date(value date)
  RETURNS boolean
  LANGUAGE sql
@@ -12443,6 +13526,45 @@ $function$;
 alter function app_hidden.may_load_catalogues() owner to grc_owner;
 grant execute on function app_hidden.may_load_catalogues() to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.may_steer_runs(subject_table text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return app_hidden.may('system_settings', 'full') or exists (
+    select from app_private.workflow_subjects
+    where (subject_table is null or table_name = subject_table) and app_hidden.may(edits, 'full')
+  );
+end;
+$function$;
+alter function app_hidden.may_steer_runs(text) owner to grc_owner;
+grant execute on function app_hidden.may_steer_runs(text) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.meets(condition jsonb, record jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(bool_and(coalesce(case operator
+    when 'is' then actual = value or jsonb_typeof(value) = 'array' and value @> actual
+    when 'is_not' then actual is null or not (actual = value or jsonb_typeof(value) = 'array' and value @> actual)
+    when 'is_empty' then actual is null
+    when 'is_filled' then actual is not null
+    when 'contains' then strpos(lower(actual #>> '{}'), lower(value #>> '{}')) > 0
+    when 'at_least' then case jsonb_typeof(actual) when 'number' then actual >= value else (actual #>> '{}') >= (value #>> '{}') end
+    when 'at_most' then case jsonb_typeof(actual) when 'number' then actual <= value else (actual #>> '{}') <= (value #>> '{}') end
+  end, false)), true)
+  from (
+    select test ->> 'operator' as operator, app_hidden.workflow_value(test -> 'value') as value,
+      nullif(nullif(record -> (test ->> 'field'), 'null'), '""') as actual
+    from jsonb_array_elements(condition -> 'all') as test
+  ) as tests;
+$function$;
+alter function app_hidden.meets(jsonb,jsonb) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.my_approval_ids()
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -12457,7 +13579,7 @@ begin
     return;
   end if;
   return query
-    select seated.approval_id from app_private.seated(app_private.voices_of(array[me])) as seated
+    select seated.approval_id from app_private.seated(app_private.voices_of(array[me]), past => true) as seated
     join app_public.approvals on approvals.id = seated.approval_id
     where seated.user_id = me or exists (
       select from app_private.active_delegations() as delegation
@@ -12743,6 +13865,13 @@ AS $function$
   from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
 $function$;
 alter function app_hidden.prefix_query(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.problem(path text, message text)
+ RETURNS app_public.workflow_problem
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ROW(path, message)::app_public.workflow_problem;
+alter function app_hidden.problem(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.project_saving(project app_public.projects)
  RETURNS numeric
@@ -13357,6 +14486,7 @@ declare
   changed bigint;
 begin
   select * into target from app_private.import_targets where area = import.area;
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Imported from ' || import.file_name);
   execute format($sql$
     insert into app_public.%1$I (id, created_by, %2$s)
@@ -13565,6 +14695,51 @@ $function$;
 alter function app_hidden.search_users(text) owner to grc_owner;
 grant execute on function app_hidden.search_users(text) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.search_workflow_runs(search text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select id from (
+      select id, created_at from app_public.workflow_runs
+      where app_hidden.workflow_words(subject_name, null, null) @@ app_hidden.prefix_query(search)
+      union
+      select id, created_at from app_public.workflow_runs
+      where workflow_id = any (app_hidden.search_workflows(search))
+    ) as found
+    order by created_at desc, id desc limit 10000
+  );
+end;
+$function$;
+alter function app_hidden.search_workflow_runs(text) owner to grc_owner;
+grant execute on function app_hidden.search_workflow_runs(text) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.search_workflows(search text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select id from app_public.workflows
+    where app_hidden.workflow_words(reference, name, description) @@ app_hidden.prefix_query(search)
+    order by name, id limit 10000
+  );
+end;
+$function$;
+alter function app_hidden.search_workflows(text) owner to grc_owner;
+grant execute on function app_hidden.search_workflows(text) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.session_user_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -13677,6 +14852,17 @@ end;
 $function$;
 alter function app_hidden.stage_catalogue(jsonb,jsonb,jsonb,jsonb) owner to grc_owner;
 grant execute on function app_hidden.stage_catalogue(jsonb,jsonb,jsonb,jsonb) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.strange_keys(path text, given jsonb, known text[], named text)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.problem(path || '.' || left(key, 40), format('%sthere is no setting %s here.', named, left(key, 40)))
+  from jsonb_object_keys(given) as key where not key = any (known);
+$function$;
+alter function app_hidden.strange_keys(text,jsonb,text[],text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.suggest_residual(risk app_public.risks)
  RETURNS app_public.residual_suggestion
@@ -14585,6 +15771,7 @@ declare
   total bigint := 0;
 begin
   select * into target from app_private.import_targets where area = import.area;
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Import undone: ' || import.file_name);
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
@@ -14675,6 +15862,81 @@ AS $function$
 $function$;
 alter function app_hidden.with_parent_name(jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.workflow_problems(event jsonb, condition jsonb, steps jsonb)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  step jsonb;
+  place int;
+begin
+  if jsonb_typeof(event) is distinct from 'object' then
+    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return;
+  end if;
+  return query select * from app_private.event_problems(event);
+  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', 'Condition: ', false);
+  if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) not between 1 and 30 then
+    return next app_hidden.problem('steps', 'A workflow has 1 to 30 steps.');
+    return;
+  end if;
+  for place, step in select ordinality, element from jsonb_array_elements(steps) with ordinality as e (element, ordinality) loop
+    if jsonb_typeof(step) <> 'object' then
+      return next app_hidden.problem('steps.' || place - 1, format('Step %s: choose what it does.', place));
+    else
+      return query select * from app_private.step_problems(step, event, 'steps.' || place - 1, place);
+    end if;
+  end loop;
+  return query
+    select 'steps.' || max(ordinality) - 1 || '.id', format('Step %s: another step has the same id.', max(ordinality))
+    from jsonb_array_elements(steps) with ordinality as e (element, ordinality) where element ->> 'id' is not null
+    group by element ->> 'id' having count(*) > 1;
+end;
+$function$;
+alter function app_hidden.workflow_problems(jsonb,jsonb,jsonb) owner to grc_owner;
+grant execute on function app_hidden.workflow_problems(jsonb,jsonb,jsonb) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.workflow_table(event jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE (event ->> 'type'::text) WHEN 'approval'::text THEN CASE (event ->> 'kind'::text) WHEN 'user_access'::text THEN 'users'::text WHEN 'evidence'::text THEN 'evidence'::text WHEN 'finding_closure'::text THEN 'audit_findings'::text WHEN 'project_change'::text THEN 'projects'::text WHEN 'project_deletion'::text THEN 'projects'::text WHEN 'risk_acceptance'::text THEN 'risks'::text WHEN 'control_exception'::text THEN 'controls'::text ELSE NULL::text END WHEN 'schedule'::text THEN COALESCE((event ->> 'table'::text), 'workflows'::text) ELSE (event ->> 'table'::text) END;
+alter function app_hidden.workflow_table(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.workflow_tables_seen()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return array(select table_name from app_private.workflow_subjects where app_hidden.may(sees, 'read'))
+    || case when app_hidden.may('system_settings', 'read') then '{workflows}'::text[] end;
+end;
+$function$;
+alter function app_hidden.workflow_tables_seen() owner to grc_owner;
+grant execute on function app_hidden.workflow_tables_seen() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.workflow_value(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when jsonb_typeof(value) = 'object' then to_jsonb(app_hidden.today() + (value ->> 'days')::int) else value end;
+$function$;
+alter function app_hidden.workflow_value(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.workflow_words(reference text, name text, description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('simple'::regconfig, ((((COALESCE(reference, ''::text) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(description, ''::text)));
+alter function app_hidden.workflow_words(text,text,text) owner to grc_owner;
+grant execute on function app_hidden.workflow_words(text,text,text) to grc_visitor;
+
 create schema app_private authorization grc_owner;
 grant usage on schema app_private to grc_auth;
 grant usage on schema app_private to grc_worker;
@@ -14692,6 +15954,13 @@ create type app_private.counted_risk as (
   score integer,
   gross integer,
   residual integer
+);
+
+create type app_private.step_result as (
+  outcome text,
+  detail text,
+  approval_id uuid,
+  wake_at timestamp with time zone
 );
 
 create table app_private.api_tokens (
@@ -15215,6 +16484,44 @@ CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.user_secrets REFERE
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.user_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.user_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
 
+create table app_private.workflow_fields (
+  table_name text not null,
+  field text not null,
+  kind text not null,
+  vocabulary regclass,
+  choices text[] not null default '{}'::text[],
+  may_be_set boolean not null,
+  "position" integer not null
+);
+alter table app_private.workflow_fields owner to grc_owner;
+alter table app_private.workflow_fields enable row level security;
+alter table app_private.workflow_fields add constraint workflow_fields_field_check CHECK ((field ~ '^[a-z][a-z_]{1,62}$'::text));
+alter table app_private.workflow_fields add constraint workflow_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'boolean'::text, 'choice'::text, 'person'::text])));
+alter table app_private.workflow_fields add constraint workflow_fields_pkey PRIMARY KEY (table_name, field);
+alter table app_private.workflow_fields add constraint workflow_fields_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.workflow_subjects(table_name) ON DELETE CASCADE;
+comment on table app_private.workflow_fields is 'Fields that a workflow may name; those that may be set are plain ones, which no rule of their own guards.';
+
+create table app_private.workflow_subjects (
+  table_name text not null,
+  sees text not null,
+  edits text not null,
+  label text not null,
+  reference text not null,
+  living text not null,
+  owner_column text not null,
+  stakeholders text,
+  stakeholder_of text
+);
+alter table app_private.workflow_subjects owner to grc_owner;
+alter table app_private.workflow_subjects enable row level security;
+alter table app_private.workflow_subjects add constraint workflow_subjects_pkey PRIMARY KEY (table_name);
+alter table app_private.workflow_subjects add constraint workflow_subjects_table_name_check CHECK ((table_name ~ '^[a-z][a-z_]{1,62}$'::text));
+alter table app_private.workflow_subjects add constraint workflow_subjects_edits_fkey FOREIGN KEY (edits) REFERENCES app_public.permissions(permission) ON DELETE RESTRICT;
+alter table app_private.workflow_subjects add constraint workflow_subjects_sees_fkey FOREIGN KEY (sees) REFERENCES app_public.permissions(permission) ON DELETE RESTRICT;
+CREATE INDEX workflow_subjects_edits_idx ON app_private.workflow_subjects USING btree (edits);
+CREATE INDEX workflow_subjects_sees_idx ON app_private.workflow_subjects USING btree (sees);
+comment on table app_private.workflow_subjects is 'Tables whose records a workflow may be about.';
+
 create view app_private.asset_lines as
  SELECT asset.id,
     asset.reference,
@@ -15524,6 +16831,17 @@ end;
 $function$;
 alter function app_private.active_project_workflows(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.active_runs(subject_table text, subject_id uuid)
+ RETURNS SETOF app_public.workflow_runs
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_public.workflow_runs as run
+  where run.subject_id = active_runs.subject_id and run.subject_table = active_runs.subject_table and ended_at is null;
+$function$;
+alter function app_private.active_runs(text,uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.actor_name()
  RETURNS text
  LANGUAGE sql
@@ -15558,9 +16876,6 @@ declare
   asked app_public.approvals;
   step app_public.approval_steps;
   is_new boolean := false;
-  agreed int;
-  refused int;
-  remaining int;
   verdict text;
 begin
   select * into asked from app_public.approvals where id = approval and status = 'pending_approval';
@@ -15574,23 +16889,16 @@ begin
       end if;
       is_new := true;
     end if;
-    select count(*) filter (where decision = 'approve'), count(*) filter (where decision = 'reject') into agreed, refused
-      from app_public.approval_decisions where step_id = step.id;
-    select count(distinct voice) into remaining from app_private.ballots(null, approval);
-    verdict := app_private.step_verdict(step.mode, step.quorum, agreed, refused, remaining);
+    verdict := app_private.step_verdict(step);
     if verdict = 'rejected' then
       perform app_private.close_approval(approval, 'rejected', (
         select comment from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
       return;
     end if;
-    if verdict = 'empty' and app_private.is_spare_step(approval) then
-      perform app_private.end_step(step.id, 'skipped');
-    elsif verdict = 'passed' then
-      perform app_private.end_step(step.id, 'passed');
-    elsif verdict = 'open' or not app_private.escalate_step(step.id) then
-      -- A quorum that even super administrators cannot fill: those who are there have all agreed.
-      exit when verdict <> 'short' or remaining > 0 or agreed = 0;
-      perform app_private.end_step(step.id, 'passed');
+    if verdict = 'passed' or verdict = 'empty' and app_private.is_spare_step(approval) then
+      perform app_private.end_step(step.id, case verdict when 'passed' then 'passed' else 'skipped' end);
+    elsif verdict = 'open' or not app_private.escalate_step(step.id, '{super_admin}') then
+      exit;
     end if;
   end loop;
   if is_new then
@@ -15599,6 +16907,77 @@ begin
 end;
 $function$;
 alter function app_private.advance_approval(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.advance_run(run_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  run app_public.workflow_runs;
+  version app_public.workflow_versions;
+  workflow text;
+  step jsonb;
+  record jsonb;
+  result app_private.step_result;
+begin
+  select * into run from app_public.workflow_runs where id = run_id and ended_at is null for update;
+  if run.id is null or run.status = 'running' and run.wake_at > app_hidden.now() then
+    return false;
+  end if;
+  select * into strict version from app_public.workflow_versions where id = run.version_id;
+  select format('Workflow %s, version %s', reference, version.number) into workflow from app_public.workflows where id = run.workflow_id;
+  step := version.steps -> run.position;
+  perform app_hidden.give_reason(workflow);
+  -- What this step changes is the doing of this run: see chain_obstacle.
+  perform set_config('app.workflow_run', run.id::text, true);
+  record := app_private.workflow_record(run.subject_table, run.subject_id);
+  if record is null or step is null then
+    perform app_private.log_run(run.id, null, null, 'cancelled', 'The record is gone.');
+    perform app_private.end_run(run.id, 'cancelled', 'The record is gone.');
+    return false;
+  end if;
+  begin
+    result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow) end;
+  exception
+    -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
+    when serialization_failure or deadlock_detected or lock_not_available then
+      raise;
+    when others then
+      perform app_private.step_failed(run, step, app_private.words_of_error(sqlstate, sqlerrm));
+      return false;
+  end;
+  if result.outcome is null then
+    return false;
+  end if;
+  return app_private.step_over(run, step, result, jsonb_array_length(version.steps));
+end;
+$function$;
+alter function app_private.advance_run(uuid) owner to grc_owner;
+grant execute on function app_private.advance_run(uuid) to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.approval_barred_evidence(approval app_public.approvals)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.hands_in(evidence) from app_public.evidence where id = approval.subject_id;
+$function$;
+alter function app_private.approval_barred_evidence(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_barred_finding_closure(approval app_public.approvals)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select hand from app_public.audit_findings as f
+  cross join lateral unnest(array[f.remediated_by, f.remediation_owner_id, f.owner_id]) as hand
+  where f.id = approval.subject_id and hand is not null;
+$function$;
+alter function app_private.approval_barred_finding_closure(app_public.approvals) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_barred_risk_acceptance(approval app_public.approvals)
  RETURNS SETOF uuid
@@ -15641,6 +17020,29 @@ AS $function$
 $function$;
 alter function app_private.approval_content_control_exception(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approval_content_evidence(piece uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object('name', name, 'description', description, 'effective_on', effective_on, 'valid_until', valid_until, 'parts', (
+    select jsonb_agg(item.title order by item.title, item.id) from app_public.evidence_items as item
+    where item.evidence_id = evidence.id and replaced_at is null and removed_at is null))
+  from app_public.evidence where id = piece;
+$function$;
+alter function app_private.approval_content_evidence(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content_finding_closure(finding uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object('remediation', remediation) from app_public.audit_findings where id = finding;
+$function$;
+alter function app_private.approval_content_finding_closure(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.approval_content_project_change(subject uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -15671,6 +17073,16 @@ AS $function$
   from app_public.risks where id = subject;
 $function$;
 alter function app_private.approval_content_risk_acceptance(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_content_template(subject uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select jsonb_build_object('event', event, 'condition', condition, 'steps', steps) from app_public.workflow_versions where id = subject;
+$function$;
+alter function app_private.approval_content_template(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_ended_control_exception(approval app_public.approvals)
  RETURNS void
@@ -15706,6 +17118,62 @@ begin
 end;
 $function$;
 alter function app_private.approval_ended_control_exception(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_evidence(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  piece app_public.evidence;
+  word app_public.approval_decisions;
+begin
+  select * into piece from app_public.evidence where id = approval.subject_id and status = 'in_review';
+  if piece.id is null then
+    return;
+  end if;
+  if approval.status in ('withdrawn', 'voided', 'expired') then
+    update app_public.evidence set status = 'draft', reviewer_id = null where id = piece.id;
+    return;
+  end if;
+  if approval.status = 'approved' and piece.valid_until < app_hidden.today() then
+    perform app_hidden.fail('CNFLT', 'This evidence ended while it waited. Reject it, so that it is collected anew.', 'valid_until');
+  end if;
+  select * into word from app_public.approval_decisions
+    where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
+  perform app_hidden.give_reason(word.comment);
+  update app_public.evidence set status = case approval.status when 'approved' then 'approved' else 'rejected' end,
+    reviewer_id = word.decided_by, reviewed_at = app_hidden.now(), review_comment = left(word.comment, 1000)
+    where id = piece.id;
+end;
+$function$;
+alter function app_private.approval_ended_evidence(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_finding_closure(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  word app_public.approval_decisions;
+begin
+  -- An archived finding keeps its state; restored, it is asked about again.
+  if approval.status in ('voided', 'expired') then
+    return;
+  end if;
+  select * into word from app_public.approval_decisions
+    where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
+  if approval.status <> 'approved' then
+    perform app_hidden.give_reason(approval.reason);
+    perform app_private.open_finding_again(approval.subject_id, approval.reason);
+    return;
+  end if;
+  perform app_hidden.require_account(word.comment, 'comment');
+  update app_public.audit_findings set status = 'closed', verification = word.comment, verified_by = word.decided_by, closed_at = app_hidden.now()
+    where id = approval.subject_id;
+end;
+$function$;
+alter function app_private.approval_ended_finding_closure(app_public.approvals) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_ended_project_change(approval app_public.approvals)
  RETURNS void
@@ -15772,6 +17240,57 @@ end;
 $function$;
 alter function app_private.approval_ended_risk_acceptance(app_public.approvals) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approval_ended_template(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  draft app_public.workflow_versions;
+begin
+  if approval.status <> 'approved' or approval.subject_table <> 'workflow_versions' then
+    return;
+  end if;
+  select * into draft from app_public.workflow_versions where id = approval.subject_id and status = 'draft' for update;
+  -- A colleague may have left meanwhile, a team have been archived.
+  perform app_private.require_sound(draft);
+  perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
+end;
+$function$;
+alter function app_private.approval_ended_template(app_public.approvals) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_ended_user_access(approval app_public.approvals)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  account app_public.users;
+  wanted text;
+begin
+  select * into account from app_public.users where id = approval.subject_id and status = 'pending';
+  if account.id is null or approval.status not in ('approved', 'rejected', 'changes_requested') then
+    return;
+  end if;
+  if approval.status = 'changes_requested' then
+    perform app_hidden.fail('IVINP', 'A new account is approved or rejected.', 'decision');
+  end if;
+  if approval.status = 'rejected' then
+    perform app_private.refuse_access(account.id, approval.reason);
+    return;
+  end if;
+  if nullif(current_setting('app.given_roles', true), '') is null then
+    perform app_hidden.fail('IVINP', 'Choose the roles: a new account is approved on its own page, with the roles it is given.', 'decision');
+  end if;
+  update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = account.id;
+  for wanted in select jsonb_array_elements_text(current_setting('app.given_roles')::jsonb) loop
+    perform app_public.assign_role(account.id, wanted);
+  end loop;
+  perform app_private.post_letter('approved', account.id);
+end;
+$function$;
+alter function app_private.approval_ended_user_access(app_public.approvals) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.approval_for_change(approval uuid)
  RETURNS app_public.approvals
  LANGUAGE plpgsql
@@ -15814,7 +17333,7 @@ alter function app_private.approval_hash(text,text,uuid,jsonb,jsonb,jsonb) owner
 CREATE OR REPLACE FUNCTION app_private.approval_hook(name text, kind text, arguments text)
  RETURNS text
  LANGUAGE sql
- STABLE
+ STABLE STRICT
  SET search_path TO 'pg_catalog'
 AS $function$
   select format('app_private.%I', called)
@@ -15873,6 +17392,17 @@ AS $function$
 $function$;
 alter function app_private.approval_owner_risk_acceptance(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approval_owner_workflow(subject uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select (app_private.workflow_record(asked.subject_table, subject) ->> ' owner')::uuid
+  from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
+$function$;
+alter function app_private.approval_owner_workflow(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.approval_requires_project_change(field text, before jsonb, after jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -15883,6 +17413,38 @@ AS $function$
   from app_public.change_rules where change_rules.field = approval_requires_project_change.field;
 $function$;
 alter function app_private.approval_requires_project_change(text,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_result(approval uuid)
+ RETURNS app_private.step_result
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select (case status when 'approved' then 'approved' else 'rejected' end,
+    upper(left(status, 1)) || replace(substr(status, 2), '_', ' ') || '.', id, null)::app_private.step_result
+  from app_public.approvals where id = approval and status <> 'pending_approval';
+$function$;
+alter function app_private.approval_result(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_seen_evidence()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may('evidence_management', 'read');
+$function$;
+alter function app_private.approval_seen_evidence() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_seen_finding_closure()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may('compliance_view', 'read');
+$function$;
+alter function app_private.approval_seen_finding_closure() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_seen_project_change()
  RETURNS boolean
@@ -15904,6 +17466,16 @@ AS $function$
 $function$;
 alter function app_private.approval_seen_project_deletion() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approval_seen_user_access()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.may('users_view', 'read');
+$function$;
+alter function app_private.approval_seen_user_access() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.approval_stakeholders_project_change(subject uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -15923,6 +17495,35 @@ AS $function$
   select user_id from app_public.project_stakeholders where project_id = subject and approves;
 $function$;
 alter function app_private.approval_stakeholders_project_deletion(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_stakeholders_workflow(subject uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.stakeholders_of(asked.subject_table, subject)
+  from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
+$function$;
+alter function app_private.approval_stakeholders_workflow(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.approval_subject(approval app_public.approvals, wanted_table text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if approval.subject_table = wanted_table then
+    return approval.subject_id;
+  end if;
+  -- The record of an acceptance is its risk, that of an exception its control.
+  return case wanted_table
+    when 'risks' then app_private.parent_of(approval, 'risk_id')
+    when 'controls' then app_private.parent_of(approval, 'control_id') end;
+end;
+$function$;
+alter function app_private.approval_subject(app_public.approvals,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approvals_in(box app_public.approval_box, me uuid)
  RETURNS SETOF app_public.approvals
@@ -15950,6 +17551,48 @@ end;
 $function$;
 alter function app_private.approvals_in(app_public.approval_box,uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approve_problems(step jsonb, event jsonb, path text, named text)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  subject constant text := app_hidden.workflow_table(event);
+begin
+  if coalesce(step ->> 'on_reject', 'end') not in ('end', 'continue') then
+    return next app_hidden.problem(path || '.on_reject', named || 'say whether the workflow ends or goes on when it is refused.');
+  end if;
+  if step -> 'awaits_event' = 'true' then
+    if event ->> 'type' <> 'approval' or event ->> 'outcome' <> 'requested' then
+      return next app_hidden.problem(path || '.awaits_event', named || 'only a workflow that begins with a request can wait for its decision.');
+    end if;
+    return;
+  end if;
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 120);
+  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', named, true);
+  if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
+    return next app_hidden.problem(path || '.mode', named || 'choose how many have to agree: any, all or a number.');
+  elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
+    return next app_hidden.problem(path || '.quorum', named || 'say how many have to agree, 1 to 50.');
+  end if;
+  if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 1, 365) then
+    return next app_hidden.problem(path || '.due_days', named || 'give 1 to 365 days.');
+  end if;
+end;
+$function$;
+alter function app_private.approve_problems(jsonb,jsonb,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.ask_for_closure(finding app_public.audit_findings)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.open_approval('finding_closure', 'audit_findings', finding.id,
+    left('Verify ' || finding.reference || ': ' || finding.title, 200), finding.remediated_by, description => finding.remediation);
+$function$;
+alter function app_private.ask_for_closure(app_public.audit_findings) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.auth_accept_invitation(token_hash text, new_hash text, ip text)
  RETURNS text
  LANGUAGE plpgsql
@@ -15960,6 +17603,7 @@ AS $function$
 declare
   person constant uuid := app_private.use_token('invitation', token_hash);
   invitation app_private.invitations;
+  opens boolean;
 begin
   perform from app_public.users where id = person and status = 'pending' and anonymised_at is null for no key update;
   if not found then
@@ -15974,17 +17618,19 @@ begin
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   update app_private.invitations set accepted_at = now() where user_id = person;
-  update app_public.users set email_verified_at = coalesce(email_verified_at, now()) where id = person;
+  -- Whoever lost the right meanwhile gives nothing any more: all or none, and somebody else decides.
+  opens := app_private.may_invite(invitation.invited_by) and not exists (
+    select from unnest(invitation.roles) as wanted (role) where not app_private.may_give(invitation.invited_by, wanted.role)
+  );
+  update app_public.users set email_verified_at = coalesce(email_verified_at, now()),
+    status = case when opens then 'approved' else status end, approved_at = case when opens then now() else approved_at end
+    where id = person;
   perform app_private.give_back('token_address', ip);
   perform trail.note('invitation_accepted', 'users', person::text);
-  -- Whoever lost the right meanwhile gives nothing any more: all or none, and somebody else decides.
-  if not app_private.may_invite(invitation.invited_by) or exists (
-    select from unnest(invitation.roles) as wanted (role) where not app_private.may_give(invitation.invited_by, wanted.role)
-  ) then
+  if not opens then
     perform app_private.post_to_approvers(person);
     return 'waiting';
   end if;
-  update app_public.users set status = 'approved', approved_at = now() where id = person;
   insert into app_public.user_roles (user_id, role, granted_by)
     select person, wanted.role, invitation.invited_by from unnest(invitation.roles) as wanted (role) on conflict do nothing;
   return 'accepted';
@@ -16605,7 +18251,7 @@ alter function app_private.auth_verify_email(text,text) owner to grc_owner;
 grant execute on function app_private.auth_verify_email(text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.ballots(people uuid[] DEFAULT NULL::uuid[], one uuid DEFAULT NULL::uuid)
- RETURNS TABLE(approval_id uuid, step_id uuid, person uuid, voice uuid)
+ RETURNS TABLE(approval_id uuid, step_id uuid, person uuid, voice uuid, escalated boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
@@ -16616,8 +18262,9 @@ declare
 begin
   return query
     with seats as materialized (
-      select distinct seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
+      select seated.approval_id, seated.step_id, seated.user_id, bool_and(seated.escalated) as escalated, approvals.kind, approvals.requested_by
       from app_private.seated(voices, one) as seated join app_public.approvals on approvals.id = seated.approval_id
+      group by seated.approval_id, seated.step_id, seated.user_id, approvals.id
     ), votes as (
       select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
       union all
@@ -16629,7 +18276,7 @@ begin
     ), shut as materialized (
       select * from app_private.barred(array(select distinct approval_id from seats))
     )
-    select votes.approval_id, votes.step_id, votes.person, votes.user_id from votes
+    select votes.approval_id, votes.step_id, votes.person, votes.user_id, votes.escalated from votes
     where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
       and exists (select from app_public.user_roles where user_roles.user_id = votes.person)
       and not exists (select from app_public.approval_decisions as said
@@ -16775,6 +18422,37 @@ AS $function$
   cross join lateral jsonb_to_record(given.item) as r (code text, title text, "text" text, parent text, assessable boolean, "position" int);
 $function$;
 alter function app_private.catalogue_rows(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.catch_workflow_events(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  execute format('create or replace trigger _850_workflows_insert after insert on %s referencing new table as new_rows for each statement execute function app_private.tg__workflows()', target);
+  execute format('create or replace trigger _850_workflows_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function app_private.tg__workflows()', target);
+end;
+$function$;
+alter function app_private.catch_workflow_events(regclass) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.chain_obstacle(parent uuid, workflow uuid, subject uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with recursive chain as (
+    select id, workflow_id, subject_id, started_by_run_id, depth from app_public.workflow_runs where id = parent
+    union all
+    select run.id, run.workflow_id, run.subject_id, run.started_by_run_id, run.depth
+    from app_public.workflow_runs as run join chain on run.id = chain.started_by_run_id
+  )
+  select case
+    when bool_or(workflow_id = workflow and subject_id = subject) then 'it was at work on this record already'
+    when max(depth) >= 3 then 'too many workflows in a row'
+  end from chain;
+$function$;
+alter function app_private.chain_obstacle(uuid,uuid,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.check_catalogue(rows jsonb)
  RETURNS void
@@ -16926,6 +18604,53 @@ end;
 $function$;
 alter function app_private.compliance_health() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.condition_problems(condition jsonb, subject_table text, path text, named text, in_step boolean)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  test jsonb;
+  at text;
+  field app_private.workflow_fields;
+  wanted text;
+begin
+  if condition is null or condition = 'null' then
+    return;
+  end if;
+  if jsonb_typeof(condition) <> 'object' or jsonb_typeof(condition -> 'all') is distinct from 'array' or jsonb_array_length(condition -> 'all') > 20 then
+    return next app_hidden.problem(path, named || 'a condition is a list of at most 20 comparisons.');
+    return;
+  end if;
+  for at, test in select path || '.' || place - 1, element from jsonb_array_elements(condition -> 'all') with ordinality as e (element, place) loop
+    if jsonb_typeof(test) <> 'object' then
+      return next app_hidden.problem(at, named || 'choose a field to compare.');
+      continue;
+    end if;
+    return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', named);
+    field := app_private.workflow_field(subject_table, test ->> 'field');
+    if in_step and test ->> 'field' = 'approval' then
+      field := row(subject_table, 'approval', 'choice', 'app_public.approval_statuses'::regclass, '{}'::text[], false, 0);
+    end if;
+    if field.field is null then
+      return next app_hidden.problem(at || '.field', named || 'choose a field to compare.');
+    elsif coalesce(test ->> 'operator', '') not in ('is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_filled', 'contains')
+      or test ->> 'operator' in ('at_least', 'at_most') and field.kind not in ('number', 'date')
+      or test ->> 'operator' = 'contains' and field.kind <> 'text'
+    then
+      return next app_hidden.problem(at || '.operator', format('%schoose how %s is compared.', named, field.field));
+    elsif test ->> 'operator' not in ('is_empty', 'is_filled') then
+      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else 'say with what it is compared' end;
+      if wanted is not null then
+        return next app_hidden.problem(at || '.value', format('%s%s: %s.', named, field.field, wanted));
+      end if;
+    end if;
+  end loop;
+end;
+$function$;
+alter function app_private.condition_problems(jsonb,text,text,text,boolean) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.count_affected(ids uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -16991,7 +18716,30 @@ end;
 $function$;
 alter function app_private.critical_risk_summary() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.decide_evidence(id uuid, version integer, becomes text, comment text)
+CREATE OR REPLACE FUNCTION app_private.decide_access(account app_public.users, decision text, roles text[], reason text)
+ RETURNS app_public.users
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  asked constant uuid := app_private.pending_access(account.id);
+  decided app_public.users;
+begin
+  if asked is null then
+    -- Only a verified address asks; without it there is nothing to decide but to refuse.
+    perform app_private.refuse_access(account.id, reason);
+  else
+    perform set_config('app.given_roles', to_jsonb(coalesce(roles, '{}'))::text, true);
+    perform app_private.record_decision(asked, decision, reason);
+    perform set_config('app.given_roles', '', true);
+  end if;
+  select * into decided from app_public.users where id = account.id;
+  return decided;
+end;
+$function$;
+alter function app_private.decide_access(app_public.users,text,text[],text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.decide_evidence(id uuid, version integer, decision text, comment text)
  RETURNS app_public.evidence
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17000,22 +18748,15 @@ AS $function$
 #variable_conflict use_variable
 declare
   piece app_public.evidence := app_private.evidence_for_change(id, version);
-  me constant uuid := app_hidden.current_user_id();
 begin
   if piece.status <> 'in_review' then
     perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
   end if;
-  if app_private.had_a_hand(piece, me) then
+  if app_private.had_a_hand(piece, app_hidden.current_user_id()) then
     perform app_hidden.fail('FORBD', 'You had a hand in this evidence, so somebody else reviews it.');
   end if;
-  if becomes = 'approved' and piece.valid_until < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'This evidence ended while it waited. Reject it, so that it is collected anew.', 'valid_until');
-  end if;
-  perform app_private.close_approval(piece.approval_id, becomes);
-  perform app_hidden.give_reason(comment);
-  update app_public.evidence set
-    status = becomes, reviewer_id = me, reviewed_at = app_hidden.now(), review_comment = nullif(btrim(comment), '')
-    where evidence.id = piece.id returning * into piece;
+  perform app_private.record_decision(piece.approval_id, decision, comment);
+  select * into piece from app_public.evidence where evidence.id = piece.id;
   return piece;
 end;
 $function$;
@@ -17086,6 +18827,208 @@ AS $function$
 $function$;
 alter function app_private.describe_token(app_private.api_tokens) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.describe_workflow_field(table_name text, field text, may_be_set boolean, place integer, choices text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  type regtype;
+  target regclass;
+begin
+  select atttypid into strict type from pg_attribute
+    where attrelid = format('app_public.%I', table_name)::regclass and attname = field and attnum > 0 and not attisdropped;
+  select confrelid into target from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'f' and conrelid = format('app_public.%I', table_name)::regclass and attname = field limit 1;
+  insert into app_private.workflow_fields (table_name, field, kind, vocabulary, choices, may_be_set, position)
+  values (table_name, field,
+    case when target = 'app_public.users'::regclass then 'person'
+      when target is not null or cardinality(choices) > 0 then 'choice'
+      when type in ('int'::regtype, 'numeric'::regtype) then 'number'
+      when type = 'date'::regtype then 'date' when type = 'boolean'::regtype then 'boolean' else 'text' end,
+    nullif(target, 'app_public.users'::regclass), choices, may_be_set, place)
+  on conflict on constraint workflow_fields_pkey do update set kind = excluded.kind, vocabulary = excluded.vocabulary,
+    choices = excluded.choices, may_be_set = excluded.may_be_set, position = excluded.position;
+end;
+$function$;
+alter function app_private.describe_workflow_field(text,text,boolean,integer,text[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.describe_workflow_subject(table_name text, sees text, edits text, fields text[], settable text[], label text DEFAULT 'r.reference || '' '' || r.name'::text, reference text DEFAULT 'r.reference'::text, living text DEFAULT 'r.archived_at is null'::text, owner_column text DEFAULT 'owner_id'::text, stakeholders text DEFAULT NULL::text, stakeholder_of text DEFAULT NULL::text, choices jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  all_fields constant text[] := fields || settable;
+begin
+  insert into app_private.workflow_subjects values
+    (table_name, sees, edits, label, reference, living, owner_column, stakeholders, stakeholder_of)
+  on conflict on constraint workflow_subjects_pkey do update set sees = excluded.sees, edits = excluded.edits,
+    label = excluded.label, reference = excluded.reference, living = excluded.living, owner_column = excluded.owner_column,
+    stakeholders = excluded.stakeholders, stakeholder_of = excluded.stakeholder_of;
+  delete from app_private.workflow_fields where workflow_fields.table_name = table_name and not field = any (all_fields);
+  perform app_private.describe_workflow_field(table_name, field, field = any (settable), place::int,
+      array(select jsonb_array_elements_text(coalesce(choices -> field, '[]'))))
+    from unnest(all_fields) with ordinality as listed (field, place);
+end;
+$function$;
+alter function app_private.describe_workflow_subject(text,text,text,text[],text[],text,text,text,text,text,text,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.do_approve(run app_public.workflow_runs, step jsonb, record jsonb, workflow text)
+ RETURNS app_private.step_result
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  approval uuid := run.source_approval_id;
+begin
+  if step -> 'awaits_event' is distinct from 'true' then
+    perform app_private.lock_subject(run.subject_table, run.subject_id);
+    approval := app_private.open_approval('workflow', run.subject_table, run.subject_id,
+      left(format('%s: %s', app_private.fill_in(step ->> 'name', record, workflow), record ->> ' label'), 200), run.started_by,
+      steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', app_private.fill_in(step ->> 'name', record, workflow),
+        'mode', step -> 'mode', 'quorum', case when step ->> 'mode' = 'quorum' then step -> 'quorum' end,
+        'due_days', step -> 'due_days', 'seats', step -> 'seats'))),
+      description => workflow);
+  end if;
+  return coalesce(app_private.approval_result(approval),
+    ('waiting', null, approval, null)::app_private.step_result);
+end;
+$function$;
+alter function app_private.do_approve(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.do_notify(run app_public.workflow_runs, step jsonb, record jsonb, workflow text)
+ RETURNS app_private.step_result
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  people constant uuid[] := array(select app_private.workflow_people(step -> 'to', run.subject_table, record,
+    run.started_by, app_private.seeing(run.subject_table)));
+begin
+  if cardinality(people) = 0 then
+    return ('skipped', 'There is nobody to tell.', null, null)::app_private.step_result;
+  end if;
+  perform app_private.notify(person, 'workflow', left(app_private.fill_in(step ->> 'title', record, workflow), 200),
+      left(app_private.fill_in(step ->> 'message', record, workflow), 2000), coalesce(step ->> 'priority', 'medium'),
+      run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position))
+    from unnest(people) as person;
+  return ('done', 'Told ' || app_private.names_of(people) || '.', null, null)::app_private.step_result;
+end;
+$function$;
+alter function app_private.do_notify(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.do_set(run app_public.workflow_runs, step jsonb, record jsonb)
+ RETURNS app_private.step_result
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  field constant app_private.workflow_fields := app_private.workflow_field(run.subject_table, step ->> 'field');
+  value constant text := app_hidden.workflow_value(step -> 'value') #>> '{}';
+begin
+  if record -> ' living' <> 'true' then
+    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+  end if;
+  if field.may_be_set is distinct from true then
+    perform app_hidden.fail('IVINP', format('%s may not be set.', step ->> 'field'));
+  end if;
+  if record ->> field.field is not distinct from value then
+    return ('skipped', format('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
+  end if;
+  execute format('update app_public.%1$I set %2$I = (jsonb_populate_record(null::app_public.%1$I, $2)).%2$I where id = $1', run.subject_table, field.field)
+    using run.subject_id, jsonb_build_object(field.field, app_hidden.workflow_value(step -> 'value'));
+  return ('done', format('%s: %s', replace(field.field, '_', ' '),
+    app_private.spoken(jsonb_build_object('value', value), 'value')), null, null)::app_private.step_result;
+end;
+$function$;
+alter function app_private.do_set(app_public.workflow_runs,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.do_step(run app_public.workflow_runs, step jsonb, record jsonb, workflow text)
+ RETURNS app_private.step_result
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if not app_hidden.meets(step -> 'condition', record || jsonb_build_object('approval', run.approval_outcome)) then
+    return ('skipped', 'Its condition is not met.', null, null)::app_private.step_result;
+  end if;
+  return case step ->> 'type'
+    when 'notify' then app_private.do_notify(run, step, record, workflow)
+    when 'task' then app_private.do_task(run, step, record, workflow)
+    when 'set' then app_private.do_set(run, step, record)
+    when 'approve' then app_private.do_approve(run, step, record, workflow)
+    when 'wait' then ('waiting', format('Until %s.', app_hidden.today() + (step ->> 'days')::int), null,
+      app_hidden.now() + make_interval(days => (step ->> 'days')::int))::app_private.step_result
+  end;
+end;
+$function$;
+alter function app_private.do_step(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.do_task(run app_public.workflow_runs, step jsonb, record jsonb, workflow text)
+ RETURNS app_private.step_result
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  owner uuid;
+  name constant text := left(app_private.fill_in(step ->> 'name', record, workflow), 200);
+  description constant text := left(app_private.fill_in(nullif(step ->> 'description', ''), record, workflow), 2000);
+  due constant date := app_hidden.today() + (step ->> 'due_days')::int;
+begin
+  if record -> ' living' <> 'true' then
+    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+  end if;
+  select person into owner
+    from app_private.workflow_people(jsonb_build_array(step -> 'assign'), run.subject_table, record, run.started_by,
+      app_private.seeing(run.subject_table)) as person limit 1;
+  case run.subject_table
+    when 'risks' then
+      insert into app_public.mitigation_tasks (risk_id, name, description, owner_id, due_on)
+        values (run.subject_id, name, description, owner, due);
+    when 'projects' then
+      insert into app_public.project_tasks (project_id, title, description, owner_id, due_on)
+        values (run.subject_id, name, description, owner, due);
+    else
+      insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
+        values (run.id, name, description, owner, due);
+  end case;
+  if owner is not null then
+    perform app_private.notify(owner, 'workflow_task', left('A task for you: ' || name, 200),
+      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then 'Due ' || to_char(due, 'YYYY-MM-DD') || '.' end),
+      'medium', run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position));
+  end if;
+  return ('done', coalesce('Given to ' || app_private.names_of(array[owner]) || '.', 'Nobody could be given it; it has no owner.'), null, null)::app_private.step_result;
+end;
+$function$;
+alter function app_private.do_task(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.due_of_approvals()
+ RETURNS TABLE(approval uuid, act text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with open_steps as (
+    select approvals.id, approvals.expires_at, step.mode, step.opened_at, step.reminded_at, step.escalated_at, rule.*
+    from app_public.approvals join app_public.approval_rules as rule using (kind)
+    join app_public.approval_steps as step on step.approval_id = approvals.id and step.status = 'open'
+    where approvals.status = 'pending_approval'
+  ), asked as materialized (
+    select distinct approval_id from app_private.ballots()
+  )
+  select id, 'expire' from open_steps where expires_at <= app_hidden.now()
+  union all
+  select id, 'advance' from open_steps where mode <> 'any' or not exists (select from asked where approval_id = id)
+  union all
+  select id, 'escalate' from open_steps where escalated_at is null and opened_at <= app_hidden.now() - make_interval(days => escalate_after_days)
+  union all
+  select id, 'remind' from open_steps where reminded_at is null and opened_at <= app_hidden.now() - make_interval(days => remind_after_days);
+$function$;
+alter function app_private.due_of_approvals() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -17122,6 +19065,16 @@ end;
 $function$;
 alter function app_private.end_risk_acceptance(app_public.risk_acceptances,text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.end_run(run uuid, becomes text, why text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update app_public.workflow_runs set status = becomes, ended_at = app_hidden.now(), wake_at = null, approval_id = null,
+    ended_reason = left(nullif(btrim(why), ''), 1000) where id = run;
+$function$;
+alter function app_private.end_run(uuid,text,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.end_step(step uuid, becomes text)
  RETURNS void
  LANGUAGE sql
@@ -17150,21 +19103,134 @@ AS $function$
 $function$;
 alter function app_private.ended_evidence() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.escalate_step(step uuid, to_role text DEFAULT 'super_admin'::text)
+CREATE OR REPLACE FUNCTION app_private.escalate_approval(approval uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  asked app_public.approvals;
+  step app_public.approval_steps;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  select * into step from app_public.approval_steps where approval_id = approval and status = 'open';
+  if not app_private.escalate_step(step.id, '{admin,super_admin}') then
+    return;
+  end if;
+  -- Everybody who is asked hears of it: that is a reminder, too.
+  update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
+  perform app_private.tell_asked(asked, step, 'Escalated: ' || asked.title, 'escalated');
+end;
+$function$;
+alter function app_private.escalate_approval(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.escalate_step(step uuid, roles text[])
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  if exists (select from app_public.approval_seats where step_id = step and role = to_role) then
-    return false;
-  end if;
-  insert into app_public.approval_seats (step_id, kind, role, escalated) values (step, 'role', to_role, true);
-  update app_public.approval_steps set escalated_at = app_hidden.now() where id = step;
-  return true;
+  insert into app_public.approval_seats (step_id, kind, role, escalated)
+    select step, 'role', called, true from unnest(roles) as called
+    where not exists (select from app_public.approval_seats where step_id = step and role = called);
+  update app_public.approval_steps set escalated_at = app_hidden.now() where id = step and escalated_at is null;
+  return found;
 end;
 $function$;
-alter function app_private.escalate_step(uuid,text) owner to grc_owner;
+alter function app_private.escalate_step(uuid,text[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.event_condition(event jsonb, operation text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case event ->> 'type'
+    when 'created' then case operation when 'INSERT' then 'true' end
+    when 'changed' then case operation when 'UPDATE' then (
+      select format('(%s)', string_agg(format('r.%1$I is distinct from o.%1$I', name), ' or '))
+        || case when event ? 'from' then format(' and to_jsonb(o.%I) = %L::jsonb', min(name), event -> 'from') else '' end
+        || case when event ? 'to' then format(' and to_jsonb(r.%I) = %L::jsonb', min(name), event -> 'to') else '' end
+      from jsonb_array_elements_text(event -> 'fields') as name) end
+    when 'crosses' then case
+      when event ->> 'direction' = 'down' then case operation when 'UPDATE' then
+        format('r.%1$I < %2$L::numeric and o.%1$I >= %2$L::numeric', event ->> 'field', event ->> 'threshold') end
+      when operation = 'INSERT' then format('r.%1$I >= %2$L::numeric', event ->> 'field', event ->> 'threshold')
+      else format('r.%1$I >= %2$L::numeric and coalesce(o.%1$I < %2$L::numeric, true)', event ->> 'field', event ->> 'threshold') end
+  end;
+$function$;
+alter function app_private.event_condition(jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.event_problems(event jsonb)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  kind constant text := event ->> 'type';
+  subject constant text := app_hidden.workflow_table(event);
+  known constant text[] := '{type}' || case kind when 'created' then '{table}' when 'changed' then '{table,fields,from,to}'
+    when 'crosses' then '{table,field,threshold,direction}' when 'date' then '{table,field,days}' when 'schedule' then '{table,every}'
+    when 'approval' then '{kind,outcome,table}' else '{}' end::text[];
+  field app_private.workflow_fields;
+  wanted text;
+begin
+  if kind is null or kind not in ('created', 'changed', 'crosses', 'date', 'schedule', 'approval') then
+    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return;
+  end if;
+  return query select * from app_hidden.strange_keys('event', event, known, 'Start: ');
+  if kind = 'approval' then
+    if subject is null then
+      return next app_hidden.problem('event.kind', 'Start: choose the kind of approval.');
+    end if;
+    if coalesce(event ->> 'outcome', '') not in ('requested', 'approved', 'rejected', 'changes_requested', 'withdrawn', 'expired', 'voided') then
+      return next app_hidden.problem('event.outcome', 'Start: choose what happens to the approval.');
+    end if;
+    return;
+  end if;
+  if not exists (select from app_private.workflow_subjects where table_name = subject) and not (kind = 'schedule' and subject = 'workflows') then
+    return next app_hidden.problem('event.table', 'Start: choose the records that it is about.');
+    return;
+  end if;
+  if kind = 'schedule' and coalesce(event ->> 'every', '') not in ('day', 'week', 'month') then
+    return next app_hidden.problem('event.every', 'Start: choose how often, every day, week or month.');
+  end if;
+  if kind = 'changed' then
+    if jsonb_typeof(event -> 'fields') is distinct from 'array' or jsonb_array_length(event -> 'fields') not between 1 and 10 then
+      return next app_hidden.problem('event.fields', 'Start: choose 1 to 10 fields that change.');
+      return;
+    end if;
+    if exists (select from jsonb_array_elements_text(event -> 'fields') as name where (app_private.workflow_field(subject, name)).field is null) then
+      return next app_hidden.problem('event.fields', 'Start: one of the fields is not known.');
+    end if;
+    if (event ? 'from' or event ? 'to') and jsonb_array_length(event -> 'fields') <> 1 then
+      return next app_hidden.problem('event.to', 'Start: from and to speak of one field.');
+    elsif event ? 'from' or event ? 'to' then
+      field := app_private.workflow_field(subject, event -> 'fields' ->> 0);
+      wanted := coalesce(case when event ? 'from' then app_private.value_wanted(field, event -> 'from', true) end,
+        case when event ? 'to' then app_private.value_wanted(field, event -> 'to', true) end);
+      if wanted is not null then
+        return next app_hidden.problem('event.to', format('Start: %s.', wanted));
+      end if;
+    end if;
+  end if;
+  if kind in ('crosses', 'date') then
+    field := app_private.workflow_field(subject, event ->> 'field');
+    if field.kind is distinct from (case kind when 'date' then 'date' else 'number' end) then
+      return next app_hidden.problem('event.field', case kind when 'date' then 'Start: choose a day of the record.' else 'Start: choose a number of the record.' end);
+    end if;
+  end if;
+  if kind = 'crosses' and (jsonb_typeof(event -> 'threshold') is distinct from 'number' or coalesce(event ->> 'direction', 'up') not in ('up', 'down')) then
+    return next app_hidden.problem('event.threshold', 'Start: give the number that is crossed, upwards or downwards.');
+  end if;
+  if kind = 'date' and not app_hidden.is_count(coalesce(event -> 'days', '0'), -730, 730) then
+    return next app_hidden.problem('event.days', 'Start: give 0 to 730 days before or after.');
+  end if;
+end;
+$function$;
+alter function app_private.event_problems(jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.evidence_day(valid_until date)
  RETURNS date
@@ -17359,6 +19425,20 @@ end;
 $function$;
 alter function app_private.file_for_reader(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.fill_in(template text, record jsonb, workflow text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select string_agg(case
+    when part[1] !~ '^\{\{' then part[1]
+    when btrim(part[1], '{} ') = 'workflow' then workflow
+    else app_private.spoken(record, btrim(part[1], '{} ')) end, '' order by place)
+  from regexp_matches(template, '\{\{\s*[a-z_]+\s*\}\}|[^{]+|\{', 'g') with ordinality as parts (part, place);
+$function$;
+alter function app_private.fill_in(text,jsonb,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.fold_figures()
  RETURNS integer
  LANGUAGE plpgsql
@@ -17499,10 +19579,20 @@ CREATE OR REPLACE FUNCTION app_private.had_a_hand(piece app_public.evidence, per
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select person in (piece.collected_by, piece.created_by, piece.submitted_by) is true
-    or exists (select from app_private.evidence_hands where evidence_id = piece.id and user_id = person);
+  select person in (select app_private.hands_in(piece));
 $function$;
 alter function app_private.had_a_hand(app_public.evidence,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.hands_in(piece app_public.evidence)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select hand from unnest(array[piece.collected_by, piece.created_by, piece.submitted_by]) as hand where hand is not null
+  union select user_id from app_private.evidence_hands where evidence_id = piece.id;
+$function$;
+alter function app_private.hands_in(app_public.evidence) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.heatmap()
  RETURNS app_public.heatmap_cell[]
@@ -17823,9 +19913,20 @@ alter function app_private.is_recent() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.is_significant(rule text, threshold numeric, before text, after text)
  RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN ((before IS DISTINCT FROM after) AND CASE rule WHEN 'any'::text THEN true WHEN 'days'::text THEN COALESCE(((abs(((after)::date - (before)::date)))::numeric > threshold), true) WHEN 'percent'::text THEN ((abs((COALESCE((after)::numeric, (0)::numeric) - COALESCE((before)::numeric, (0)::numeric))) * (100)::numeric) > (threshold * COALESCE((before)::numeric, (0)::numeric))) ELSE false END);
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if before is not distinct from after or rule = 'never' then
+    return false;
+  end if;
+  return case rule
+    when 'days' then coalesce(abs(after::date - before::date) > threshold, true)
+    when 'percent' then abs(coalesce(after::numeric, 0) - coalesce(before::numeric, 0)) * 100 > threshold * coalesce(before::numeric, 0)
+    else true end;
+end;
+$function$;
 alter function app_private.is_significant(text,numeric,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.is_spare_step(approval uuid)
@@ -18012,6 +20113,7 @@ begin
   ) r on r.id = d.requirement_id
   where d.kind in ('added', 'changed', 'moved', 'restored') or (d.kind = 'removed' and archive_missing);
 
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Loaded from ' || named);
   insert into app_public.compliance_requirements (id, framework_id, code, title, "text", parent_id, assessable, "position")
   select l.requirement_id, framework.id, g.code, g.title, g."text", coalesce(n.requirement_id, p.id), d.assessable, g."position"
@@ -18050,6 +20152,28 @@ $function$;
 alter function app_private.load_requirements(uuid,jsonb,text,uuid,boolean) owner to grc_owner;
 comment on function app_private.load_requirements(uuid,jsonb,text,uuid,boolean) is 'Inserts, changes and archives the requirements of a framework so that they are those of a catalogue; keeps what the organisation said of them.';
 
+CREATE OR REPLACE FUNCTION app_private.lock_approval_if_free(approval uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  asked app_public.approvals;
+  found_record boolean;
+  is_free boolean;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  execute format('select exists (select from app_public.%I where id = $1), exists (select from app_public.%1$I where id = $1 for no key update skip locked)',
+    asked.subject_table) into found_record, is_free using asked.subject_id;
+  if found_record and not is_free then
+    return false;
+  end if;
+  perform from app_public.approvals where id = approval and status = 'pending_approval' for update skip locked;
+  return found;
+end;
+$function$;
+alter function app_private.lock_approval_if_free(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.lock_subject(subject_table text, subject uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -18060,6 +20184,16 @@ begin
 end;
 $function$;
 alter function app_private.lock_subject(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.log_run(run uuid, place integer, step_type text, outcome text, detail text DEFAULT NULL::text, approval uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  insert into app_public.workflow_run_log (run_id, position, step_type, outcome, detail, approval_id)
+  values (run, place, step_type, outcome, left(nullif(btrim(detail), ''), 1000), approval);
+$function$;
+alter function app_private.log_run(uuid,integer,text,text,text,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.mail_kept(mail uuid, subject text, body text, link text)
  RETURNS void
@@ -18326,6 +20460,18 @@ AS $function$
 $function$;
 alter function app_private.month_ends(date) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.names_of(people uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when count(*) <= 3 then string_agg(full_name, ', ' order by full_name)
+    else format('%s people', count(*)) end
+  from app_public.users where id = any (people);
+$function$;
+alter function app_private.names_of(uuid[]) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.notify(user_id uuid, kind text, title text, message text, priority text DEFAULT 'medium'::text, subject_table text DEFAULT NULL::text, subject_id uuid DEFAULT NULL::uuid, once_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -18393,6 +20539,19 @@ begin
 end;
 $function$;
 alter function app_private.open_approval(text,text,uuid,text,uuid,jsonb,jsonb,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.open_finding_again(finding uuid, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update app_public.audit_findings as f
+    set status = 'open', due_on = null, remediation = null, remediated_at = null, remediated_by = null, remediation_owner_id = null,
+      verification = null, verified_by = null, closed_at = null,
+      reopened_at = app_hidden.now(), reopened_reason = left(btrim(reason), 1000), reopened_count = f.reopened_count + 1
+    where f.id = finding;
+$function$;
+alter function app_private.open_finding_again(uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.open_invitation(person uuid)
  RETURNS app_private.invitations
@@ -18485,26 +20644,36 @@ $function$;
 alter function app_private.own_load(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.owned(person uuid)
- RETURNS TABLE(kind text, needed text, count integer)
+ RETURNS TABLE(kind text, needed text, change text, count integer)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select 'risks', 'risks_view', count(*)::int from app_public.risks where owner_id = person and archived_at is null
+  select 'risks', 'risks_view', 'risks_edit', count(*)::int from app_public.risks where owner_id = person and archived_at is null
   union all
-  select 'tasks', 'mitigation_tasks', count(*)::int from app_public.mitigation_tasks as task
+  select 'tasks', 'mitigation_tasks', 'mitigation_tasks', count(*)::int from app_public.mitigation_tasks as task
     where task.owner_id = person and task.status in ('todo', 'in_progress')
       and exists (select from app_public.risks where risks.id = task.risk_id and risks.archived_at is null)
   union all
-  select 'requirements', 'compliance_view', count(*)::int from app_public.compliance_requirements
+  select 'requirements', 'compliance_view', 'compliance_edit', count(*)::int from app_public.compliance_requirements
     where owner_id = person and archived_at is null
   union all
-  select 'controls', 'compliance_view', count(*)::int from app_public.controls
+  select 'controls', 'compliance_view', 'compliance_edit', count(*)::int from app_public.controls
     where owner_id = person and archived_at is null and status <> 'retired'
   union all
   -- Also what somebody looks after from day to day.
-  select 'assets', 'assets_view', count(*)::int from app_public.assets
-    where person in (owner_id, custodian_id) and archived_at is null;
+  select 'assets', 'assets_view', 'assets_edit', count(*)::int from app_public.assets
+    where person in (owner_id, custodian_id) and archived_at is null
+  union all
+  select 'findings', 'compliance_view', 'compliance_edit', count(*)::int from app_public.audit_findings
+    where owner_id = person and archived_at is null and status <> 'closed'
+  union all
+  select 'projects', 'projects_view', 'projects_edit', count(*)::int from app_public.projects
+    where owner_id = person and archived_at is null and status not in ('completed', 'cancelled')
+  union all
+  select 'project_tasks', 'projects_view', 'projects_edit', count(*)::int from app_public.project_tasks as task
+    where task.owner_id = person and task.status <> 'done' and task.archived_at is null
+      and exists (select from app_public.projects where projects.id = task.project_id and projects.archived_at is null);
 $function$;
 alter function app_private.owned(uuid) owner to grc_owner;
 
@@ -18523,6 +20692,65 @@ begin
 end;
 $function$;
 alter function app_private.owner_of(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.parent_of(approval app_public.approvals, column_name text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  parent uuid;
+begin
+  execute format('select (to_jsonb(r) ->> %L)::uuid from app_public.%I as r where id = $1', column_name, approval.subject_table)
+    into parent using approval.subject_id;
+  return parent;
+end;
+$function$;
+alter function app_private.parent_of(app_public.approvals,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.pending_access(person uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select id from app_public.approvals where kind = 'user_access' and subject_id = person and status = 'pending_approval';
+$function$;
+alter function app_private.pending_access(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.pending_closure(finding uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select id from app_public.approvals where kind = 'finding_closure' and subject_id = finding and status = 'pending_approval';
+$function$;
+alter function app_private.pending_closure(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.people_of(ids uuid[])
+ RETURNS app_public.person[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg((users.id, full_name)::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
+$function$;
+alter function app_private.people_of(uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.person_may(person uuid, wanted text, at_least text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (
+    select from app_public.user_roles join app_public.role_permissions using (role)
+    where user_id = person and permission = wanted and (level = 'full' or at_least = 'read' and level = 'read')
+  );
+$function$;
+alter function app_private.person_may(uuid,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.planned_ids(id uuid, first_row integer, final_row integer, action text)
  RETURNS uuid[]
@@ -18689,6 +20917,16 @@ $function$;
 alter function app_private.prune_mails() owner to grc_owner;
 grant execute on function app_private.prune_mails() to grc_worker;
 
+CREATE OR REPLACE FUNCTION app_private.publishing_needs_consent()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (select from app_public.approval_routes where kind = 'template');
+$function$;
+alter function app_private.publishing_needs_consent() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.put_acceptance_in_force(acceptance app_public.risk_acceptances)
  RETURNS void
  LANGUAGE plpgsql
@@ -18710,6 +20948,38 @@ begin
 end;
 $function$;
 alter function app_private.put_acceptance_in_force(app_public.risk_acceptances) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.put_in_force(draft uuid, consenting uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  workflow uuid;
+begin
+  select workflow_id into workflow from app_public.workflow_versions where id = draft and status = 'draft';
+  update app_public.workflow_versions set status = 'archived', archived_at = app_hidden.now()
+    where workflow_id = workflow and status = 'published';
+  update app_public.workflow_versions
+    set status = 'published', published_at = app_hidden.now(), published_by = consenting where id = draft;
+end;
+$function$;
+alter function app_private.put_in_force(uuid,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.queue_runs(runs uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if cardinality(runs) > 20 then
+    perform app_private.add_job('sweep_runs', '{}', 'sweep_runs');
+  else
+    perform app_private.add_job('advance_run', json_build_object('id', run), 'run:' || run) from unnest(runs) as run;
+  end if;
+end;
+$function$;
+alter function app_private.queue_runs(uuid[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.recheck_approvals(subject_table text, ids uuid[])
  RETURNS void
@@ -18748,6 +21018,7 @@ declare
   asked app_public.approvals := app_private.approval_for_change(approval);
   step app_public.approval_steps;
   voices uuid[];
+  escalated boolean;
 begin
   if seen_hash is distinct from asked.content_hash and seen_hash is not null then
     perform app_hidden.fail('STALE', 'What is to be decided is not what you saw. Look at it again.', 'content_hash');
@@ -18757,15 +21028,17 @@ begin
   end if;
   select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
   -- One's own voice first: whoever is asked themselves does not need another's.
-  select array_agg(distinct voice order by voice) into voices from app_private.ballots(array[me], asked.id) as ballot where ballot.step_id = step.id;
+  select array_agg(distinct ballot.voice order by ballot.voice), bool_and(ballot.escalated) into voices, escalated
+    from app_private.ballots(array[me], asked.id) as ballot where ballot.step_id = step.id;
   if voices is null then
     perform app_private.refuse_decision(asked, me);
   end if;
   if step.mode <> 'all' then
     voices := case when me = any (voices) then array[me] else voices[1:1] end;
   end if;
-  insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, decision, comment, content_hash, covers)
-    values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''), asked.content_hash, voices);
+  insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, decision, comment, content_hash, covers, escalated)
+    values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''),
+      asked.content_hash, voices, escalated);
   if decision = 'request_changes' then
     perform app_private.close_approval(asked.id, 'changes_requested', comment);
   else
@@ -18806,6 +21079,63 @@ begin
 end;
 $function$;
 alter function app_private.record_path(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.record_path_workflow_runs(id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select '/workflows/runs/' || id;
+$function$;
+alter function app_private.record_path_workflow_runs(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.record_path_workflow_versions(id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select '/workflows/' || workflow_id from app_public.workflow_versions where workflow_versions.id = record_path_workflow_versions.id;
+$function$;
+alter function app_private.record_path_workflow_versions(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.record_to_rehearse(subject_table text, subject_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  record jsonb;
+begin
+  if subject_table = 'workflows' then
+    return '{" label": "", " living": true}';
+  end if;
+  if app_hidden.may(app_private.seeing(subject_table), 'read') then
+    record := app_private.workflow_record(subject_table, subject_id);
+  end if;
+  if record is null then
+    perform app_hidden.fail('NTFND', 'Choose a record to test with.', 'subject_id');
+  end if;
+  return record;
+end;
+$function$;
+alter function app_private.record_to_rehearse(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.refuse_access(person uuid, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform app_hidden.give_reason(reason);
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = btrim(reason) where id = person;
+  update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
+  perform app_private.post_letter('rejected', person);
+end;
+$function$;
+alter function app_private.refuse_access(uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.refuse_decision(asked app_public.approvals, me uuid)
  RETURNS void
@@ -18957,6 +21287,62 @@ end;
 $function$;
 alter function app_private.register_to_export(text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.rehearse_step(step jsonb, subject_table text, record jsonb)
+ RETURNS app_public.workflow_rehearsal
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  kind constant text := step ->> 'type';
+  line app_public.workflow_rehearsal;
+  seats constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'seats', '[]') end;
+  -- Whoever is asked to decide sees the record by being asked.
+  people uuid[] := array(select app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
+    case when kind <> 'approve' then app_private.seeing(subject_table) end));
+begin
+  line.step_id := step ->> 'id';
+  line.step_type := kind;
+  line.outcome := 'done';
+  line.people := '{}';
+  line.title := nullif(left(app_private.fill_in(coalesce(step ->> 'title', step ->> 'name', ''), record, 'Workflow'), 200), '');
+  line.message := nullif(app_private.fill_in(coalesce(step ->> 'message', step ->> 'description', ''), record, 'Workflow'), '');
+  if not app_hidden.meets(step -> 'condition', record) then
+    line.outcome := 'skipped';
+    line.detail := 'Its condition is not met.';
+    return line;
+  end if;
+  if kind in ('task', 'set') and record -> ' living' <> 'true' then
+    line.outcome := 'skipped';
+    line.detail := 'The record is closed or archived.';
+    return line;
+  end if;
+  line.people := app_private.people_of(case kind when 'task' then people[1:1] when 'notify' then people when 'approve' then people end);
+  case kind
+    when 'notify' then
+      if cardinality(people) = 0 then
+        line.outcome := 'skipped';
+        line.detail := 'There is nobody to tell.';
+      end if;
+    when 'task' then
+      line.detail := case when step ->> 'due_days' is not null then format('Due %s.', app_hidden.today() + (step ->> 'due_days')::int) end;
+    when 'approve' then
+      line.outcome := 'waiting';
+      line.detail := case when step -> 'awaits_event' = 'true' then 'Waits for the decision that it began with; it goes on here as if that were granted.'
+        else 'It goes on here as if it were granted.' end;
+    when 'wait' then
+      line.outcome := 'waiting';
+      line.detail := format('Until %s.', app_hidden.today() + (step ->> 'days')::int);
+    when 'set' then
+      line.outcome := case when record -> (step ->> 'field') = app_hidden.workflow_value(step -> 'value') then 'skipped' else 'done' end;
+      line.detail := format('%s: %s → %s', replace(step ->> 'field', '_', ' '), app_private.spoken(record, step ->> 'field'),
+        app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value'));
+  end case;
+  return line;
+end;
+$function$;
+alter function app_private.rehearse_step(jsonb,text,jsonb) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.remember_taken(framework_id uuid, library_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -18970,6 +21356,26 @@ begin
 end;
 $function$;
 alter function app_private.remember_taken(uuid,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.remind_approval(approval uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  asked app_public.approvals;
+  step app_public.approval_steps;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  update app_public.approval_steps set reminded_at = app_hidden.now()
+    where approval_id = approval and status = 'open' and reminded_at is null returning * into step;
+  if step.id is null then
+    return;
+  end if;
+  perform app_private.tell_asked(asked, step, 'Still to decide: ' || asked.title, 'reminder');
+end;
+$function$;
+alter function app_private.remind_approval(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.renewed_rows(framework_id uuid, library_code text, keep text[])
  RETURNS jsonb
@@ -19034,6 +21440,32 @@ begin
 end;
 $function$;
 alter function app_private.require_amount(numeric,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_definition(name text, description text, event jsonb, condition jsonb, steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_hidden.is_text(name, 120) is not true then
+    perform app_hidden.fail('IVINP', 'Give the workflow a name of at most 120 characters.', 'name');
+  end if;
+  if description <> '' and not app_hidden.is_text(description, 2000) then
+    perform app_hidden.fail('IVINP', 'Describe it in at most 2,000 characters.', 'description');
+  end if;
+  if jsonb_typeof(event) is distinct from 'object' or octet_length(event::text) > 4096 then
+    perform app_hidden.fail('IVINP', 'Choose what starts the workflow.', 'event');
+  end if;
+  if jsonb_typeof(condition) not in ('object', 'null') or octet_length(condition::text) > 8192 then
+    perform app_hidden.fail('IVINP', 'A condition is a list of at most 20 comparisons.', 'condition');
+  end if;
+  if jsonb_typeof(steps) is distinct from 'array' or octet_length(steps::text) > 65536 then
+    perform app_hidden.fail('IVINP', 'A workflow has 1 to 30 steps.', 'steps');
+  end if;
+end;
+$function$;
+alter function app_private.require_definition(text,text,jsonb,jsonb,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.require_project_content(content jsonb)
  RETURNS void
@@ -19113,6 +21545,24 @@ begin
 end;
 $function$;
 alter function app_private.require_review(uuid,text[],text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_sound(draft app_public.workflow_versions)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  problems jsonb;
+begin
+  select jsonb_agg(to_jsonb(problem)) into problems
+    from app_hidden.workflow_problems(draft.event, draft.condition, draft.steps) as problem;
+  if problems is not null then
+    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+  end if;
+end;
+$function$;
+alter function app_private.require_sound(app_public.workflow_versions) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.require_steps(steps jsonb)
  RETURNS void
@@ -19331,6 +21781,34 @@ AS $function$
 $function$;
 alter function app_private.roles_held(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.run_to_steer(id uuid)
+ RETURNS app_public.workflow_runs
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  run app_public.workflow_runs;
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if not app_hidden.may_steer_runs() then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  select * into run from app_public.workflow_runs where workflow_runs.id = id
+    and (subject_table = any (app_hidden.workflow_tables_seen()) or app_hidden.may('system_monitoring', 'read')) for update;
+  if run.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if not app_hidden.may_steer_runs(run.subject_table) then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  return run;
+end;
+$function$;
+alter function app_private.run_to_steer(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.score_before(risk_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -19362,8 +21840,37 @@ AS $function$
 $function$;
 alter function app_private.seat_problem(jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.seated(people uuid[], one uuid DEFAULT NULL::uuid)
- RETURNS TABLE(approval_id uuid, step_id uuid, user_id uuid)
+CREATE OR REPLACE FUNCTION app_private.seat_wanted(seat jsonb, subject_table text, for_approval boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  kind constant text := seat ->> 'kind';
+  named constant text := coalesce(seat ->> 'user_id', seat ->> 'team_id');
+  id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
+begin
+  if jsonb_typeof(seat) is distinct from 'object' or kind is null then
+    return 'choose whom';
+  end if;
+  return case kind
+    when 'person' then case when app_hidden.is_assignable(id) then null else 'choose an approved colleague' end
+    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else 'choose a role' end
+    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else 'choose a permission' end
+    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else 'choose a team' end
+    when 'owner' then case when subject_table = 'workflows' then 'there is no record whose owner could be asked' end
+    when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
+      then null else 'these records have no stakeholders' end
+    when 'requester' then case when for_approval then 'who started the workflow cannot approve it' end
+    else 'choose whom' end;
+end;
+$function$;
+alter function app_private.seat_wanted(jsonb,text,boolean) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.seated(people uuid[], one uuid DEFAULT NULL::uuid, past boolean DEFAULT false)
+ RETURNS TABLE(approval_id uuid, step_id uuid, user_id uuid, escalated boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
@@ -19379,47 +21886,83 @@ begin
       where status = 'approved' and (people is null or id = any (people))
         and exists (select from app_public.user_roles where user_roles.user_id = users.id)
     ), asked as materialized (
-      select step.approval_id, step.id as step_id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
+      select step.approval_id, step.id as step_id, seat.user_id, seat.role, seat.permission, seat.team_id, seat.escalated
       from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-      where step.status = 'open' and (one is null or step.approval_id = one)
+      where (step.status = 'open' or past and step.opened_at is not null) and (one is null or step.approval_id = one)
     ), able as materialized (
       select distinct living.id, permission from living join app_public.user_roles on user_roles.user_id = living.id
       join app_public.role_permissions using (role) where level = 'full'
     )
-    select asked.approval_id, asked.step_id, living.id from asked join living on living.id = asked.user_id
-    union
-    select asked.approval_id, asked.step_id, living.id from asked
+    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked join living on living.id = asked.user_id
+    union all
+    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
       join app_public.user_roles on user_roles.role = asked.role join living on living.id = user_roles.user_id
-    union
-    select asked.approval_id, asked.step_id, able.id from asked join able on able.permission = asked.permission
-    union
-    select asked.approval_id, asked.step_id, living.id from asked
+    union all
+    select asked.approval_id, asked.step_id, able.id, asked.escalated from asked join able on able.permission = asked.permission
+    union all
+    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
       join app_public.teams on teams.id = asked.team_id and teams.archived_at is null
       join app_public.team_members on team_members.team_id = teams.id join living on living.id = team_members.user_id;
   for special in
     select distinct approvals.kind, seat.kind as seat from app_public.approval_seats as seat
     join app_public.approval_steps as step on step.id = seat.step_id
     join app_public.approvals on approvals.id = step.approval_id
-    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
+    where seat.kind in ('owner', 'stakeholders') and (step.status = 'open' or past and step.opened_at is not null)
+      and (one is null or step.approval_id = one)
   loop
     finds := coalesce(app_private.approval_hook(special.seat, special.kind, 'uuid') || '(approvals.subject_id)',
       case special.seat when 'owner' then 'app_private.owner_of(approvals.subject_table, approvals.subject_id)' end);
     continue when finds is null;
     return query execute format($q$
-      select step.approval_id, step.id, users.id
+      select step.approval_id, step.id, users.id, seat.escalated
       from app_public.approval_seats as seat
       join app_public.approval_steps as step on step.id = seat.step_id
       join app_public.approvals on approvals.id = step.approval_id
       cross join lateral %s as who (id)
       join app_public.users on users.id = who.id and users.status = 'approved'
-      where seat.kind = %L and approvals.kind = %L and step.status = 'open'
+      where seat.kind = %L and approvals.kind = %L and (step.status = 'open' or $3 and step.opened_at is not null)
         and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2))
         and exists (select from app_public.user_roles where user_roles.user_id = users.id) $q$,
-      finds, special.seat, special.kind) using one, people;
+      finds, special.seat, special.kind) using one, people, past;
   end loop;
 end;
 $function$;
-alter function app_private.seated(uuid[],uuid) owner to grc_owner;
+alter function app_private.seated(uuid[],uuid,boolean) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.seats_problems(seats jsonb, subject_table text, path text, named text, for_approval boolean)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  at text;
+  seat jsonb;
+  wanted text;
+begin
+  if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
+    return next app_hidden.problem(path, named || case when for_approval then 'choose who is asked.' else 'choose whom to tell.' end);
+    return;
+  end if;
+  for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
+    wanted := app_private.seat_wanted(seat, subject_table, for_approval);
+    if wanted is not null then
+      return next app_hidden.problem(at, format('%s%s.', named, wanted));
+    end if;
+  end loop;
+end;
+$function$;
+alter function app_private.seats_problems(jsonb,text,text,text,boolean) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.seeing(subject_table text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce((select sees from app_private.workflow_subjects where table_name = subject_table), 'system_settings');
+$function$;
+alter function app_private.seeing(text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.served_requirements(pieces uuid[])
  RETURNS uuid[]
@@ -19435,6 +21978,30 @@ AS $function$
   );
 $function$;
 alter function app_private.served_requirements(uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.set_problems(step jsonb, subject text, path text, named text)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  field constant app_private.workflow_fields := app_private.workflow_field(subject, step ->> 'field');
+  wanted text;
+begin
+  if field.may_be_set is distinct from true then
+    return next app_hidden.problem(path || '.field', named || 'choose a field that may be set.');
+  elsif not step ? 'value' then
+    return next app_hidden.problem(path || '.value', format('%ssay to what %s is set.', named, field.field));
+  else
+    wanted := app_private.value_wanted(field, step -> 'value', true);
+    if wanted is not null then
+      return next app_hidden.problem(path || '.value', format('%s%s: %s.', named, field.field, wanted));
+    end if;
+  end if;
+end;
+$function$;
+alter function app_private.set_problems(jsonb,text,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.ship_framework(code text, name text, edition text, publisher text, licence text, source text, description text)
  RETURNS void
@@ -19497,6 +22064,43 @@ end;
 $function$;
 alter function app_private.ship_requirements(text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.ship_workflow(key text, name text, description text, event jsonb, condition jsonb, steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow uuid;
+begin
+  insert into app_public.workflows (key, name, description, created_by) values (key, name, description, null)
+    on conflict on constraint workflows_key_key do nothing returning id into workflow;
+  if workflow is null then
+    return;
+  end if;
+  insert into app_public.workflow_versions (workflow_id, number, status, event, condition, steps, published_at, created_by)
+  values (workflow, 1, 'published', event, condition, steps, app_hidden.now(), null);
+end;
+$function$;
+alter function app_private.ship_workflow(text,text,text,jsonb,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.spoken(record jsonb, field text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  value constant text := record ->> field;
+begin
+  if pg_input_is_valid(value, 'uuid') then
+    return coalesce((select full_name from app_public.users where id = value::uuid), '—');
+  end if;
+  return coalesce(nullif(value, ''), '—');
+end;
+$function$;
+alter function app_private.spoken(jsonb,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.staged_rows(load_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -19507,6 +22111,58 @@ AS $function$
   where s.load_id = staged_rows.load_id and l.created_by = app_hidden.current_user_id() and app_hidden.may_load_catalogues();
 $function$;
 alter function app_private.staged_rows(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.stakeholders_of(wanted_table text, subject_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  subject app_private.workflow_subjects;
+begin
+  select * into subject from app_private.workflow_subjects where table_name = wanted_table;
+  if subject.stakeholders is not null then
+    return query execute format('select user_id from app_public.%I where %I = $1', subject.stakeholders, subject.stakeholder_of) using subject_id;
+  end if;
+end;
+$function$;
+alter function app_private.stakeholders_of(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.start_run(listener app_public.workflow_versions, record jsonb, event_key text, source_approval uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  parent constant uuid := nullif(current_setting('app.workflow_run', true), '')::uuid;
+  started_depth int := 0;
+  obstacle text;
+  run uuid;
+begin
+  if parent is not null then
+    obstacle := app_private.chain_obstacle(parent, listener.workflow_id, (record ->> 'id')::uuid);
+    if obstacle is not null then
+      perform app_private.log_run(parent, null, null, 'stopped',
+        format('%s was not started: %s.', (select reference from app_public.workflows where id = listener.workflow_id), obstacle));
+      return null;
+    end if;
+    select depth + 1 into started_depth from app_public.workflow_runs where id = parent;
+  end if;
+  insert into app_public.workflow_runs (
+    workflow_id, version_id, subject_table, subject_id, subject_name, event_key, source_approval_id, started_by, started_by_run_id, depth
+  ) values (
+    listener.workflow_id, listener.id, listener.event_table, (record ->> 'id')::uuid, left(record ->> ' label', 300), event_key,
+    source_approval, app_hidden.current_user_id(), parent, started_depth
+  ) on conflict on constraint workflow_runs_event_key_key do nothing returning id into run;
+  if run is not null then
+    perform app_private.log_run(run, null, null, 'started');
+  end if;
+  return run;
+end;
+$function$;
+alter function app_private.start_run(app_public.workflow_versions,jsonb,text,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.statement_lines(framework_id uuid, wanted jsonb)
  RETURNS SETOF app_public.applicability_line
@@ -19582,6 +22238,50 @@ end;
 $function$;
 alter function app_private.statement_lines(uuid,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.step_failed(run app_public.workflow_runs, step jsonb, message text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform app_private.log_run(run.id, run.position, step ->> 'type', 'failed', message);
+  update app_public.workflow_runs set attempts = run.attempts + 1, error = left(message, 1000),
+    status = case when run.attempts >= 5 then 'failed' else 'running' end,
+    wake_at = case when run.attempts < 5 then app_hidden.now() + interval '1 minute' * 4 ^ run.attempts end,
+    ended_at = case when run.attempts >= 5 then app_hidden.now() end
+    where id = run.id;
+end;
+$function$;
+alter function app_private.step_failed(app_public.workflow_runs,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  refused constant boolean := result.outcome = 'rejected' and coalesce(step ->> 'on_reject', 'end') = 'end';
+begin
+  perform app_private.log_run(run.id, run.position, step ->> 'type', result.outcome, result.detail, result.approval_id);
+  if result.outcome = 'waiting' then
+    update app_public.workflow_runs set status = 'waiting', approval_id = result.approval_id, wake_at = result.wake_at,
+      attempts = 0, error = null where id = run.id;
+    return false;
+  end if;
+  update app_public.workflow_runs set status = 'running', position = run.position + case when refused then 0 else 1 end,
+    approval_id = null, wake_at = null, attempts = 0, error = null,
+    approval_outcome = coalesce((select approvals.status from app_public.approvals where id = result.approval_id), run.approval_outcome)
+    where id = run.id;
+  if not refused and run.position + 1 < step_count then
+    return true;
+  end if;
+  perform app_private.log_run(run.id, null, null, 'finished', case when refused then 'It was not granted.' end);
+  perform app_private.end_run(run.id, 'done', case when refused then 'It was not granted.' end);
+  return false;
+end;
+$function$;
+alter function app_private.step_over(app_public.workflow_runs,jsonb,app_private.step_result,integer) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.step_problem(step jsonb)
  RETURNS text
  LANGUAGE sql
@@ -19599,23 +22299,80 @@ AS $function$
 $function$;
 alter function app_private.step_problem(jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.step_verdict(mode text, quorum integer, agreed integer, refused integer, remaining integer)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
+CREATE OR REPLACE FUNCTION app_private.step_problems(step jsonb, event jsonb, path text, place integer)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select case
+declare
+  kind constant text := step ->> 'type';
+  named constant text := format('Step %s (%s): ', place, coalesce(left(kind, 20), 'without a type'));
+  subject constant text := app_hidden.workflow_table(event);
+  known constant text[] := '{id,type,condition}' || case kind
+    when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
+    when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
+begin
+  if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
+    return next app_hidden.problem(path || '.type', named || 'choose what the step does.');
+    return;
+  end if;
+  return query select * from app_hidden.strange_keys(path, step, known, named);
+  if coalesce(step ->> 'id', '') !~ '^[A-Za-z0-9-]{1,40}$' then
+    return next app_hidden.problem(path || '.id', named || 'it needs a short id of its own.');
+  end if;
+  case kind
+    when 'approve' then return query select * from app_private.approve_problems(step, event, path, named);
+    when 'task' then return query select * from app_private.task_problems(step, subject, path, named);
+    when 'set' then return query select * from app_private.set_problems(step, subject, path, named);
+    when 'notify' then
+      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', named, false);
+      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, 'a title', 150);
+      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, 'a message', 2000);
+      if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
+        return next app_hidden.problem(path || '.priority', named || 'choose how urgent it is.');
+      end if;
+    when 'wait' then
+      if not app_hidden.is_count(step -> 'days', 1, 365) then
+        return next app_hidden.problem(path || '.days', named || 'wait 1 to 365 days.');
+      end if;
+  end case;
+  return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', named, true);
+end;
+$function$;
+alter function app_private.step_problems(jsonb,jsonb,text,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.step_verdict(step app_public.approval_steps)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  agreed int;
+  refused int;
+  overruled boolean;
+  remaining int;
+  required int;
+begin
+  select count(*) filter (where decision = 'approve'), count(*) filter (where decision = 'reject'), coalesce(bool_or(escalated and decision = 'approve'), false)
+    into agreed, refused, overruled from app_public.approval_decisions where step_id = step.id;
+  select count(distinct voice), count(distinct voice) filter (where not escalated) into remaining, required
+    from app_private.ballots(null, step.approval_id);
+  return case
     when agreed + refused + remaining = 0 then 'empty'
-    when mode <> 'quorum' and refused > 0 then 'rejected'
-    when mode = 'any' and agreed > 0 then 'passed'
-    when mode = 'all' and remaining = 0 then 'passed'
-    when mode = 'quorum' and agreed >= quorum then 'passed'
-    when mode = 'quorum' and agreed + remaining < quorum then case when refused > 0 then 'rejected' else 'short' end
+    when step.mode <> 'quorum' and refused > 0 then 'rejected'
+    when step.mode = 'any' and agreed > 0 then 'passed'
+    when step.mode = 'all' and agreed > 0 and (required = 0 or overruled) then 'passed'
+    when step.mode = 'quorum' and agreed >= step.quorum then 'passed'
+    when step.mode = 'quorum' and agreed + remaining < step.quorum then
+      -- Even super administrators cannot fill it: those who are there have all agreed.
+      case when refused > 0 then 'rejected' when remaining = 0 and step.escalated_at is not null then 'passed' else 'short' end
     else 'open'
   end;
+end;
 $function$;
-alter function app_private.step_verdict(text,integer,integer,integer,integer) owner to grc_owner;
+alter function app_private.step_verdict(app_public.approval_steps) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.steps_for(kind text, steps jsonb)
  RETURNS jsonb
@@ -19633,6 +22390,28 @@ end;
 $function$;
 alter function app_private.steps_for(text,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.stop_run(run_id uuid, why text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  run app_public.workflow_runs;
+begin
+  select * into run from app_public.workflow_runs where id = run_id and ended_at is null for update;
+  if run.id is null then
+    return;
+  end if;
+  if run.approval_id is not null and run.approval_id is distinct from run.source_approval_id then
+    perform app_private.lock_subject(run.subject_table, run.subject_id);
+    perform app_private.close_approval(run.approval_id, 'withdrawn', why);
+  end if;
+  perform app_private.log_run(run.id, null, null, 'cancelled', why);
+  perform app_private.end_run(run.id, 'cancelled', why);
+end;
+$function$;
+alter function app_private.stop_run(uuid,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.subject_hash(subject text)
  RETURNS text
  LANGUAGE sql
@@ -19642,6 +22421,29 @@ AS $function$
   select encode(sha256(convert_to(subject, 'UTF8')), 'hex');
 $function$;
 alter function app_private.subject_hash(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.sweep_runs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  left_over uuid[] := array(
+    select id from app_public.workflow_runs
+    where ended_at is null and (wake_at is null or wake_at <= app_hidden.now()) and (
+      status = 'running' or approval_id is null
+      or exists (select from app_public.approvals where approvals.id = approval_id and approvals.status <> 'pending_approval')
+    )
+    order by wake_at nulls first, created_at limit 1000
+  );
+begin
+  perform app_private.add_job('advance_run', json_build_object('id', run), 'run:' || run) from unnest(left_over) as run;
+  return cardinality(left_over);
+end;
+$function$;
+alter function app_private.sweep_runs() owner to grc_owner;
+grant execute on function app_private.sweep_runs() to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.take_share(action text, subject text)
  RETURNS TABLE(granted integer, seconds integer)
@@ -19695,13 +22497,36 @@ begin
     end if;
     update app_public.project_tasks as t set position = numbered.place * 1024
       from (select n.id, row_number() over (order by n.position, n.id)::int as place from app_public.project_tasks as n
-        where n.project_id = project and n.status = column_status) as numbered
+        where n.project_id = project and n.status = column_status and n.id <> task) as numbered
       where numbered.id = t.id;
   end loop;
   return below;
 end;
 $function$;
 alter function app_private.task_place(uuid,text,uuid,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.task_problems(step jsonb, subject text, path text, named text)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  wanted constant text := app_private.seat_wanted(step -> 'assign', subject, false);
+begin
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 200);
+  if step ->> 'description' <> '' then
+    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, 'a description', 2000);
+  end if;
+  if wanted is not null then
+    return next app_hidden.problem(path || '.assign', format('%s%s.', named, wanted));
+  end if;
+  if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 0, 365) then
+    return next app_hidden.problem(path || '.due_days', named || 'give 0 to 365 days.');
+  end if;
+end;
+$function$;
+alter function app_private.task_problems(jsonb,text,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason text)
  RETURNS void
@@ -19773,6 +22598,43 @@ begin
 end;
 $function$;
 alter function app_private.tell_links(regclass,text,text,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.text_problems(value jsonb, subject_table text, path text, named text, what text, longest integer)
+ RETURNS SETOF app_public.workflow_problem
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  strange text;
+begin
+  if jsonb_typeof(value) is distinct from 'string' or not app_hidden.is_text(value #>> '{}', longest) then
+    return next app_hidden.problem(path, format('%swrite %s of at most %s characters.', named, what, longest));
+    return;
+  end if;
+  select min(part[1]) into strange from regexp_matches(value #>> '{}', '\{\{\s*([^{}]*?)\s*\}\}', 'g') as part
+    where part[1] not in ('name', 'reference', 'workflow') and (app_private.workflow_field(subject_table, part[1])).field is null;
+  if strange is not null then
+    return next app_hidden.problem(path, format('%s{{%s}} is no field of these records.', named, left(strange, 40)));
+  end if;
+end;
+$function$;
+alter function app_private.text_problems(jsonb,text,text,text,text,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg__approvers_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from app_public.approval_steps where status = 'open') then
+    perform app_private.add_job('tick_approvals', '{}', 'tick_approvals');
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.tg__approvers_change() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg__bound_approvals()
  RETURNS trigger
@@ -19867,6 +22729,43 @@ end;
 $function$;
 alter function app_private.tg__requirement_links__derive() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg__workflows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  listener app_public.workflow_versions;
+  subject app_private.workflow_subjects;
+  wanted text;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  for listener in
+    select * from app_public.workflow_versions
+    where status = 'published' and event_table = tg_table_name and event_type in ('created', 'changed', 'crosses')
+      and published_at <= app_hidden.now() and coalesce(current_setting('app.from_file', true), '') = ''
+    order by id
+  loop
+    wanted := app_private.event_condition(listener.event, tg_op);
+    continue when wanted is null;
+    select * into strict subject from app_private.workflow_subjects where table_name = tg_table_name;
+    for record in execute format('select record from (select %s as record from new_rows as r %s where %s) as changed where app_hidden.meets($1, record)',
+      app_private.workflow_row(subject), case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
+      using listener.condition
+    loop
+      -- What one transaction does to a record is one event, in however many statements.
+      runs := runs || app_private.start_run(listener, record,
+        concat_ws(':', listener.event_type, record ->> 'id', case when listener.event_type <> 'created' then pg_current_xact_id()::text end));
+    end loop;
+  end loop;
+  perform app_private.queue_runs(array_remove(runs, null));
+  return null;
+end;
+$function$;
+alter function app_private.tg__workflows() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg_approval_decisions__final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19895,6 +22794,43 @@ begin
 end;
 $function$;
 alter function app_private.tg_approval_decisions__four_eyes() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_approvals__workflows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  approval app_public.approvals;
+  listener app_public.workflow_versions;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    runs := array(select run.id from app_public.workflow_runs as run join new_rows on new_rows.id = run.approval_id
+      where run.status = 'waiting' and new_rows.status <> 'pending_approval');
+  end if;
+  for approval in
+    select * from new_rows where tg_op = 'INSERT' or status <> 'pending_approval' and decided_at = app_hidden.now()
+  loop
+    for listener in
+      select * from app_public.workflow_versions
+      where status = 'published' and event_type = 'approval' and event ->> 'kind' = approval.kind and published_at <= app_hidden.now()
+        and event ->> 'outcome' = case approval.status when 'pending_approval' then 'requested' else approval.status end
+      order by id
+    loop
+      record := app_private.workflow_record(listener.event_table, app_private.approval_subject(approval, listener.event_table));
+      if record is not null and app_hidden.meets(listener.condition, record) then
+        runs := runs || app_private.start_run(listener, record, concat_ws(':', 'approval', approval.id, approval.status), approval.id);
+      end if;
+    end loop;
+  end loop;
+  perform app_private.queue_runs(array_remove(runs, null));
+  return null;
+end;
+$function$;
+alter function app_private.tg_approvals__workflows() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_asset_dependencies__acyclic()
  RETURNS trigger
@@ -19947,6 +22883,21 @@ begin
 end;
 $function$;
 alter function app_private.tg_asset_links__note() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_audit_findings__closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.status = 'remediated' and new.archived_at is null and app_private.pending_closure(new.id) is null then
+    perform app_private.ask_for_closure(new);
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.tg_audit_findings__closure() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_compliance_requirements__derive()
  RETURNS trigger
@@ -20280,6 +23231,163 @@ end;
 $function$;
 alter function app_private.tg_user_roles__not_anonymous() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg_users__access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  asked constant uuid := app_private.pending_access(new.id);
+begin
+  if new.status = 'pending' and new.email_verified_at is not null and new.anonymised_at is null and asked is null then
+    perform app_private.open_approval('user_access', 'users', new.id, left('Let ' || new.full_name || ' in', 200), new.id);
+  elsif asked is not null and (new.status <> 'pending' or new.anonymised_at is not null) then
+    perform app_private.close_approval(asked, case new.status when 'approved' then 'approved' else 'voided' end);
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.tg_users__access() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_workflow_versions__settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.status = 'draft' then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' then
+    perform app_hidden.fail('CNFLT', 'What was published is kept.');
+  end if;
+  if (new.workflow_id, new.number, new.event, new.condition, new.steps) is distinct from (old.workflow_id, old.number, old.event, old.condition, old.steps)
+    or new.status = 'draft' or old.status = 'archived' and new.status <> 'archived'
+  then
+    perform app_hidden.fail('CNFLT', 'A published version never changes: make a new one.');
+  end if;
+  return new;
+end;
+$function$;
+alter function app_private.tg_workflow_versions__settled() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tick_approvals()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  due record;
+  done int := 0;
+begin
+  for due in select * from app_private.due_of_approvals() loop
+    -- One that cannot be dealt with does not keep the others waiting.
+    begin
+      continue when not app_private.lock_approval_if_free(due.approval);
+      case due.act
+        when 'expire' then perform app_private.close_approval(due.approval, 'expired', 'Nobody decided in time.');
+        when 'advance' then perform app_private.advance_approval(due.approval);
+        when 'escalate' then perform app_private.escalate_approval(due.approval);
+        else perform app_private.remind_approval(due.approval);
+      end case;
+      done := done + 1;
+    exception when others then
+      raise warning 'approval % could not be dealt with by the clock: % (%)', due.approval, sqlerrm, sqlstate;
+    end;
+  end loop;
+  return done;
+end;
+$function$;
+alter function app_private.tick_approvals() owner to grc_owner;
+grant execute on function app_private.tick_approvals() to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.tick_day_event(listener app_public.workflow_versions)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  subject app_private.workflow_subjects;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  select * into strict subject from app_private.workflow_subjects where table_name = listener.event_table;
+  for record in execute format(
+    'select record from (select %s as record from app_public.%I as r where r.%I between $1 and $2 and %s) as due where app_hidden.meets($3, record)',
+    app_private.workflow_row(subject), subject.table_name, listener.event ->> 'field', subject.living)
+    using (listener.published_at at time zone 'UTC')::date - coalesce((listener.event ->> 'days')::int, 0),
+      app_hidden.today() - coalesce((listener.event ->> 'days')::int, 0), listener.condition
+  loop
+    runs := runs || app_private.start_run(listener, record,
+      concat_ws(':', 'date', record ->> 'id', listener.event ->> 'field', record ->> (listener.event ->> 'field')));
+  end loop;
+  runs := array_remove(runs, null);
+  perform app_private.queue_runs(runs);
+  return cardinality(runs);
+end;
+$function$;
+alter function app_private.tick_day_event(app_public.workflow_versions) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tick_schedule(listener app_public.workflow_versions)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  period constant date := date_trunc(listener.event ->> 'every', app_hidden.today()::timestamp)::date;
+  subject app_private.workflow_subjects;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  if (listener.published_at at time zone 'UTC')::date > period then
+    return 0;
+  end if;
+  select * into subject from app_private.workflow_subjects where table_name = listener.event_table;
+  if subject.table_name is null then
+    runs := runs || app_private.start_run(listener, app_private.workflow_record('workflows', listener.workflow_id), 'schedule:' || period);
+  else
+    for record in execute format(
+      'select record from (select %s as record from app_public.%I as r where %s) as living where app_hidden.meets($1, record)',
+      app_private.workflow_row(subject), subject.table_name, subject.living) using listener.condition
+    loop
+      runs := runs || app_private.start_run(listener, record, concat_ws(':', 'schedule', record ->> 'id', period));
+    end loop;
+  end if;
+  runs := array_remove(runs, null);
+  perform app_private.queue_runs(runs);
+  return cardinality(runs);
+end;
+$function$;
+alter function app_private.tick_schedule(app_public.workflow_versions) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tick_workflows()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  listener app_public.workflow_versions;
+  started int := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('app_private.tick_workflows')) then
+    return 0;
+  end if;
+  for listener in
+    select * from app_public.workflow_versions
+    where status = 'published' and event_type in ('date', 'schedule') and published_at <= app_hidden.now() order by id
+  loop
+    started := started + case listener.event_type
+      when 'date' then app_private.tick_day_event(listener) else app_private.tick_schedule(listener) end;
+  end loop;
+  return started;
+end;
+$function$;
+alter function app_private.tick_workflows() owner to grc_owner;
+grant execute on function app_private.tick_workflows() to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.tidy_benefit(benefit text, stated jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20408,6 +23516,33 @@ AS $function$
 $function$;
 alter function app_private.use_token(text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if jsonb_typeof(value) = 'array' and not for_setting and jsonb_array_length(value) between 1 and 50 then
+    return (select min(app_private.value_wanted(field, element, false)) from jsonb_array_elements(value) as element);
+  end if;
+  return case field.kind
+    when 'number' then case when jsonb_typeof(value) = 'number' then null else 'give a number' end
+    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else 'choose yes or no' end
+    when 'date' then case
+      when jsonb_typeof(value) = 'object' and value ?& '{days}' and app_hidden.is_count(value -> 'days', -3650, 3650) then null
+      when jsonb_typeof(value) = 'string' and pg_input_is_valid(value #>> '{}', 'date') and value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null
+      else 'give a day, or a number of days from then' end
+    when 'choice' then case when jsonb_typeof(value) = 'string' and value #>> '{}' = any (app_private.workflow_choices(field)) then null
+      else 'choose one of the values' end
+    when 'person' then case when app_hidden.is_assignable(case when pg_input_is_valid(value #>> '{}', 'uuid') then (value #>> '{}')::uuid end)
+      then null else 'choose an approved colleague' end
+    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else 'write a text of at most 120 characters' end
+  end;
+end;
+$function$;
+alter function app_private.value_wanted(app_private.workflow_fields,jsonb,boolean) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.voices_of(people uuid[])
  RETURNS uuid[]
  LANGUAGE sql
@@ -20417,6 +23552,16 @@ AS $function$
   select array(select unnest(people) union select from_user from app_private.active_delegations() where to_user = any (people));
 $function$;
 alter function app_private.voices_of(uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.void_publication(draft uuid, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.close_approval(id, 'voided', reason) from app_public.approvals
+  where kind = 'template' and subject_id = draft and status = 'pending_approval';
+$function$;
+alter function app_private.void_publication(uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.walk_dependencies(start uuid, upwards boolean, deepest integer, wanted uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, via uuid, distance integer)
@@ -20491,6 +23636,174 @@ AS $function$
   from app_public.organisation_settings;
 $function$;
 alter function app_private.welcomes(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.woken(run app_public.workflow_runs)
+ RETURNS app_private.step_result
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if run.approval_id is not null then
+    return app_private.approval_result(run.approval_id);
+  end if;
+  if run.wake_at <= app_hidden.now() then
+    return ('done', null, null, null)::app_private.step_result;
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.woken(app_public.workflow_runs) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.words_of_error(state text, message text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (state = ANY (ARRAY['UNAUT'::text, 'FORBD'::text, 'NTFND'::text, 'CNFLT'::text, 'IVREF'::text, 'IVINP'::text, 'STALE'::text])) THEN message WHEN ((state ~~ '23%'::text) OR (state ~~ '22%'::text)) THEN format('The record does not take this value (%s).'::text, state) ELSE format('It could not be done (%s).'::text, state) END;
+alter function app_private.words_of_error(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_choices(field app_private.workflow_fields)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  key_column text;
+  listed text[];
+begin
+  if field.vocabulary is null then
+    return field.choices;
+  end if;
+  select attname into strict key_column from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indrelid = field.vocabulary and indisprimary;
+  execute format('select array_agg(%1$I order by %1$I) from (select %1$I from %2$s limit 500) as listed', key_column, field.vocabulary)
+    into listed;
+  return coalesce(listed, '{}');
+end;
+$function$;
+alter function app_private.workflow_choices(app_private.workflow_fields) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_field(wanted_table text, wanted_field text)
+ RETURNS app_private.workflow_fields
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select * from app_private.workflow_fields where table_name = wanted_table and field = wanted_field;
+$function$;
+alter function app_private.workflow_field(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_for_change(id uuid, version integer)
+ RETURNS app_public.workflows
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  select * into workflow from app_public.workflows where workflows.id = id for update;
+  if workflow.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if workflow.version is distinct from version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', workflow.version));
+  end if;
+  if workflow.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This workflow is archived. Restore it to change it.');
+  end if;
+  return workflow;
+end;
+$function$;
+alter function app_private.workflow_for_change(uuid,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_people(seats jsonb, subject_table text, record jsonb, requester uuid, seeing text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select users.id from app_public.users
+  where status = 'approved' and exists (select from app_public.user_roles where user_id = users.id) and (
+    users.id in (
+      select (seat ->> 'user_id')::uuid from jsonb_array_elements(seats) as seat where seat ->> 'kind' = 'person'
+      union select (record ->> ' owner')::uuid where seats @> '[{"kind": "owner"}]'
+      union select requester where seats @> '[{"kind": "requester"}]'
+      union select app_private.stakeholders_of(subject_table, (record ->> 'id')::uuid) where seats @> '[{"kind": "stakeholders"}]'
+    )
+    or users.id in (
+      select user_id from jsonb_array_elements(seats) as seat join app_public.user_roles on user_roles.role = seat ->> 'role'
+        where seat ->> 'kind' = 'role'
+      union select user_id from jsonb_array_elements(seats) as seat join app_public.team_members on team_id::text = seat ->> 'team_id'
+        join app_public.teams on teams.id = team_id and archived_at is null where seat ->> 'kind' = 'team'
+      union select user_id from jsonb_array_elements(seats) as seat
+        join app_public.role_permissions on permission = seat ->> 'permission' and level = 'full'
+        join app_public.user_roles using (role) where seat ->> 'kind' = 'permission'
+    ) and (seeing is null or app_private.person_may(users.id, seeing, 'read'))
+  )
+  order by users.full_name, users.id;
+$function$;
+alter function app_private.workflow_people(jsonb,text,jsonb,uuid,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_record(subject_table text, subject_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  subject app_private.workflow_subjects;
+  record jsonb;
+begin
+  if subject_table = 'workflows' then
+    return (select jsonb_build_object('id', id, 'reference', reference, 'name', name, ' label', reference || ' ' || name,
+      ' living', archived_at is null, ' owner', created_by) from app_public.workflows where id = subject_id);
+  end if;
+  select * into subject from app_private.workflow_subjects where table_name = subject_table;
+  if subject.table_name is null then
+    return null;
+  end if;
+  execute format('select %s from app_public.%I r where r.id = $1', app_private.workflow_row(subject), subject_table)
+    into record using subject_id;
+  return record;
+end;
+$function$;
+alter function app_private.workflow_record(text,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_row(subject app_private.workflow_subjects)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select format(
+    $sql$to_jsonb(r) || jsonb_build_object('reference', %s, 'name', coalesce(to_jsonb(r) ->> 'name', to_jsonb(r) ->> 'title', to_jsonb(r) ->> 'full_name'),
+      ' label', %s, ' living', %s, ' owner', r.%I)$sql$,
+    subject.reference, subject.label, subject.living, subject.owner_column);
+$function$;
+alter function app_private.workflow_row(app_private.workflow_subjects) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.write_draft(workflow_id uuid, event jsonb, condition jsonb, steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  update app_public.workflow_versions
+    set event = event, condition = nullif(condition, 'null'), steps = steps, created_by = coalesce(app_hidden.current_user_id(), created_by)
+    where workflow_versions.workflow_id = workflow_id and status = 'draft'
+      and (workflow_versions.event, workflow_versions.condition, workflow_versions.steps) is distinct from (event, nullif(condition, 'null'), steps);
+  if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow_id and v.status = 'draft') then
+    insert into app_public.workflow_versions (workflow_id, number, event, condition, steps)
+    select workflow_id, coalesce(max(v.number), 0) + 1, event, nullif(condition, 'null'), steps
+    from app_public.workflow_versions as v where v.workflow_id = workflow_id;
+  end if;
+end;
+$function$;
+alter function app_private.write_draft(uuid,jsonb,jsonb,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.write_permissions(changes app_public.permission_change[])
  RETURNS void

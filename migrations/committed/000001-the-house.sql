@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:9a8ce547469837d69609b4feb206d4477fbe4ca3
+--! Hash: sha1:533dabcd4d0347480e4a96ab942f352ea71ba3ad
 --! Message: The house
 
 --! Included index.sql
@@ -65,6 +65,12 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- Why the next change is made; the trail keeps it beside the change.
 create or replace function app_hidden.give_reason(reason text) returns void as $$
   select set_config('app.reason', coalesce(btrim(reason), ''), true);
+$$ language sql volatile set search_path to pg_catalog;
+
+-- The rest of this transaction brings in what a file holds, or takes it back: thousands of rows are one event, not
+-- thousands, and start no workflow.
+create or replace function app_hidden.begin_file() returns void as $$
+  select set_config('app.from_file', 'true', true);
 $$ language sql volatile set search_path to pg_catalog;
 
 create or replace function app_hidden.tg__timestamps() returns trigger as $$
@@ -832,7 +838,6 @@ create or replace function app_public.approve_user(user_id uuid, roles text[]) r
 #variable_conflict use_variable
 declare
   account app_public.users := app_hidden.require_status_authority(user_id);
-  wanted text;
 begin
   if account.status <> 'pending' then
     perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
@@ -840,12 +845,7 @@ begin
   if account.email_verified_at is null then
     perform app_hidden.fail('IVINP', 'This person has not verified the e-mail address yet.');
   end if;
-  update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = user_id returning * into account;
-  foreach wanted in array coalesce(roles, '{}') loop
-    perform app_public.assign_role(user_id, wanted);
-  end loop;
-  perform app_private.post_letter('approved', user_id);
-  return account;
+  return app_private.decide_access(account, 'approve', roles, null);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approve_user(uuid, text[]) is E'@resultFieldName user\nLets a waiting person in, with these roles, and tells them by mail. Needs users_edit at full, and user_roles_assign at full for roles.';
@@ -859,13 +859,7 @@ begin
     perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
   end if;
   perform app_hidden.require_reason(reason);
-  perform app_hidden.give_reason(reason);
-  update app_public.users
-    set status = 'suspended', rejected_at = app_hidden.now(), status_reason = btrim(reason)
-    where id = user_id returning * into account;
-  update app_private.sessions set revoked_at = now() where sessions.user_id = account.id and revoked_at is null;
-  perform app_private.post_letter('rejected', user_id);
-  return account;
+  return app_private.decide_access(account, 'reject', null, reason);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reject_user(uuid, text) is E'@resultFieldName user\nRefuses a registration with a reason of at least 3 characters that the person reads in a mail. Needs users_edit at full.';
@@ -4933,6 +4927,7 @@ declare
   changed bigint;
 begin
   select * into target from app_private.import_targets where area = import.area;
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Imported from ' || import.file_name);
   execute format($sql$
     insert into app_public.%1$I (id, created_by, %2$s)
@@ -5040,6 +5035,7 @@ declare
   total bigint := 0;
 begin
   select * into target from app_private.import_targets where area = import.area;
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Import undone: ' || import.file_name);
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
@@ -6974,8 +6970,8 @@ grant select on app_public.finding_statuses to :VISITOR, :AUTHENTICATOR;
 --! EndIncluded findings.sql
 --! Included finding_life.sql
 /*
- * The life of a finding: begun by a person, by a day, with an answer; set right; looked at by another person; closed.
- * What turned out not to be right is reopened, with a reason, and begins again.
+ * The life of a finding: begun by a person, by a day, with an answer; set right; looked at by another person and closed
+ * (finding_closure.sql). What turned out not to be right is reopened, with a reason, and begins again.
  */
 create or replace function app_hidden.finding_for_change(id uuid, version int) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -7051,50 +7047,6 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.remediate_finding(uuid, int, text) is E'@resultFieldName auditFinding\nSays that a finding is set right, and what was done (10 characters or more). Needs compliance_edit at full.';
 
-create or replace function app_public.verify_finding(id uuid, version int, verification text) returns app_public.audit_findings as $$
-#variable_conflict use_variable
-declare
-  finding app_public.audit_findings;
-  verifier constant uuid := app_hidden.current_user_id();
-begin
-  finding := app_hidden.finding_for_change(id, version);
-  if finding.status <> 'remediated' then
-    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be verified.');
-  end if;
-  if verifier in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
-    perform app_hidden.fail('FORBD', 'Whoever set it right, or answers for it, does not verify it. Ask a colleague.');
-  end if;
-  perform app_hidden.require_account(verification, 'verification');
-  update app_public.audit_findings as f
-    set status = 'closed', verification = btrim(verify_finding.verification), verified_by = verifier, closed_at = app_hidden.now()
-    where f.id = finding.id returning * into finding;
-  return finding;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nCloses a finding that somebody else set right, and says what was looked at (10 characters or more). Needs compliance_edit at full; refused to the fixer and the owner. Errors: STALE, CONFLICT, FORBIDDEN.';
-
-create or replace function app_public.reopen_finding(id uuid, version int, reason text) returns app_public.audit_findings as $$
-#variable_conflict use_variable
-declare
-  finding app_public.audit_findings;
-begin
-  perform app_hidden.require('compliance_edit', 'full');
-  perform app_hidden.require_reason(reason);
-  finding := app_hidden.finding_for_change(id, version);
-  if finding.status not in ('remediated', 'closed') then
-    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be reopened.');
-  end if;
-  perform app_hidden.give_reason(reason);
-  update app_public.audit_findings as f
-    set status = 'open', due_on = null, remediation = null, remediated_at = null, remediated_by = null, remediation_owner_id = null,
-      verification = null, verified_by = null, closed_at = null,
-      reopened_at = app_hidden.now(), reopened_reason = btrim(reason), reopened_count = f.reopened_count + 1
-    where f.id = finding.id returning * into finding;
-  return finding;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nOpens a finding again that was not set right after all, with a reason; its history keeps what was said. Needs compliance_edit at full.';
-
 create or replace function app_public.archive_findings(ids uuid[], reason text) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
 begin
@@ -7150,7 +7102,6 @@ comment on function app_public.change_findings(uuid[], app_public.finding_bulk_c
 
 grant execute on function
   app_public.begin_remediation(uuid, int, uuid, date, text), app_public.remediate_finding(uuid, int, text),
-  app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text),
   app_public.archive_findings(uuid[], text), app_public.restore_findings(uuid[]),
   app_public.change_findings(uuid[], app_public.finding_bulk_change)
 to :VISITOR;
@@ -8553,6 +8504,7 @@ alter table app_public.approvals enable row level security;
 create index if not exists approvals_status_idx on app_public.approvals (status, created_at, id);
 create index if not exists approvals_kind_idx on app_public.approvals (kind, created_at, id);
 create index if not exists approvals_created_at_idx on app_public.approvals (created_at, id);
+create index if not exists approvals_decided_at_idx on app_public.approvals (decided_at, id);
 create index if not exists approvals_due_at_idx on app_public.approvals (due_at, id);
 create index if not exists approvals_requested_by_idx on app_public.approvals (requested_by, created_at);
 create index if not exists approvals_subject_idx on app_public.approvals (subject_id, subject_table);
@@ -8603,7 +8555,7 @@ comment on function app_public.approvals_requester(app_public.approvals) is 'The
 create or replace function app_public.approvals_is_overdue(approval app_public.approvals) returns boolean as $$
   select approval.status = 'pending_approval' and approval.created_at < app_hidden.now() - interval '7 days';
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approvals_is_overdue(app_public.approvals) is E'@notNull\nPending for more than seven days.';
+comment on function app_public.approvals_is_overdue(app_public.approvals) is E'@behavior +filter:proc:filterBy\n@notNull\nPending for more than seven days.';
 
 create or replace function app_public.approvals_age_days(approval app_public.approvals) returns int as $$
   select greatest(0, extract(day from coalesce(approval.decided_at, app_hidden.now()) - approval.created_at))::int;
@@ -8790,6 +8742,7 @@ create table if not exists app_public.approval_decisions (
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
   -- Whose seats have spoken with it: the person's own, those of people for whom they stand in, or both.
   covers uuid[] not null default '{}' check (cardinality(covers) <= 200),
+  escalated boolean not null default false,
   created_at timestamptz not null default app_hidden.now(),
   constraint approval_decisions_step_id_needed_check check (decision = 'comment' or step_id is not null)
 );
@@ -8805,6 +8758,7 @@ comment on table app_public.approval_decisions is E'@behavior -insert -update -d
 comment on column app_public.approval_decisions.on_behalf_of is 'For whom the person stood in; null: they spoke for themselves.';
 comment on column app_public.approval_decisions.content_hash is 'The content_hash of the approval at that moment.';
 comment on column app_public.approval_decisions.covers is E'@behavior -select -filterBy -orderBy';
+comment on column app_public.approval_decisions.escalated is 'Whether the person was asked only because others had not answered.';
 comment on constraint approval_decisions_approval_id_fkey on app_public.approval_decisions is E'@foreignFieldName decisions';
 comment on constraint approval_decisions_step_id_fkey on app_public.approval_decisions is E'@foreignFieldName decisions';
 comment on constraint approval_decisions_decided_by_fkey on app_public.approval_decisions is E'@fieldName deciderAccount\n@foreignFieldName approvalDecisions';
@@ -8961,7 +8915,7 @@ create or replace function app_private.approval_hook(name text, kind text, argum
   select format('app_private.%I', called)
   from (select 'approval_' || name || '_' || kind as called) as hook
   where to_regprocedure(format('app_private.%I(%s)', called, arguments)) is not null;
-$$ language sql stable set search_path to pg_catalog;
+$$ language sql stable strict set search_path to pg_catalog;
 
 create or replace function app_private.owner_of(subject_table text, subject_id uuid) returns setof uuid as $$
 begin
@@ -8973,9 +8927,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The seats of open steps and the living people on them: of these people (null: of everybody), for one approval or all.
-create or replace function app_private.seated(people uuid[], one uuid default null)
-returns table (approval_id uuid, step_id uuid, user_id uuid) as $$
+/*
+ * The seats of open steps and the living people on them: of these people (null: of everybody), for one approval or all;
+ * or also those of steps that are over. A person may come more than once. Whoever sits there by escalation only does
+ * not have to be heard.
+ */
+create or replace function app_private.seated(people uuid[], one uuid default null, past boolean default false)
+returns table (approval_id uuid, step_id uuid, user_id uuid, escalated boolean) as $$
 #variable_conflict use_column
 declare
   special record;
@@ -8987,43 +8945,44 @@ begin
       where status = 'approved' and (people is null or id = any (people))
         and exists (select from app_public.user_roles where user_roles.user_id = users.id)
     ), asked as materialized (
-      select step.approval_id, step.id as step_id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
+      select step.approval_id, step.id as step_id, seat.user_id, seat.role, seat.permission, seat.team_id, seat.escalated
       from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-      where step.status = 'open' and (one is null or step.approval_id = one)
+      where (step.status = 'open' or past and step.opened_at is not null) and (one is null or step.approval_id = one)
     ), able as materialized (
       select distinct living.id, permission from living join app_public.user_roles on user_roles.user_id = living.id
       join app_public.role_permissions using (role) where level = 'full'
     )
-    select asked.approval_id, asked.step_id, living.id from asked join living on living.id = asked.user_id
-    union
-    select asked.approval_id, asked.step_id, living.id from asked
+    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked join living on living.id = asked.user_id
+    union all
+    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
       join app_public.user_roles on user_roles.role = asked.role join living on living.id = user_roles.user_id
-    union
-    select asked.approval_id, asked.step_id, able.id from asked join able on able.permission = asked.permission
-    union
-    select asked.approval_id, asked.step_id, living.id from asked
+    union all
+    select asked.approval_id, asked.step_id, able.id, asked.escalated from asked join able on able.permission = asked.permission
+    union all
+    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
       join app_public.teams on teams.id = asked.team_id and teams.archived_at is null
       join app_public.team_members on team_members.team_id = teams.id join living on living.id = team_members.user_id;
   for special in
     select distinct approvals.kind, seat.kind as seat from app_public.approval_seats as seat
     join app_public.approval_steps as step on step.id = seat.step_id
     join app_public.approvals on approvals.id = step.approval_id
-    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
+    where seat.kind in ('owner', 'stakeholders') and (step.status = 'open' or past and step.opened_at is not null)
+      and (one is null or step.approval_id = one)
   loop
     finds := coalesce(app_private.approval_hook(special.seat, special.kind, 'uuid') || '(approvals.subject_id)',
       case special.seat when 'owner' then 'app_private.owner_of(approvals.subject_table, approvals.subject_id)' end);
     continue when finds is null;
     return query execute format($q$
-      select step.approval_id, step.id, users.id
+      select step.approval_id, step.id, users.id, seat.escalated
       from app_public.approval_seats as seat
       join app_public.approval_steps as step on step.id = seat.step_id
       join app_public.approvals on approvals.id = step.approval_id
       cross join lateral %s as who (id)
       join app_public.users on users.id = who.id and users.status = 'approved'
-      where seat.kind = %L and approvals.kind = %L and step.status = 'open'
+      where seat.kind = %L and approvals.kind = %L and (step.status = 'open' or $3 and step.opened_at is not null)
         and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2))
         and exists (select from app_public.user_roles where user_roles.user_id = users.id) $q$,
-      finds, special.seat, special.kind) using one, people;
+      finds, special.seat, special.kind) using one, people, past;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -9055,15 +9014,16 @@ $$ language sql stable set search_path to pg_catalog;
  * whose voice: their own, or that of a person for whom they stand in.
  */
 create or replace function app_private.ballots(people uuid[] default null, one uuid default null)
-returns table (approval_id uuid, step_id uuid, person uuid, voice uuid) as $$
+returns table (approval_id uuid, step_id uuid, person uuid, voice uuid, escalated boolean) as $$
 #variable_conflict use_column
 declare
   voices constant uuid[] := case when people is not null then app_private.voices_of(people) end;
 begin
   return query
     with seats as materialized (
-      select distinct seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
+      select seated.approval_id, seated.step_id, seated.user_id, bool_and(seated.escalated) as escalated, approvals.kind, approvals.requested_by
       from app_private.seated(voices, one) as seated join app_public.approvals on approvals.id = seated.approval_id
+      group by seated.approval_id, seated.step_id, seated.user_id, approvals.id
     ), votes as (
       select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
       union all
@@ -9075,7 +9035,7 @@ begin
     ), shut as materialized (
       select * from app_private.barred(array(select distinct approval_id from seats))
     )
-    select votes.approval_id, votes.step_id, votes.person, votes.user_id from votes
+    select votes.approval_id, votes.step_id, votes.person, votes.user_id, votes.escalated from votes
     where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
       and exists (select from app_public.user_roles where user_roles.user_id = votes.person)
       and not exists (select from app_public.approval_decisions as said
@@ -9095,7 +9055,7 @@ begin
     return;
   end if;
   return query
-    select seated.approval_id from app_private.seated(app_private.voices_of(array[me])) as seated
+    select seated.approval_id from app_private.seated(app_private.voices_of(array[me]), past => true) as seated
     join app_public.approvals on approvals.id = seated.approval_id
     where seated.user_id = me or exists (
       select from app_private.active_delegations() as delegation
@@ -9157,7 +9117,7 @@ comment on function app_public.approvals_may_withdraw(app_public.approvals) is E
 
 create or replace function app_public.approvals_asked(approval app_public.approvals) returns setof app_public.person as $$
 begin
-  if approval.status <> 'pending_approval' or not app_hidden.is_staff() then
+  if approval.status is distinct from 'pending_approval' or not app_hidden.is_staff() then
     return;
   end if;
   return query
@@ -9274,6 +9234,10 @@ create or replace function app_public.approvals_changes(approval app_public.appr
 declare
   hook constant text := app_private.approval_hook('requires', approval.kind, 'text, jsonb, jsonb');
 begin
+  -- PostGraphile asks also where a record has no approval at all.
+  if approval.id is null then
+    return;
+  end if;
   return query execute format($q$
     select key, $1 -> key, value, coalesce(%s, true)
     from jsonb_each($2) as change (key, value)
@@ -9344,30 +9308,46 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Asks super administrators as well; says whether that is new.
-create or replace function app_private.escalate_step(step uuid, to_role text default 'super_admin') returns boolean as $$
+-- Asks whoever holds these roles as well; says whether that is new.
+create or replace function app_private.escalate_step(step uuid, roles text[]) returns boolean as $$
 begin
-  if exists (select from app_public.approval_seats where step_id = step and role = to_role) then
-    return false;
-  end if;
-  insert into app_public.approval_seats (step_id, kind, role, escalated) values (step, 'role', to_role, true);
-  update app_public.approval_steps set escalated_at = app_hidden.now() where id = step;
-  return true;
+  insert into app_public.approval_seats (step_id, kind, role, escalated)
+    select step, 'role', called, true from unnest(roles) as called
+    where not exists (select from app_public.approval_seats where step_id = step and role = called);
+  update app_public.approval_steps set escalated_at = app_hidden.now() where id = step and escalated_at is null;
+  return found;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Where a step stands by what was said (agreed, refused) and how many voices are left.
-create or replace function app_private.step_verdict(mode text, quorum int, agreed int, refused int, remaining int) returns text as $$
-  select case
+/*
+ * Where a step stands by what was said (agreed, refused) and by the voices that are left. In a step of all, somebody
+ * who was asked by escalation speaks for those who have not answered.
+ */
+create or replace function app_private.step_verdict(step app_public.approval_steps) returns text as $$
+declare
+  agreed int;
+  refused int;
+  overruled boolean;
+  remaining int;
+  required int;
+begin
+  select count(*) filter (where decision = 'approve'), count(*) filter (where decision = 'reject'), coalesce(bool_or(escalated and decision = 'approve'), false)
+    into agreed, refused, overruled from app_public.approval_decisions where step_id = step.id;
+  select count(distinct voice), count(distinct voice) filter (where not escalated) into remaining, required
+    from app_private.ballots(null, step.approval_id);
+  return case
     when agreed + refused + remaining = 0 then 'empty'
-    when mode <> 'quorum' and refused > 0 then 'rejected'
-    when mode = 'any' and agreed > 0 then 'passed'
-    when mode = 'all' and remaining = 0 then 'passed'
-    when mode = 'quorum' and agreed >= quorum then 'passed'
-    when mode = 'quorum' and agreed + remaining < quorum then case when refused > 0 then 'rejected' else 'short' end
+    when step.mode <> 'quorum' and refused > 0 then 'rejected'
+    when step.mode = 'any' and agreed > 0 then 'passed'
+    when step.mode = 'all' and agreed > 0 and (required = 0 or overruled) then 'passed'
+    when step.mode = 'quorum' and agreed >= step.quorum then 'passed'
+    when step.mode = 'quorum' and agreed + remaining < step.quorum then
+      -- Even super administrators cannot fill it: those who are there have all agreed.
+      case when refused > 0 then 'rejected' when remaining = 0 and step.escalated_at is not null then 'passed' else 'short' end
     else 'open'
   end;
-$$ language sql immutable set search_path to pg_catalog;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.open_next_step(approval uuid) returns app_public.approval_steps as $$
 declare
@@ -9400,9 +9380,6 @@ declare
   asked app_public.approvals;
   step app_public.approval_steps;
   is_new boolean := false;
-  agreed int;
-  refused int;
-  remaining int;
   verdict text;
 begin
   select * into asked from app_public.approvals where id = approval and status = 'pending_approval';
@@ -9416,23 +9393,16 @@ begin
       end if;
       is_new := true;
     end if;
-    select count(*) filter (where decision = 'approve'), count(*) filter (where decision = 'reject') into agreed, refused
-      from app_public.approval_decisions where step_id = step.id;
-    select count(distinct voice) into remaining from app_private.ballots(null, approval);
-    verdict := app_private.step_verdict(step.mode, step.quorum, agreed, refused, remaining);
+    verdict := app_private.step_verdict(step);
     if verdict = 'rejected' then
       perform app_private.close_approval(approval, 'rejected', (
         select comment from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
       return;
     end if;
-    if verdict = 'empty' and app_private.is_spare_step(approval) then
-      perform app_private.end_step(step.id, 'skipped');
-    elsif verdict = 'passed' then
-      perform app_private.end_step(step.id, 'passed');
-    elsif verdict = 'open' or not app_private.escalate_step(step.id) then
-      -- A quorum that even super administrators cannot fill: those who are there have all agreed.
-      exit when verdict <> 'short' or remaining > 0 or agreed = 0;
-      perform app_private.end_step(step.id, 'passed');
+    if verdict = 'passed' or verdict = 'empty' and app_private.is_spare_step(approval) then
+      perform app_private.end_step(step.id, case verdict when 'passed' then 'passed' else 'skipped' end);
+    elsif verdict = 'open' or not app_private.escalate_step(step.id, '{super_admin}') then
+      exit;
     end if;
   end loop;
   if is_new then
@@ -9584,6 +9554,7 @@ declare
   asked app_public.approvals := app_private.approval_for_change(approval);
   step app_public.approval_steps;
   voices uuid[];
+  escalated boolean;
 begin
   if seen_hash is distinct from asked.content_hash and seen_hash is not null then
     perform app_hidden.fail('STALE', 'What is to be decided is not what you saw. Look at it again.', 'content_hash');
@@ -9593,15 +9564,17 @@ begin
   end if;
   select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
   -- One's own voice first: whoever is asked themselves does not need another's.
-  select array_agg(distinct voice order by voice) into voices from app_private.ballots(array[me], asked.id) as ballot where ballot.step_id = step.id;
+  select array_agg(distinct ballot.voice order by ballot.voice), bool_and(ballot.escalated) into voices, escalated
+    from app_private.ballots(array[me], asked.id) as ballot where ballot.step_id = step.id;
   if voices is null then
     perform app_private.refuse_decision(asked, me);
   end if;
   if step.mode <> 'all' then
     voices := case when me = any (voices) then array[me] else voices[1:1] end;
   end if;
-  insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, decision, comment, content_hash, covers)
-    values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''), asked.content_hash, voices);
+  insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, decision, comment, content_hash, covers, escalated)
+    values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''),
+      asked.content_hash, voices, escalated);
   if decision = 'request_changes' then
     perform app_private.close_approval(asked.id, 'changes_requested', comment);
   else
@@ -9889,7 +9862,7 @@ begin
     where cardinality(words) = 0 or app_private.approval_matches(listed, words);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order\nThe approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
+comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order +resource:connection:backwards\nThe approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
 
 create or replace function app_public.approvals_waiting_count() returns int as $$
 declare
@@ -9920,7 +9893,7 @@ begin
     return null;
   end if;
   select count(*) into agreed from app_public.approval_decisions where step_id = step.id and decision = 'approve';
-  select count(distinct voice) into remaining from app_private.ballots(null, approval.id);
+  select count(distinct voice) into remaining from app_private.ballots(null, approval.id) where not escalated;
   return format('%s/%s', agreed, case step.mode when 'any' then 1 when 'all' then agreed + remaining else step.quorum end);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -9957,7 +9930,7 @@ begin
     ), happened (at, place, event, step, who, for_whom, text) as (
       select approval.created_at, 0, 'asked', null::text, approval.requested_by, null::uuid, approval.justification
       union all select opened_at, 10 * position + 1, 'opened', name, null, null, null from steps where position > 1
-      union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps
+      union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps where reminded_at is distinct from escalated_at
       union all select escalated_at, 10 * position + 3, 'escalated', name, null, null, null from steps
       union all
       select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, comment
@@ -10007,6 +9980,328 @@ grant execute on function
   app_public.comment_on_approval(uuid, text)
 to :VISITOR;
 --! EndIncluded approval_log.sql
+--! Included approval_clock.sql
+/*
+ * What happens to approvals by the clock: those who are asked are reminded, administrators are asked as well, what
+ * nobody decided expires, and what waits for somebody who is not there any more goes on without them.
+ *
+ * Every part leaves a mark where it was, so that it may run twice, or late. What somebody else is working on is left to
+ * the next time: the clock waits for nobody.
+ */
+create or replace function app_private.lock_approval_if_free(approval uuid) returns boolean as $$
+declare
+  asked app_public.approvals;
+  found_record boolean;
+  is_free boolean;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  execute format('select exists (select from app_public.%I where id = $1), exists (select from app_public.%1$I where id = $1 for no key update skip locked)',
+    asked.subject_table) into found_record, is_free using asked.subject_id;
+  if found_record and not is_free then
+    return false;
+  end if;
+  perform from app_public.approvals where id = approval and status = 'pending_approval' for update skip locked;
+  return found;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.remind_approval(approval uuid) returns void as $$
+declare
+  asked app_public.approvals;
+  step app_public.approval_steps;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  update app_public.approval_steps set reminded_at = app_hidden.now()
+    where approval_id = approval and status = 'open' and reminded_at is null returning * into step;
+  if step.id is null then
+    return;
+  end if;
+  perform app_private.tell_asked(asked, step, 'Still to decide: ' || asked.title, 'reminder');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.escalate_approval(approval uuid) returns void as $$
+declare
+  asked app_public.approvals;
+  step app_public.approval_steps;
+begin
+  select * into asked from app_public.approvals where id = approval;
+  select * into step from app_public.approval_steps where approval_id = approval and status = 'open';
+  if not app_private.escalate_step(step.id, '{admin,super_admin}') then
+    return;
+  end if;
+  -- Everybody who is asked hears of it: that is a reminder, too.
+  update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
+  perform app_private.tell_asked(asked, step, 'Escalated: ' || asked.title, 'escalated');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What is to be done about which pending approval, as it is now.
+create or replace function app_private.due_of_approvals() returns table (approval uuid, act text) as $$
+  with open_steps as (
+    select approvals.id, approvals.expires_at, step.mode, step.opened_at, step.reminded_at, step.escalated_at, rule.*
+    from app_public.approvals join app_public.approval_rules as rule using (kind)
+    join app_public.approval_steps as step on step.approval_id = approvals.id and step.status = 'open'
+    where approvals.status = 'pending_approval'
+  ), asked as materialized (
+    select distinct approval_id from app_private.ballots()
+  )
+  select id, 'expire' from open_steps where expires_at <= app_hidden.now()
+  union all
+  select id, 'advance' from open_steps where mode <> 'any' or not exists (select from asked where approval_id = id)
+  union all
+  select id, 'escalate' from open_steps where escalated_at is null and opened_at <= app_hidden.now() - make_interval(days => escalate_after_days)
+  union all
+  select id, 'remind' from open_steps where reminded_at is null and opened_at <= app_hidden.now() - make_interval(days => remind_after_days);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.tick_approvals() returns int as $$
+declare
+  due record;
+  done int := 0;
+begin
+  for due in select * from app_private.due_of_approvals() loop
+    -- One that cannot be dealt with does not keep the others waiting.
+    begin
+      continue when not app_private.lock_approval_if_free(due.approval);
+      case due.act
+        when 'expire' then perform app_private.close_approval(due.approval, 'expired', 'Nobody decided in time.');
+        when 'advance' then perform app_private.advance_approval(due.approval);
+        when 'escalate' then perform app_private.escalate_approval(due.approval);
+        else perform app_private.remind_approval(due.approval);
+      end case;
+      done := done + 1;
+    exception when others then
+      raise warning 'approval % could not be dealt with by the clock: % (%)', due.approval, sqlerrm, sqlstate;
+    end;
+  end loop;
+  return done;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.tick_approvals() to :WORKER;
+
+-- Somebody is not there any more, or has lost a role: what waited for them is looked at soon.
+create or replace function app_private.tg__approvers_change() returns trigger as $$
+begin
+  if exists (select from app_public.approval_steps where status = 'open') then
+    perform app_private.add_job('tick_approvals', '{}', 'tick_approvals');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _810_approvers_change after update of status on app_public.users
+  for each statement execute function app_private.tg__approvers_change();
+create or replace trigger _810_approvers_change after delete on app_public.user_roles
+  for each statement execute function app_private.tg__approvers_change();
+--! EndIncluded approval_clock.sql
+--! Included user_access.sql
+/*
+ * Access for a new account, on the approval engine. The account asks as soon as its address is verified; whoever
+ * decides last gives the roles with it. What else ends the waiting ends the request.
+ */
+create or replace function app_private.pending_access(person uuid) returns uuid as $$
+  select id from app_public.approvals where kind = 'user_access' and subject_id = person and status = 'pending_approval';
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_user_access() returns boolean as $$
+  select app_hidden.may('users_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_users__access() returns trigger as $$
+declare
+  asked constant uuid := app_private.pending_access(new.id);
+begin
+  if new.status = 'pending' and new.email_verified_at is not null and new.anonymised_at is null and asked is null then
+    perform app_private.open_approval('user_access', 'users', new.id, left('Let ' || new.full_name || ' in', 200), new.id);
+  elsif asked is not null and (new.status <> 'pending' or new.anonymised_at is not null) then
+    perform app_private.close_approval(asked, case new.status when 'approved' then 'approved' else 'voided' end);
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _700_access_insert after insert on app_public.users
+  for each row execute function app_private.tg_users__access();
+create or replace trigger _700_access_update after update of status, email_verified_at, anonymised_at on app_public.users
+  for each row execute function app_private.tg_users__access();
+
+create or replace function app_private.refuse_access(person uuid, reason text) returns void as $$
+begin
+  perform app_hidden.give_reason(reason);
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = btrim(reason) where id = person;
+  update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
+  perform app_private.post_letter('rejected', person);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What follows from the last decision about a waiting account; nothing, when it does not wait any more.
+create or replace function app_private.approval_ended_user_access(approval app_public.approvals) returns void as $$
+declare
+  account app_public.users;
+  wanted text;
+begin
+  select * into account from app_public.users where id = approval.subject_id and status = 'pending';
+  if account.id is null or approval.status not in ('approved', 'rejected', 'changes_requested') then
+    return;
+  end if;
+  if approval.status = 'changes_requested' then
+    perform app_hidden.fail('IVINP', 'A new account is approved or rejected.', 'decision');
+  end if;
+  if approval.status = 'rejected' then
+    perform app_private.refuse_access(account.id, approval.reason);
+    return;
+  end if;
+  if nullif(current_setting('app.given_roles', true), '') is null then
+    perform app_hidden.fail('IVINP', 'Choose the roles: a new account is approved on its own page, with the roles it is given.', 'decision');
+  end if;
+  update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = account.id;
+  for wanted in select jsonb_array_elements_text(current_setting('app.given_roles')::jsonb) loop
+    perform app_public.assign_role(account.id, wanted);
+  end loop;
+  perform app_private.post_letter('approved', account.id);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The word of an administrator about a waiting account, whose rules were looked at before.
+create or replace function app_private.decide_access(account app_public.users, decision text, roles text[], reason text) returns app_public.users as $$
+declare
+  asked constant uuid := app_private.pending_access(account.id);
+  decided app_public.users;
+begin
+  if asked is null then
+    -- Only a verified address asks; without it there is nothing to decide but to refuse.
+    perform app_private.refuse_access(account.id, reason);
+  else
+    perform set_config('app.given_roles', to_jsonb(coalesce(roles, '{}'))::text, true);
+    perform app_private.record_decision(asked, decision, reason);
+    perform set_config('app.given_roles', '', true);
+  end if;
+  select * into decided from app_public.users where id = account.id;
+  return decided;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded user_access.sql
+--! Included finding_closure.sql
+/*
+ * The closure of a finding, on the approval engine: whoever set it right asks, somebody else looks and closes it. What
+ * turns out not to be right, or is taken back, is open again.
+ */
+create or replace function app_private.approval_content_finding_closure(finding uuid) returns jsonb as $$
+  select jsonb_build_object('remediation', remediation) from app_public.audit_findings where id = finding;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Whoever set it right, or answers for it.
+create or replace function app_private.approval_barred_finding_closure(approval app_public.approvals) returns setof uuid as $$
+  select hand from app_public.audit_findings as f
+  cross join lateral unnest(array[f.remediated_by, f.remediation_owner_id, f.owner_id]) as hand
+  where f.id = approval.subject_id and hand is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_finding_closure() returns boolean as $$
+  select app_hidden.may('compliance_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.open_finding_again(finding uuid, reason text) returns void as $$
+  update app_public.audit_findings as f
+    set status = 'open', due_on = null, remediation = null, remediated_at = null, remediated_by = null, remediation_owner_id = null,
+      verification = null, verified_by = null, closed_at = null,
+      reopened_at = app_hidden.now(), reopened_reason = left(btrim(reason), 1000), reopened_count = f.reopened_count + 1
+    where f.id = finding;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_finding_closure(approval app_public.approvals) returns void as $$
+declare
+  word app_public.approval_decisions;
+begin
+  -- An archived finding keeps its state; restored, it is asked about again.
+  if approval.status in ('voided', 'expired') then
+    return;
+  end if;
+  select * into word from app_public.approval_decisions
+    where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
+  if approval.status <> 'approved' then
+    perform app_hidden.give_reason(approval.reason);
+    perform app_private.open_finding_again(approval.subject_id, approval.reason);
+    return;
+  end if;
+  perform app_hidden.require_account(word.comment, 'comment');
+  update app_public.audit_findings set status = 'closed', verification = word.comment, verified_by = word.decided_by, closed_at = app_hidden.now()
+    where id = approval.subject_id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.pending_closure(finding uuid) returns uuid as $$
+  select id from app_public.approvals where kind = 'finding_closure' and subject_id = finding and status = 'pending_approval';
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.ask_for_closure(finding app_public.audit_findings) returns void as $$
+  select app_private.open_approval('finding_closure', 'audit_findings', finding.id,
+    left('Verify ' || finding.reference || ': ' || finding.title, 200), finding.remediated_by, description => finding.remediation);
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Asked whenever a finding is set right, and again when one comes back from the archive.
+create or replace function app_private.tg_audit_findings__closure() returns trigger as $$
+begin
+  if new.status = 'remediated' and new.archived_at is null and app_private.pending_closure(new.id) is null then
+    perform app_private.ask_for_closure(new);
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _700_closure after insert or update of status, archived_at on app_public.audit_findings
+  for each row execute function app_private.tg_audit_findings__closure();
+select app_private.bind_approvals('app_public.audit_findings');
+
+create or replace function app_public.verify_finding(id uuid, version int, verification text)
+returns app_public.audit_findings as $$
+#variable_conflict use_variable
+declare
+  finding app_public.audit_findings;
+begin
+  finding := app_hidden.finding_for_change(id, version);
+  if finding.status <> 'remediated' then
+    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be verified.');
+  end if;
+  if app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
+    perform app_hidden.fail('FORBD', 'Whoever set it right, or answers for it, does not verify it. Ask a colleague.');
+  end if;
+  perform app_hidden.require_account(verification, 'verification');
+  perform app_private.record_decision(app_private.pending_closure(finding.id), 'approve', verification);
+  select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
+  return finding;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nCloses a finding that somebody else set right, and says what was looked at (10 characters or more). Needs compliance_edit at full; refused to the fixer and the owner. Errors: STALE, CONFLICT, FORBIDDEN.';
+
+create or replace function app_public.reopen_finding(id uuid, version int, reason text) returns app_public.audit_findings as $$
+#variable_conflict use_variable
+declare
+  finding app_public.audit_findings;
+  asked uuid;
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  perform app_hidden.require_reason(reason);
+  finding := app_hidden.finding_for_change(id, version);
+  if finding.status not in ('remediated', 'closed') then
+    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be reopened.');
+  end if;
+  asked := app_private.pending_closure(finding.id);
+  if asked is null then
+    perform app_hidden.give_reason(reason);
+    perform app_private.open_finding_again(finding.id, reason);
+  elsif exists (select from app_private.ballots(array[app_hidden.current_user_id()], asked)) then
+    perform app_private.record_decision(asked, 'reject', reason);
+  else
+    -- Whoever had a hand in it does not decide, but may say that it is not right after all.
+    perform app_private.close_approval(asked, 'withdrawn', reason);
+  end if;
+  select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
+  return finding;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nOpens a finding again that was not set right after all, with a reason; its history keeps what was said. Needs compliance_edit at full.';
+
+grant execute on function app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text) to :VISITOR;
+--! EndIncluded finding_closure.sql
 --! Included acceptances.sql
 /*
  * What risk acceptances and control exceptions have in common: both are asked for, decided by another person, and hold
@@ -11311,10 +11606,57 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.had_a_hand(piece app_public.evidence, person uuid) returns boolean as $$
-  select person in (piece.collected_by, piece.created_by, piece.submitted_by) is true
-    or exists (select from app_private.evidence_hands where evidence_id = piece.id and user_id = person);
+-- Who collected, recorded, changed or submitted a piece.
+create or replace function app_private.hands_in(piece app_public.evidence) returns setof uuid as $$
+  select hand from unnest(array[piece.collected_by, piece.created_by, piece.submitted_by]) as hand where hand is not null
+  union select user_id from app_private.evidence_hands where evidence_id = piece.id;
 $$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.had_a_hand(piece app_public.evidence, person uuid) returns boolean as $$
+  select person in (select app_private.hands_in(piece));
+$$ language sql stable set search_path to pg_catalog;
+
+-- What the approval engine asks about evidence.
+create or replace function app_private.approval_content_evidence(piece uuid) returns jsonb as $$
+  select jsonb_build_object('name', name, 'description', description, 'effective_on', effective_on, 'valid_until', valid_until, 'parts', (
+    select jsonb_agg(item.title order by item.title, item.id) from app_public.evidence_items as item
+    where item.evidence_id = evidence.id and replaced_at is null and removed_at is null))
+  from app_public.evidence where id = piece;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_barred_evidence(approval app_public.approvals) returns setof uuid as $$
+  select app_private.hands_in(evidence) from app_public.evidence where id = approval.subject_id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_evidence() returns boolean as $$
+  select app_hidden.may('evidence_management', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_evidence(approval app_public.approvals) returns void as $$
+declare
+  piece app_public.evidence;
+  word app_public.approval_decisions;
+begin
+  select * into piece from app_public.evidence where id = approval.subject_id and status = 'in_review';
+  if piece.id is null then
+    return;
+  end if;
+  if approval.status in ('withdrawn', 'voided', 'expired') then
+    update app_public.evidence set status = 'draft', reviewer_id = null where id = piece.id;
+    return;
+  end if;
+  if approval.status = 'approved' and piece.valid_until < app_hidden.today() then
+    perform app_hidden.fail('CNFLT', 'This evidence ended while it waited. Reject it, so that it is collected anew.', 'valid_until');
+  end if;
+  select * into word from app_public.approval_decisions
+    where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
+  perform app_hidden.give_reason(word.comment);
+  update app_public.evidence set status = case approval.status when 'approved' then 'approved' else 'rejected' end,
+    reviewer_id = word.decided_by, reviewed_at = app_hidden.now(), review_comment = left(word.comment, 1000)
+    where id = piece.id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+select app_private.bind_approvals('app_public.evidence');
 
 -- May this colleague be asked? Approved, with evidence_management at full, and without a hand in it.
 create or replace function app_private.may_be_asked(piece app_public.evidence, person uuid) returns boolean as $$
@@ -11351,7 +11693,10 @@ begin
   update app_public.evidence set
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
-    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left('Review ' || piece.reference || ': ' || piece.name, 200), me)
+    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left('Review ' || piece.reference || ': ' || piece.name, 200), me,
+      -- Named, one colleague is asked; else whoever the route of evidence asks.
+      steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
+        'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
     where evidence.id = piece.id returning * into piece;
   return piece;
 end;
@@ -11367,32 +11712,25 @@ begin
     perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
   end if;
   perform app_private.close_approval(piece.approval_id, 'withdrawn');
-  update app_public.evidence set status = 'draft', reviewer_id = null where evidence.id = piece.id returning * into piece;
+  select * into piece from app_public.evidence where evidence.id = piece.id;
   return piece;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.withdraw_evidence(uuid, int) is E'@resultFieldName evidencePiece\nTakes a piece out of review, to be changed. Needs evidence_management at full.';
 
-create or replace function app_private.decide_evidence(id uuid, version int, becomes text, comment text) returns app_public.evidence as $$
+create or replace function app_private.decide_evidence(id uuid, version int, decision text, comment text) returns app_public.evidence as $$
 #variable_conflict use_variable
 declare
   piece app_public.evidence := app_private.evidence_for_change(id, version);
-  me constant uuid := app_hidden.current_user_id();
 begin
   if piece.status <> 'in_review' then
     perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
   end if;
-  if app_private.had_a_hand(piece, me) then
+  if app_private.had_a_hand(piece, app_hidden.current_user_id()) then
     perform app_hidden.fail('FORBD', 'You had a hand in this evidence, so somebody else reviews it.');
   end if;
-  if becomes = 'approved' and piece.valid_until < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'This evidence ended while it waited. Reject it, so that it is collected anew.', 'valid_until');
-  end if;
-  perform app_private.close_approval(piece.approval_id, becomes);
-  perform app_hidden.give_reason(comment);
-  update app_public.evidence set
-    status = becomes, reviewer_id = me, reviewed_at = app_hidden.now(), review_comment = nullif(btrim(comment), '')
-    where evidence.id = piece.id returning * into piece;
+  perform app_private.record_decision(piece.approval_id, decision, comment);
+  select * into piece from app_public.evidence where evidence.id = piece.id;
   return piece;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -11403,7 +11741,7 @@ begin
   if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
     perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
   end if;
-  return app_private.decide_evidence(id, version, 'approved', comment);
+  return app_private.decide_evidence(id, version, 'approve', comment);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approve_evidence(uuid, int, text) is E'@resultFieldName evidencePiece\nAccepts a piece that is in review; it counts until the end of valid_until. Needs evidence_management at full. FORBIDDEN for whoever collected, recorded, changed or submitted it, administrators too.';
@@ -11412,7 +11750,7 @@ create or replace function app_public.reject_evidence(id uuid, version int, reas
 begin
   perform app_hidden.require('evidence_management', 'full');
   perform app_hidden.require_reason(reason);
-  return app_private.decide_evidence(id, version, 'rejected', reason);
+  return app_private.decide_evidence(id, version, 'reject', reason);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reject_evidence(uuid, int, text) is E'@resultFieldName evidencePiece\nSends a piece that is in review back, with a reason. Needs evidence_management at full; FORBIDDEN for whoever had a hand in it.';
@@ -11456,10 +11794,7 @@ begin
   perform app_private.close_approval(approval_id, 'withdrawn') from app_public.evidence
     where evidence.id = any (ids) and archived_at is null and status = 'in_review';
   return query
-    update app_public.evidence set archived_at = app_hidden.now(),
-      status = case status when 'in_review' then 'draft' else status end,
-      reviewer_id = case status when 'in_review' then null else evidence.reviewer_id end
-    where evidence.id = any (ids) and archived_at is null returning *;
+    update app_public.evidence set archived_at = app_hidden.now() where evidence.id = any (ids) and archived_at is null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.archive_evidence(uuid[], text) is E'@resultFieldName evidencePieces\nTakes up to 1,000 pieces out of lists; they serve nothing any more until they are restored. Needs evidence_management at full and a reason.';
@@ -11489,7 +11824,7 @@ comment on function app_public.restore_evidence(uuid[]) is E'@resultFieldName ev
 create or replace function app_public.evidence_may_review(piece app_public.evidence) returns boolean as $$
 begin
   return app_hidden.may('evidence_management', 'full') and piece.status = 'in_review' and piece.archived_at is null
-    and not app_private.had_a_hand(piece, app_hidden.current_user_id());
+    and exists (select from app_private.ballots(array[app_hidden.current_user_id()], piece.approval_id));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.evidence_may_review(app_public.evidence) is E'@notNull\nWhether the person who asks may decide about it now.';
@@ -12471,15 +12806,20 @@ comment on column app_public.project_field_change.description is E'@notNull\nThe
 
 /*
  * More than the threshold, never exactly as much. From no date to one, and back, is a move that has no length, so it
- * counts; of nothing (or of zero pounds) every amount is more than any per cent.
+ * counts; of nothing (or of zero pounds) every amount is more than any per cent. Not in SQL: PostgreSQL would reckon with
+ * a constant name as with an amount before it looks at the rule.
  */
-create or replace function app_private.is_significant(rule text, threshold numeric, before text, after text) returns boolean
-  language sql stable parallel safe
-  return before is distinct from after and case rule
-    when 'any' then true
+create or replace function app_private.is_significant(rule text, threshold numeric, before text, after text) returns boolean as $$
+begin
+  if before is not distinct from after or rule = 'never' then
+    return false;
+  end if;
+  return case rule
     when 'days' then coalesce(abs(after::date - before::date) > threshold, true)
     when 'percent' then abs(coalesce(after::numeric, 0) - coalesce(before::numeric, 0)) * 100 > threshold * coalesce(before::numeric, 0)
-    else false end;
+    else true end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.told_value(field text, value jsonb) returns text as $$
   select case
@@ -12966,7 +13306,7 @@ begin
     end if;
     update app_public.project_tasks as t set position = numbered.place * 1024
       from (select n.id, row_number() over (order by n.position, n.id)::int as place from app_public.project_tasks as n
-        where n.project_id = project and n.status = column_status) as numbered
+        where n.project_id = project and n.status = column_status and n.id <> task) as numbered
       where numbered.id = t.id;
   end loop;
   return below;
@@ -12978,6 +13318,7 @@ create or replace function app_public.move_task(id uuid, version int, status tex
 declare
   task app_public.project_tasks;
   project app_public.projects;
+  place int;
 begin
   perform app_hidden.require('projects_view', 'read');
   select p.* into project from app_public.projects as p join app_public.project_tasks as t on t.project_id = p.id
@@ -13002,9 +13343,8 @@ begin
   if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
     perform app_hidden.fail('IVINP', 'Choose a column of the board.', 'status');
   end if;
-  update app_public.project_tasks as t
-    set status = move_task.status, position = app_private.task_place(task.project_id, move_task.status, task.id, before_id)
-    where t.id = task.id returning * into task;
+  place := app_private.task_place(task.project_id, move_task.status, task.id, before_id);
+  update app_public.project_tasks as t set status = move_task.status, position = place where t.id = task.id returning * into task;
   return task;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -13457,6 +13797,33 @@ grant execute on function
   app_public.projects_net_present_value(app_public.projects)
 to :VISITOR;
 --! EndIncluded project_finance.sql
+--! Included project_filters.sql
+/*
+ * What the list of projects can be narrowed to and sorted by, beyond the plain columns of a project.
+ */
+create index if not exists projects_estimated_capex_idx on app_public.projects (estimated_capex, id);
+create index if not exists projects_estimated_opex_idx on app_public.projects (estimated_opex, id);
+
+create or replace function app_public.projects_has_overdue_tasks(project app_public.projects) returns boolean as $$
+  select exists (
+    select from app_public.project_tasks as task
+    where task.project_id = project.id and task.archived_at is null and task.status <> 'done' and task.due_on < app_hidden.today()
+  );
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_has_overdue_tasks(app_public.projects) is E'@behavior +filterBy\n@notNull\nWhether one of its tasks was due before today (UTC) and is not done.';
+
+create or replace function app_public.projects_has_pending_change(project app_public.projects) returns boolean as $$
+  select exists (
+    select from app_public.approvals
+    where subject_id = project.id and kind = 'project_change' and status = 'pending_approval'
+  );
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.projects_has_pending_change(app_public.projects) is E'@behavior +filterBy\n@notNull\nWhether a change of it waits for approval, as far as the reader may see that.';
+
+grant execute on function
+  app_public.projects_has_overdue_tasks(app_public.projects), app_public.projects_has_pending_change(app_public.projects)
+to :VISITOR;
+--! EndIncluded project_filters.sql
 --! Included project_export.sql
 /*
  * The register of projects: what a file of it holds, and what the filters of its screen mean.
@@ -13487,7 +13854,9 @@ select app_private.describe_register('projects', 'Projects', 'app_public.project
     "owner": {"column": "owner_id", "none": "no_owner"},
     "start": {"column": "start_date", "kind": "dates"},
     "end": {"column": "end_date", "kind": "dates"},
-    "overdue": {"sql": "(r.end_date < app_hidden.today() and r.status in (''planning'', ''active'', ''on_hold''))"}
+    "overdue": {"sql": "(r.end_date < app_hidden.today() and r.status in (''planning'', ''active'', ''on_hold''))"},
+    "overdue_tasks": {"sql": "app_public.projects_has_overdue_tasks(r)"},
+    "change_pending": {"sql": "app_public.projects_has_pending_change(r)"}
   }', '{
     "standard": "number", "reference": "number", "name": "name", "health": "health_rank", "start": "start_date", "end": "end_date",
     "capex": "estimated_capex", "opex": "estimated_opex", "updated": "updated_at", "created": "created_at"
@@ -13653,6 +14022,7 @@ begin
   ) r on r.id = d.requirement_id
   where d.kind in ('added', 'changed', 'moved', 'restored') or (d.kind = 'removed' and archive_missing);
 
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Loaded from ' || named);
   insert into app_public.compliance_requirements (id, framework_id, code, title, "text", parent_id, assessable, "position")
   select l.requirement_id, framework.id, g.code, g.title, g."text", coalesce(n.requirement_id, p.id), d.assessable, g."position"
@@ -14195,6 +14565,7 @@ begin
       jsonb_build_object('count', 1, 'records', jsonb_build_array(jsonb_build_object('reference', framework.code, 'name', framework.name))));
   end if;
 
+  perform app_hidden.begin_file();
   perform app_hidden.give_reason('Load undone: ' || load.file_name);
   update app_public.compliance_requirements r
   set title = b.title, "text" = b."text", parent_id = b.parent_id, assessable = b.assessable, "position" = b."position", archived_at = b.archived_at
@@ -16735,6 +17106,7 @@ create or replace function app_private.auth_accept_invitation(token_hash text, n
 declare
   person constant uuid := app_private.use_token('invitation', token_hash);
   invitation app_private.invitations;
+  opens boolean;
 begin
   perform from app_public.users where id = person and status = 'pending' and anonymised_at is null for no key update;
   if not found then
@@ -16749,17 +17121,19 @@ begin
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   update app_private.invitations set accepted_at = now() where user_id = person;
-  update app_public.users set email_verified_at = coalesce(email_verified_at, now()) where id = person;
+  -- Whoever lost the right meanwhile gives nothing any more: all or none, and somebody else decides.
+  opens := app_private.may_invite(invitation.invited_by) and not exists (
+    select from unnest(invitation.roles) as wanted (role) where not app_private.may_give(invitation.invited_by, wanted.role)
+  );
+  update app_public.users set email_verified_at = coalesce(email_verified_at, now()),
+    status = case when opens then 'approved' else status end, approved_at = case when opens then now() else approved_at end
+    where id = person;
   perform app_private.give_back('token_address', ip);
   perform trail.note('invitation_accepted', 'users', person::text);
-  -- Whoever lost the right meanwhile gives nothing any more: all or none, and somebody else decides.
-  if not app_private.may_invite(invitation.invited_by) or exists (
-    select from unnest(invitation.roles) as wanted (role) where not app_private.may_give(invitation.invited_by, wanted.role)
-  ) then
+  if not opens then
     perform app_private.post_to_approvers(person);
     return 'waiting';
   end if;
-  update app_public.users set status = 'approved', approved_at = now() where id = person;
   insert into app_public.user_roles (user_id, role, granted_by)
     select person, wanted.role, invitation.invited_by from unnest(invitation.roles) as wanted (role) on conflict do nothing;
   return 'accepted';
@@ -16988,29 +17362,39 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.person_permissions(uuid) is E'@behavior -connection +list\nWhat each role of a person gives: it holds while the account is approved. Needs users_view.';
 
 -- What somebody answers for and has not finished: the rest is history and keeps its owner.
-create or replace function app_private.owned(person uuid) returns table (kind text, needed text, count int) as $$
-  select 'risks', 'risks_view', count(*)::int from app_public.risks where owner_id = person and archived_at is null
+create or replace function app_private.owned(person uuid) returns table (kind text, needed text, change text, count int) as $$
+  select 'risks', 'risks_view', 'risks_edit', count(*)::int from app_public.risks where owner_id = person and archived_at is null
   union all
-  select 'tasks', 'mitigation_tasks', count(*)::int from app_public.mitigation_tasks as task
+  select 'tasks', 'mitigation_tasks', 'mitigation_tasks', count(*)::int from app_public.mitigation_tasks as task
     where task.owner_id = person and task.status in ('todo', 'in_progress')
       and exists (select from app_public.risks where risks.id = task.risk_id and risks.archived_at is null)
   union all
-  select 'requirements', 'compliance_view', count(*)::int from app_public.compliance_requirements
+  select 'requirements', 'compliance_view', 'compliance_edit', count(*)::int from app_public.compliance_requirements
     where owner_id = person and archived_at is null
   union all
-  select 'controls', 'compliance_view', count(*)::int from app_public.controls
+  select 'controls', 'compliance_view', 'compliance_edit', count(*)::int from app_public.controls
     where owner_id = person and archived_at is null and status <> 'retired'
   union all
   -- Also what somebody looks after from day to day.
-  select 'assets', 'assets_view', count(*)::int from app_public.assets
-    where person in (owner_id, custodian_id) and archived_at is null;
+  select 'assets', 'assets_view', 'assets_edit', count(*)::int from app_public.assets
+    where person in (owner_id, custodian_id) and archived_at is null
+  union all
+  select 'findings', 'compliance_view', 'compliance_edit', count(*)::int from app_public.audit_findings
+    where owner_id = person and archived_at is null and status <> 'closed'
+  union all
+  select 'projects', 'projects_view', 'projects_edit', count(*)::int from app_public.projects
+    where owner_id = person and archived_at is null and status not in ('completed', 'cancelled')
+  union all
+  select 'project_tasks', 'projects_view', 'projects_edit', count(*)::int from app_public.project_tasks as task
+    where task.owner_id = person and task.status <> 'done' and task.archived_at is null
+      and exists (select from app_public.projects where projects.id = task.project_id and projects.archived_at is null);
 $$ language sql stable set search_path to pg_catalog;
 
 do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls or assets.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, projects or project_tasks.';
 comment on column app_public.owned_records.count is '@notNull';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -17020,7 +17404,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls and assets that are not archived or retired, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings and projects that are not archived, retired or closed, and tasks that are not done, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -17030,6 +17414,9 @@ declare
   requirement_count int;
   control_count int;
   asset_count int;
+  finding_count int;
+  project_count int;
+  project_task_count int;
   denied text;
 begin
   perform app_hidden.require('users_edit', 'full');
@@ -17039,10 +17426,8 @@ begin
   if to_id is null or to_id = from_id or not app_hidden.is_assignable(to_id) then
     perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'to_id');
   end if;
-  select owned.kind into denied from app_private.owned(from_id) as owned
-    where owned.count > 0 and not app_hidden.may(
-      case owned.kind when 'risks' then 'risks_edit' when 'tasks' then 'mitigation_tasks' when 'assets' then 'assets_edit'
-        else 'compliance_edit' end, 'full');
+  select replace(owned.kind, '_', ' ') into denied from app_private.owned(from_id) as owned
+    where owned.count > 0 and not app_hidden.may(owned.change, 'full');
   if denied is not null then
     perform app_hidden.fail('FORBD', format('You may not change the owner of %s. Ask somebody who may.', denied));
   end if;
@@ -17062,8 +17447,19 @@ begin
       custodian_id = case when custodian_id = from_id then to_id else custodian_id end
     where from_id in (owner_id, custodian_id) and archived_at is null;
   get diagnostics asset_count = row_count;
+  update app_public.audit_findings set owner_id = to_id where owner_id = from_id and archived_at is null and status <> 'closed';
+  get diagnostics finding_count = row_count;
+  -- No change that needs approval: the work goes on under another name, and a change that waits is asked for anew.
+  update app_public.projects set owner_id = to_id
+    where owner_id = from_id and archived_at is null and status not in ('completed', 'cancelled');
+  get diagnostics project_count = row_count;
+  update app_public.project_tasks as task set owner_id = to_id
+    where task.owner_id = from_id and task.status <> 'done' and task.archived_at is null
+      and exists (select from app_public.projects where projects.id = task.project_id and projects.archived_at is null);
+  get diagnostics project_task_count = row_count;
   return query values ('risks', risk_count), ('tasks', task_count), ('requirements', requirement_count),
-    ('controls', control_count), ('assets', asset_count);
+    ('controls', control_count), ('assets', asset_count), ('findings', finding_count), ('projects', project_count),
+    ('project_tasks', project_task_count);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reassign_owned(uuid, uuid) is E'@resultFieldName moved\nMakes somebody else the owner of everything that a person answers for, in one step. Needs users_edit at full, and the right to change each kind of record concerned.';
@@ -17123,7 +17519,7 @@ begin
   select jsonb_object_agg(kind, count) into left_over from app_private.owned(user_id) where count > 0;
   if left_over is not null then
     perform app_hidden.fail('CNFLT', 'Hand over first what this person owns: ' || (
-      select string_agg(value || ' ' || key, ', ' order by key) from jsonb_each_text(left_over)) || '.', null, left_over);
+      select string_agg(value || ' ' || replace(key, '_', ' '), ', ' order by key) from jsonb_each_text(left_over)) || '.', null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
   -- The guard of the last super admin looks at each of these.
@@ -17410,4 +17806,2286 @@ grant execute on function
   app_public.access_review_report(uuid), app_hidden.note_review_export(uuid)
 to :VISITOR;
 --! EndIncluded access_review_acts.sql
+--! Included workflows.sql
+/*
+ * Workflows: what the organisation does by itself when something happens, written down as data.
+ *
+ * A definition has versions: a draft that is edited, one published version that listens, and archived ones. What was
+ * published never changes, so that a run can be read, years later, beside the very text that it followed. A newer
+ * version takes the place of the older: runs that have begun end by the version that they began with. Archiving the
+ * workflow cancels them.
+ */
+create table if not exists app_public.workflow_version_statuses (status text primary key, description text not null);
+alter table app_public.workflow_version_statuses enable row level security;
+comment on table app_public.workflow_version_statuses is E'@enum\n@enumName WorkflowVersionStatus\nWhere a version of a workflow is in its life.';
+insert into app_public.workflow_version_statuses values
+  ('draft', 'Being written; does nothing.'), ('published', 'Listens, and runs when something happens.'),
+  ('archived', 'Another version took its place, or the workflow was archived.')
+on conflict do nothing;
+
+create table if not exists app_public.workflows (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('W-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  key text constraint workflows_key_key unique check (key ~ '^[a-z][a-z_]{1,59}$'),
+  name text not null check (app_hidden.is_text(name, 120)),
+  description text check (app_hidden.is_text(description, 2000)),
+  archived_at timestamptz,
+  archived_reason text check (app_hidden.is_text(archived_reason, 1000)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.workflows enable row level security;
+create index if not exists workflows_name_idx on app_public.workflows (name, id);
+create index if not exists workflows_updated_at_idx on app_public.workflows (updated_at, id);
+create index if not exists workflows_archived_at_idx on app_public.workflows (archived_at);
+create index if not exists workflows_created_by_idx on app_public.workflows (created_by);
+select app_private.keep_versions('app_public.workflows');
+select app_private.watch('app_public.workflow_version_statuses');
+select app_private.watch('app_public.workflows');
+comment on table app_public.workflows is E'@behavior -insert -update -delete\n@search app_hidden.search_workflows\nSomething that the organisation does by itself when something happens. Its definition is in its versions.';
+comment on column app_public.workflows.reference is 'W-0001, W-0002, …: how people name the workflow.';
+comment on column app_public.workflows.key is 'Set for those that came with the application; null for others.';
+comment on column app_public.workflows.archived_at is 'Since when it does nothing any more; null while it may.';
+comment on constraint workflows_created_by_fkey on app_public.workflows is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdWorkflows';
+
+-- The table of the records that an event is about: of an approval, that of its kind.
+create or replace function app_hidden.workflow_table(event jsonb) returns text language sql immutable parallel safe
+  return case event ->> 'type'
+    when 'approval' then case event ->> 'kind'
+      when 'user_access' then 'users' when 'evidence' then 'evidence' when 'finding_closure' then 'audit_findings'
+      when 'project_change' then 'projects' when 'project_deletion' then 'projects'
+      when 'risk_acceptance' then 'risks' when 'control_exception' then 'controls' end
+    when 'schedule' then coalesce(event ->> 'table', 'workflows')
+    else event ->> 'table' end;
+
+create table if not exists app_public.workflow_versions (
+  id uuid primary key default gen_random_uuid(),
+  workflow_id uuid not null references app_public.workflows on delete restrict,
+  number int not null check (number > 0),
+  status text not null default 'draft' references app_public.workflow_version_statuses on delete restrict,
+  event jsonb not null check (jsonb_typeof(event) = 'object' and octet_length(event::text) <= 4096),
+  condition jsonb check (jsonb_typeof(condition) = 'object' and octet_length(condition::text) <= 8192),
+  steps jsonb not null check (jsonb_typeof(steps) = 'array' and octet_length(steps::text) <= 65536),
+  event_type text generated always as (left(event ->> 'type', 40)) stored check (char_length(event_type) <= 40),
+  event_table text generated always as (left(app_hidden.workflow_table(event), 63)) stored check (char_length(event_table) <= 63),
+  published_at timestamptz,
+  published_by uuid references app_public.users on delete set null,
+  archived_at timestamptz,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint workflow_versions_number_key unique (workflow_id, number),
+  constraint workflow_versions_published_at_check check (status <> 'published' or published_at is not null)
+);
+alter table app_public.workflow_versions enable row level security;
+create unique index if not exists workflow_versions_one_draft_idx on app_public.workflow_versions (workflow_id) where status = 'draft';
+create unique index if not exists workflow_versions_one_published_idx on app_public.workflow_versions (workflow_id) where status = 'published';
+-- What each change of a record asks: does anybody listen?
+create index if not exists workflow_versions_listening_idx on app_public.workflow_versions (event_table, event_type) where status = 'published';
+create index if not exists workflow_versions_status_idx on app_public.workflow_versions (status);
+create index if not exists workflow_versions_published_by_idx on app_public.workflow_versions (published_by);
+create index if not exists workflow_versions_created_by_idx on app_public.workflow_versions (created_by);
+create or replace trigger _120_timestamps before insert or update on app_public.workflow_versions
+  for each row execute function app_hidden.tg__timestamps();
+select app_private.watch('app_public.workflow_versions');
+comment on table app_public.workflow_versions is E'@behavior -insert -update -delete\nOne version of a workflow: when something happens (event) and is so (condition), do this (steps). What was published never changes.';
+comment on column app_public.workflow_versions.event is 'What starts it: {"type": "created | changed | crosses | date | schedule | approval", "table", "fields", "from", "to", "field", "threshold", "direction", "days", "every", "kind", "outcome"}.';
+comment on column app_public.workflow_versions.condition is 'What must be so at that moment: {"all": [{"field", "operator", "value"}]}; null: nothing.';
+comment on column app_public.workflow_versions.steps is 'What is done, one after another: [{"id", "type": "approve | task | notify | wait | set", …, "condition"}].';
+comment on column app_public.workflow_versions.event_type is 'The type of the event, to look for.';
+comment on column app_public.workflow_versions.event_table is 'The table of the records that it is about, to look for.';
+comment on column app_public.workflow_versions.published_at is 'Since when it listens, or when it began to; what happened before does not start it.';
+comment on constraint workflow_versions_workflow_id_fkey on app_public.workflow_versions is E'@foreignFieldName versions';
+comment on constraint workflow_versions_published_by_fkey on app_public.workflow_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName publisherAccount\n@foreignFieldName publishedWorkflowVersions';
+comment on constraint workflow_versions_created_by_fkey on app_public.workflow_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdWorkflowVersions';
+
+-- For everybody, the owner of this table included.
+create or replace function app_private.tg_workflow_versions__settled() returns trigger as $$
+begin
+  if old.status = 'draft' then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' then
+    perform app_hidden.fail('CNFLT', 'What was published is kept.');
+  end if;
+  if (new.workflow_id, new.number, new.event, new.condition, new.steps) is distinct from (old.workflow_id, old.number, old.event, old.condition, old.steps)
+    or new.status = 'draft' or old.status = 'archived' and new.status <> 'archived'
+  then
+    perform app_hidden.fail('CNFLT', 'A published version never changes: make a new one.');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_settled before update or delete on app_public.workflow_versions
+  for each row execute function app_private.tg_workflow_versions__settled();
+
+drop policy if exists select_everyone on app_public.workflow_version_statuses;
+create policy select_everyone on app_public.workflow_version_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
+drop policy if exists select_staff on app_public.workflows;
+create policy select_staff on app_public.workflows for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists select_staff on app_public.workflow_versions;
+create policy select_staff on app_public.workflow_versions for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.workflow_version_statuses to :VISITOR, :AUTHENTICATOR;
+grant select on app_public.workflows, app_public.workflow_versions to :VISITOR;
+-- No insert, update, delete: definitions are written by the functions of workflow_versions.sql, which keep the rules.
+
+create or replace function app_public.workflows_creator(workflow app_public.workflows) returns app_public.person as $$
+  select app_hidden.person(workflow.created_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflows_creator(app_public.workflows) is 'The person who wrote it; null for those that came with the application.';
+
+create or replace function app_public.workflows_published(workflow app_public.workflows) returns app_public.workflow_versions as $$
+  select * from app_public.workflow_versions where workflow_id = workflow.id and status = 'published';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflows_published(app_public.workflows) is 'The version that listens, if there is one.';
+
+create or replace function app_public.workflows_draft(workflow app_public.workflows) returns app_public.workflow_versions as $$
+  select * from app_public.workflow_versions where workflow_id = workflow.id and status = 'draft';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflows_draft(app_public.workflows) is 'The version that is being written, if there is one.';
+
+create or replace function app_public.workflows_may_change(workflow app_public.workflows) returns boolean as $$
+  select app_hidden.may('system_settings', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflows_may_change(app_public.workflows) is E'@notNull\nWhether the person who asks may write versions of it, publish and archive it.';
+
+create or replace function app_public.workflow_versions_creator(version app_public.workflow_versions) returns app_public.person as $$
+  select app_hidden.person(version.created_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_versions_creator(app_public.workflow_versions) is 'The person who wrote this version; null when it came with the application.';
+
+create or replace function app_public.workflow_versions_publisher(version app_public.workflow_versions) returns app_public.person as $$
+  select app_hidden.person(version.published_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_versions_publisher(app_public.workflow_versions) is 'The person who let it be published; null when it came with the application.';
+
+grant execute on function
+  app_public.workflows_creator(app_public.workflows), app_public.workflows_published(app_public.workflows),
+  app_public.workflows_draft(app_public.workflows), app_public.workflows_may_change(app_public.workflows),
+  app_public.workflow_versions_creator(app_public.workflow_versions),
+  app_public.workflow_versions_publisher(app_public.workflow_versions)
+to :VISITOR;
+--! EndIncluded workflows.sql
+--! Included workflow_fields.sql
+/*
+ * What workflows may speak of: the records that they are about, and the fields that events, conditions, texts and
+ * changes may name. Only migrations write these rows, so names of tables and columns are ours; nothing but values
+ * comes from a definition.
+ */
+create table if not exists app_private.workflow_subjects (
+  table_name text primary key check (table_name ~ '^[a-z][a-z_]{1,62}$'),
+  -- Who sees the records sees the runs about them; who edits the records may stop such a run.
+  sees text not null references app_public.permissions on delete restrict,
+  edits text not null references app_public.permissions on delete restrict,
+  -- Expressions over the row `r`.
+  label text not null,
+  reference text not null,
+  living text not null,
+  owner_column text not null,
+  -- The table of its stakeholders, and the column there that names the record; null where there are none.
+  stakeholders text,
+  stakeholder_of text
+);
+alter table app_private.workflow_subjects enable row level security;
+create index if not exists workflow_subjects_sees_idx on app_private.workflow_subjects (sees);
+create index if not exists workflow_subjects_edits_idx on app_private.workflow_subjects (edits);
+comment on table app_private.workflow_subjects is 'Tables whose records a workflow may be about.';
+
+create table if not exists app_private.workflow_fields (
+  table_name text not null references app_private.workflow_subjects on delete cascade,
+  field text not null check (field ~ '^[a-z][a-z_]{1,62}$'),
+  kind text not null check (kind in ('text', 'number', 'date', 'boolean', 'choice', 'person')),
+  -- Where the choices are; or the choices themselves, where a check has them.
+  vocabulary regclass,
+  choices text[] not null default '{}',
+  may_be_set boolean not null,
+  position int not null,
+  primary key (table_name, field)
+);
+alter table app_private.workflow_fields enable row level security;
+comment on table app_private.workflow_fields is 'Fields that a workflow may name; those that may be set are plain ones, which no rule of their own guards.';
+
+-- The kind follows from the column: its type, and the table that it points to.
+create or replace function app_private.describe_workflow_field(table_name text, field text, may_be_set boolean, place int, choices text[])
+returns void as $$
+#variable_conflict use_variable
+declare
+  type regtype;
+  target regclass;
+begin
+  select atttypid into strict type from pg_attribute
+    where attrelid = format('app_public.%I', table_name)::regclass and attname = field and attnum > 0 and not attisdropped;
+  select confrelid into target from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'f' and conrelid = format('app_public.%I', table_name)::regclass and attname = field limit 1;
+  insert into app_private.workflow_fields (table_name, field, kind, vocabulary, choices, may_be_set, position)
+  values (table_name, field,
+    case when target = 'app_public.users'::regclass then 'person'
+      when target is not null or cardinality(choices) > 0 then 'choice'
+      when type in ('int'::regtype, 'numeric'::regtype) then 'number'
+      when type = 'date'::regtype then 'date' when type = 'boolean'::regtype then 'boolean' else 'text' end,
+    nullif(target, 'app_public.users'::regclass), choices, may_be_set, place)
+  on conflict on constraint workflow_fields_pkey do update set kind = excluded.kind, vocabulary = excluded.vocabulary,
+    choices = excluded.choices, may_be_set = excluded.may_be_set, position = excluded.position;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- `fields` to read, `settable` to read and to set; {velocity=slow|moderate|fast} in `choices` where a check has them.
+create or replace function app_private.describe_workflow_subject(
+  table_name text, sees text, edits text, fields text[], settable text[],
+  label text default $$r.reference || ' ' || r.name$$, reference text default 'r.reference',
+  living text default 'r.archived_at is null', owner_column text default 'owner_id',
+  stakeholders text default null, stakeholder_of text default null, choices jsonb default '{}'
+) returns void as $$
+#variable_conflict use_variable
+declare
+  all_fields constant text[] := fields || settable;
+begin
+  insert into app_private.workflow_subjects values
+    (table_name, sees, edits, label, reference, living, owner_column, stakeholders, stakeholder_of)
+  on conflict on constraint workflow_subjects_pkey do update set sees = excluded.sees, edits = excluded.edits,
+    label = excluded.label, reference = excluded.reference, living = excluded.living, owner_column = excluded.owner_column,
+    stakeholders = excluded.stakeholders, stakeholder_of = excluded.stakeholder_of;
+  delete from app_private.workflow_fields where workflow_fields.table_name = table_name and not field = any (all_fields);
+  perform app_private.describe_workflow_field(table_name, field, field = any (settable), place::int,
+      array(select jsonb_array_elements_text(coalesce(choices -> field, '[]'))))
+    from unnest(all_fields) with ordinality as listed (field, place);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.describe_workflow_subject('risks', 'risks_view', 'risks_edit',
+  '{name,status,category,score,severity,inherent_risk_score,residual_risk_score,composite_risk_score,target_risk_score,is_critical}',
+  '{treatment,owner_id,business_unit,velocity,confidence,next_review_on}',
+  living => $$r.archived_at is null and r.status <> 'closed'$$,
+  choices => '{"velocity": ["slow", "moderate", "fast"], "confidence": ["low", "medium", "high"]}');
+select app_private.describe_workflow_subject('assets', 'assets_view', 'assets_edit',
+  '{name,type,criticality,vendor,location,confidentiality,integrity,availability}',
+  '{status,classification,owner_id,custodian_id,business_unit,next_review_on}',
+  stakeholders => 'asset_stakeholders', stakeholder_of => 'asset_id');
+select app_private.describe_workflow_subject('projects', 'projects_view', 'projects_edit',
+  '{name,project_type,status,start_date,end_date,estimated_capex,estimated_opex}', '{health,owner_id,business_unit}',
+  stakeholders => 'project_stakeholders', stakeholder_of => 'project_id');
+select app_private.describe_workflow_subject('evidence', 'evidence_management', 'evidence_management',
+  '{name,status,collected_by,collected_on,effective_on,valid_until,review_months,reviewer_id}', '{}', owner_column => 'collected_by');
+select app_private.describe_workflow_subject('controls', 'compliance_view', 'compliance_edit',
+  '{name,type,nature,frequency,status,effectiveness,design_effectiveness,operating_effectiveness,annual_cost}',
+  '{owner_id,business_unit,next_test_on}', living => $$r.archived_at is null and r.status <> 'retired'$$);
+select app_private.describe_workflow_subject('audit_findings', 'compliance_view', 'compliance_edit',
+  '{title,status,identified_on,reopened_count}', '{severity,owner_id,due_on}',
+  label => $$r.reference || ' ' || r.title$$, living => $$r.archived_at is null and r.status <> 'closed'$$);
+select app_private.describe_workflow_subject('compliance_requirements', 'compliance_view', 'compliance_edit',
+  '{title,code,status,evidence_status,evidence_valid_until,maturity,evidence_needed}', '{owner_id,due_on}',
+  label => $$r.code || ' ' || r.title$$, reference => 'r.code');
+select app_private.describe_workflow_subject('users', 'users_view', 'users_edit',
+  '{full_name,email,status,language}', '{department,job_title}',
+  label => 'r.full_name', reference => 'r.full_name', living => $$r.anonymised_at is null$$, owner_column => 'id');
+
+/*
+ * A record as workflows see it: its row, and under names that no column has what they need beside it. Of no record
+ * (a schedule without one) it is the workflow itself.
+ */
+create or replace function app_private.workflow_row(subject app_private.workflow_subjects) returns text as $$
+  select format(
+    $sql$to_jsonb(r) || jsonb_build_object('reference', %s, 'name', coalesce(to_jsonb(r) ->> 'name', to_jsonb(r) ->> 'title', to_jsonb(r) ->> 'full_name'),
+      ' label', %s, ' living', %s, ' owner', r.%I)$sql$,
+    subject.reference, subject.label, subject.living, subject.owner_column);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.workflow_record(subject_table text, subject_id uuid) returns jsonb as $$
+declare
+  subject app_private.workflow_subjects;
+  record jsonb;
+begin
+  if subject_table = 'workflows' then
+    return (select jsonb_build_object('id', id, 'reference', reference, 'name', name, ' label', reference || ' ' || name,
+      ' living', archived_at is null, ' owner', created_by) from app_public.workflows where id = subject_id);
+  end if;
+  select * into subject from app_private.workflow_subjects where table_name = subject_table;
+  if subject.table_name is null then
+    return null;
+  end if;
+  execute format('select %s from app_public.%I r where r.id = $1', app_private.workflow_row(subject), subject_table)
+    into record using subject_id;
+  return record;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Tables whose runs the person who asks may see; runs about no record are for those who see the settings.
+create or replace function app_hidden.workflow_tables_seen() returns text[] as $$
+begin
+  return array(select table_name from app_private.workflow_subjects where app_hidden.may(sees, 'read'))
+    || case when app_hidden.may('system_settings', 'read') then '{workflows}'::text[] end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Whether the person who asks may stop a run about a record of that table, and try it again.
+create or replace function app_hidden.may_steer_runs(subject_table text default null) returns boolean as $$
+begin
+  return app_hidden.may('system_settings', 'full') or exists (
+    select from app_private.workflow_subjects
+    where (subject_table is null or table_name = subject_table) and app_hidden.may(edits, 'full')
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.workflow_choices(field app_private.workflow_fields) returns text[] as $$
+declare
+  key_column text;
+  listed text[];
+begin
+  if field.vocabulary is null then
+    return field.choices;
+  end if;
+  select attname into strict key_column from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indrelid = field.vocabulary and indisprimary;
+  execute format('select array_agg(%1$I order by %1$I) from (select %1$I from %2$s limit 500) as listed', key_column, field.vocabulary)
+    into listed;
+  return coalesce(listed, '{}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.workflow_field as (table_name text, field text, kind text, choices text[], may_be_set boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.workflow_field is 'A field that workflows may name.';
+comment on column app_public.workflow_field.table_name is '@notNull';
+comment on column app_public.workflow_field.field is '@notNull';
+comment on column app_public.workflow_field.kind is E'@notNull\ntext, number, date, boolean, choice or person.';
+comment on column app_public.workflow_field.choices is E'@notNull\nThe values of a choice; empty for the other kinds.';
+comment on column app_public.workflow_field.may_be_set is E'@notNull\nWhether a step may set it.';
+
+create or replace function app_public.workflow_fields() returns setof app_public.workflow_field as $$
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  return query
+    select fields.table_name, fields.field, fields.kind, app_private.workflow_choices(fields), fields.may_be_set
+    from app_private.workflow_fields as fields order by fields.table_name, fields.position;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.workflow_fields() is E'@behavior -connection +list\nWhat events, conditions, texts and changes of a workflow may name, table by table.';
+
+/*
+ * Conditions: {"all": [{"field", "operator", "value"}]} over a record. A value of {"days": 7} is the day seven days
+ * from today. What is empty is neither great nor small, and contains nothing.
+ */
+create or replace function app_hidden.workflow_value(value jsonb) returns jsonb as $$
+  select case when jsonb_typeof(value) = 'object' then to_jsonb(app_hidden.today() + (value ->> 'days')::int) else value end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.meets(condition jsonb, record jsonb) returns boolean as $$
+  select coalesce(bool_and(coalesce(case operator
+    when 'is' then actual = value or jsonb_typeof(value) = 'array' and value @> actual
+    when 'is_not' then actual is null or not (actual = value or jsonb_typeof(value) = 'array' and value @> actual)
+    when 'is_empty' then actual is null
+    when 'is_filled' then actual is not null
+    when 'contains' then strpos(lower(actual #>> '{}'), lower(value #>> '{}')) > 0
+    when 'at_least' then case jsonb_typeof(actual) when 'number' then actual >= value else (actual #>> '{}') >= (value #>> '{}') end
+    when 'at_most' then case jsonb_typeof(actual) when 'number' then actual <= value else (actual #>> '{}') <= (value #>> '{}') end
+  end, false)), true)
+  from (
+    select test ->> 'operator' as operator, app_hidden.workflow_value(test -> 'value') as value,
+      nullif(nullif(record -> (test ->> 'field'), 'null'), '""') as actual
+    from jsonb_array_elements(condition -> 'all') as test
+  ) as tests;
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.workflow_tables_seen(), app_hidden.may_steer_runs(text), app_public.workflow_fields()
+to :VISITOR;
+--! EndIncluded workflow_fields.sql
+--! Included workflow_check.sql
+/*
+ * What is wrong with a definition, in words for the person who writes it. The editor asks while it is being written,
+ * saving keeps what is unfinished, publishing refuses it. A path says where: event, condition.0, steps.2.message.
+ */
+do $$ begin
+  create type app_public.workflow_problem as (path text, message text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.workflow_problem is 'Something that a definition still needs, or has too much of.';
+comment on column app_public.workflow_problem.path is E'@notNull\nWhere: event.field, condition.0.value, steps.2.message; steps are counted from 0.';
+comment on column app_public.workflow_problem.message is E'@notNull\nWhat, for the person who writes it.';
+
+create or replace function app_hidden.problem(path text, message text) returns app_public.workflow_problem language sql immutable
+  return (path, message)::app_public.workflow_problem;
+
+create or replace function app_hidden.is_count(value jsonb, lowest int, highest int) returns boolean as $$
+  select coalesce(jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^-?\d{1,6}$' and (value #>> '{}')::int between lowest and highest, false);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Settings that nothing reads: a misspelt one would be silently without effect.
+create or replace function app_hidden.strange_keys(path text, given jsonb, known text[], named text) returns setof app_public.workflow_problem as $$
+  select app_hidden.problem(path || '.' || left(key, 40), format('%sthere is no setting %s here.', named, left(key, 40)))
+  from jsonb_object_keys(given) as key where not key = any (known);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Whether a value fits a field: of its kind, and one of its choices. Gives what is wanted instead, or null.
+create or replace function app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean) returns text as $$
+begin
+  if jsonb_typeof(value) = 'array' and not for_setting and jsonb_array_length(value) between 1 and 50 then
+    return (select min(app_private.value_wanted(field, element, false)) from jsonb_array_elements(value) as element);
+  end if;
+  return case field.kind
+    when 'number' then case when jsonb_typeof(value) = 'number' then null else 'give a number' end
+    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else 'choose yes or no' end
+    when 'date' then case
+      when jsonb_typeof(value) = 'object' and value ?& '{days}' and app_hidden.is_count(value -> 'days', -3650, 3650) then null
+      when jsonb_typeof(value) = 'string' and pg_input_is_valid(value #>> '{}', 'date') and value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null
+      else 'give a day, or a number of days from then' end
+    when 'choice' then case when jsonb_typeof(value) = 'string' and value #>> '{}' = any (app_private.workflow_choices(field)) then null
+      else 'choose one of the values' end
+    when 'person' then case when app_hidden.is_assignable(case when pg_input_is_valid(value #>> '{}', 'uuid') then (value #>> '{}')::uuid end)
+      then null else 'choose an approved colleague' end
+    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else 'write a text of at most 120 characters' end
+  end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.workflow_field(wanted_table text, wanted_field text) returns app_private.workflow_fields as $$
+  select * from app_private.workflow_fields where table_name = wanted_table and field = wanted_field;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.condition_problems(condition jsonb, subject_table text, path text, named text, in_step boolean)
+returns setof app_public.workflow_problem as $$
+declare
+  test jsonb;
+  at text;
+  field app_private.workflow_fields;
+  wanted text;
+begin
+  if condition is null or condition = 'null' then
+    return;
+  end if;
+  if jsonb_typeof(condition) <> 'object' or jsonb_typeof(condition -> 'all') is distinct from 'array' or jsonb_array_length(condition -> 'all') > 20 then
+    return next app_hidden.problem(path, named || 'a condition is a list of at most 20 comparisons.');
+    return;
+  end if;
+  for at, test in select path || '.' || place - 1, element from jsonb_array_elements(condition -> 'all') with ordinality as e (element, place) loop
+    if jsonb_typeof(test) <> 'object' then
+      return next app_hidden.problem(at, named || 'choose a field to compare.');
+      continue;
+    end if;
+    return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', named);
+    field := app_private.workflow_field(subject_table, test ->> 'field');
+    if in_step and test ->> 'field' = 'approval' then
+      field := row(subject_table, 'approval', 'choice', 'app_public.approval_statuses'::regclass, '{}'::text[], false, 0);
+    end if;
+    if field.field is null then
+      return next app_hidden.problem(at || '.field', named || 'choose a field to compare.');
+    elsif coalesce(test ->> 'operator', '') not in ('is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_filled', 'contains')
+      or test ->> 'operator' in ('at_least', 'at_most') and field.kind not in ('number', 'date')
+      or test ->> 'operator' = 'contains' and field.kind <> 'text'
+    then
+      return next app_hidden.problem(at || '.operator', format('%schoose how %s is compared.', named, field.field));
+    elsif test ->> 'operator' not in ('is_empty', 'is_filled') then
+      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else 'say with what it is compared' end;
+      if wanted is not null then
+        return next app_hidden.problem(at || '.value', format('%s%s: %s.', named, field.field, wanted));
+      end if;
+    end if;
+  end loop;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.event_problems(event jsonb) returns setof app_public.workflow_problem as $$
+declare
+  kind constant text := event ->> 'type';
+  subject constant text := app_hidden.workflow_table(event);
+  known constant text[] := '{type}' || case kind when 'created' then '{table}' when 'changed' then '{table,fields,from,to}'
+    when 'crosses' then '{table,field,threshold,direction}' when 'date' then '{table,field,days}' when 'schedule' then '{table,every}'
+    when 'approval' then '{kind,outcome,table}' else '{}' end::text[];
+  field app_private.workflow_fields;
+  wanted text;
+begin
+  if kind is null or kind not in ('created', 'changed', 'crosses', 'date', 'schedule', 'approval') then
+    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return;
+  end if;
+  return query select * from app_hidden.strange_keys('event', event, known, 'Start: ');
+  if kind = 'approval' then
+    if subject is null then
+      return next app_hidden.problem('event.kind', 'Start: choose the kind of approval.');
+    end if;
+    if coalesce(event ->> 'outcome', '') not in ('requested', 'approved', 'rejected', 'changes_requested', 'withdrawn', 'expired', 'voided') then
+      return next app_hidden.problem('event.outcome', 'Start: choose what happens to the approval.');
+    end if;
+    return;
+  end if;
+  if not exists (select from app_private.workflow_subjects where table_name = subject) and not (kind = 'schedule' and subject = 'workflows') then
+    return next app_hidden.problem('event.table', 'Start: choose the records that it is about.');
+    return;
+  end if;
+  if kind = 'schedule' and coalesce(event ->> 'every', '') not in ('day', 'week', 'month') then
+    return next app_hidden.problem('event.every', 'Start: choose how often, every day, week or month.');
+  end if;
+  if kind = 'changed' then
+    if jsonb_typeof(event -> 'fields') is distinct from 'array' or jsonb_array_length(event -> 'fields') not between 1 and 10 then
+      return next app_hidden.problem('event.fields', 'Start: choose 1 to 10 fields that change.');
+      return;
+    end if;
+    if exists (select from jsonb_array_elements_text(event -> 'fields') as name where (app_private.workflow_field(subject, name)).field is null) then
+      return next app_hidden.problem('event.fields', 'Start: one of the fields is not known.');
+    end if;
+    if (event ? 'from' or event ? 'to') and jsonb_array_length(event -> 'fields') <> 1 then
+      return next app_hidden.problem('event.to', 'Start: from and to speak of one field.');
+    elsif event ? 'from' or event ? 'to' then
+      field := app_private.workflow_field(subject, event -> 'fields' ->> 0);
+      wanted := coalesce(case when event ? 'from' then app_private.value_wanted(field, event -> 'from', true) end,
+        case when event ? 'to' then app_private.value_wanted(field, event -> 'to', true) end);
+      if wanted is not null then
+        return next app_hidden.problem('event.to', format('Start: %s.', wanted));
+      end if;
+    end if;
+  end if;
+  if kind in ('crosses', 'date') then
+    field := app_private.workflow_field(subject, event ->> 'field');
+    if field.kind is distinct from (case kind when 'date' then 'date' else 'number' end) then
+      return next app_hidden.problem('event.field', case kind when 'date' then 'Start: choose a day of the record.' else 'Start: choose a number of the record.' end);
+    end if;
+  end if;
+  if kind = 'crosses' and (jsonb_typeof(event -> 'threshold') is distinct from 'number' or coalesce(event ->> 'direction', 'up') not in ('up', 'down')) then
+    return next app_hidden.problem('event.threshold', 'Start: give the number that is crossed, upwards or downwards.');
+  end if;
+  if kind = 'date' and not app_hidden.is_count(coalesce(event -> 'days', '0'), -730, 730) then
+    return next app_hidden.problem('event.days', 'Start: give 0 to 730 days before or after.');
+  end if;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+--! EndIncluded workflow_check.sql
+--! Included workflow_step_check.sql
+/*
+ * What is wrong with the steps of a definition. Every message begins with the step that it is about, as people count
+ * them: 'Step 2 (notify): choose whom to tell.'
+ */
+-- Whom a seat means is looked up when it is asked; here, whether there could be anybody.
+create or replace function app_private.seat_wanted(seat jsonb, subject_table text, for_approval boolean) returns text as $$
+#variable_conflict use_variable
+declare
+  kind constant text := seat ->> 'kind';
+  named constant text := coalesce(seat ->> 'user_id', seat ->> 'team_id');
+  id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
+begin
+  if jsonb_typeof(seat) is distinct from 'object' or kind is null then
+    return 'choose whom';
+  end if;
+  return case kind
+    when 'person' then case when app_hidden.is_assignable(id) then null else 'choose an approved colleague' end
+    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else 'choose a role' end
+    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else 'choose a permission' end
+    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else 'choose a team' end
+    when 'owner' then case when subject_table = 'workflows' then 'there is no record whose owner could be asked' end
+    when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
+      then null else 'these records have no stakeholders' end
+    when 'requester' then case when for_approval then 'who started the workflow cannot approve it' end
+    else 'choose whom' end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.seats_problems(seats jsonb, subject_table text, path text, named text, for_approval boolean)
+returns setof app_public.workflow_problem as $$
+declare
+  at text;
+  seat jsonb;
+  wanted text;
+begin
+  if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
+    return next app_hidden.problem(path, named || case when for_approval then 'choose who is asked.' else 'choose whom to tell.' end);
+    return;
+  end if;
+  for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
+    wanted := app_private.seat_wanted(seat, subject_table, for_approval);
+    if wanted is not null then
+      return next app_hidden.problem(at, format('%s%s.', named, wanted));
+    end if;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- {{name}} and its like: names of fields of the record.
+create or replace function app_private.text_problems(value jsonb, subject_table text, path text, named text, what text, longest int)
+returns setof app_public.workflow_problem as $$
+declare
+  strange text;
+begin
+  if jsonb_typeof(value) is distinct from 'string' or not app_hidden.is_text(value #>> '{}', longest) then
+    return next app_hidden.problem(path, format('%swrite %s of at most %s characters.', named, what, longest));
+    return;
+  end if;
+  select min(part[1]) into strange from regexp_matches(value #>> '{}', '\{\{\s*([^{}]*?)\s*\}\}', 'g') as part
+    where part[1] not in ('name', 'reference', 'workflow') and (app_private.workflow_field(subject_table, part[1])).field is null;
+  if strange is not null then
+    return next app_hidden.problem(path, format('%s{{%s}} is no field of these records.', named, left(strange, 40)));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.approve_problems(step jsonb, event jsonb, path text, named text) returns setof app_public.workflow_problem as $$
+declare
+  subject constant text := app_hidden.workflow_table(event);
+begin
+  if coalesce(step ->> 'on_reject', 'end') not in ('end', 'continue') then
+    return next app_hidden.problem(path || '.on_reject', named || 'say whether the workflow ends or goes on when it is refused.');
+  end if;
+  if step -> 'awaits_event' = 'true' then
+    if event ->> 'type' <> 'approval' or event ->> 'outcome' <> 'requested' then
+      return next app_hidden.problem(path || '.awaits_event', named || 'only a workflow that begins with a request can wait for its decision.');
+    end if;
+    return;
+  end if;
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 120);
+  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', named, true);
+  if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
+    return next app_hidden.problem(path || '.mode', named || 'choose how many have to agree: any, all or a number.');
+  elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
+    return next app_hidden.problem(path || '.quorum', named || 'say how many have to agree, 1 to 50.');
+  end if;
+  if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 1, 365) then
+    return next app_hidden.problem(path || '.due_days', named || 'give 1 to 365 days.');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.task_problems(step jsonb, subject text, path text, named text) returns setof app_public.workflow_problem as $$
+declare
+  wanted constant text := app_private.seat_wanted(step -> 'assign', subject, false);
+begin
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 200);
+  if step ->> 'description' <> '' then
+    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, 'a description', 2000);
+  end if;
+  if wanted is not null then
+    return next app_hidden.problem(path || '.assign', format('%s%s.', named, wanted));
+  end if;
+  if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 0, 365) then
+    return next app_hidden.problem(path || '.due_days', named || 'give 0 to 365 days.');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.set_problems(step jsonb, subject text, path text, named text) returns setof app_public.workflow_problem as $$
+declare
+  field constant app_private.workflow_fields := app_private.workflow_field(subject, step ->> 'field');
+  wanted text;
+begin
+  if field.may_be_set is distinct from true then
+    return next app_hidden.problem(path || '.field', named || 'choose a field that may be set.');
+  elsif not step ? 'value' then
+    return next app_hidden.problem(path || '.value', format('%ssay to what %s is set.', named, field.field));
+  else
+    wanted := app_private.value_wanted(field, step -> 'value', true);
+    if wanted is not null then
+      return next app_hidden.problem(path || '.value', format('%s%s: %s.', named, field.field, wanted));
+    end if;
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.step_problems(step jsonb, event jsonb, path text, place int) returns setof app_public.workflow_problem as $$
+declare
+  kind constant text := step ->> 'type';
+  named constant text := format('Step %s (%s): ', place, coalesce(left(kind, 20), 'without a type'));
+  subject constant text := app_hidden.workflow_table(event);
+  known constant text[] := '{id,type,condition}' || case kind
+    when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
+    when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
+begin
+  if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
+    return next app_hidden.problem(path || '.type', named || 'choose what the step does.');
+    return;
+  end if;
+  return query select * from app_hidden.strange_keys(path, step, known, named);
+  if coalesce(step ->> 'id', '') !~ '^[A-Za-z0-9-]{1,40}$' then
+    return next app_hidden.problem(path || '.id', named || 'it needs a short id of its own.');
+  end if;
+  case kind
+    when 'approve' then return query select * from app_private.approve_problems(step, event, path, named);
+    when 'task' then return query select * from app_private.task_problems(step, subject, path, named);
+    when 'set' then return query select * from app_private.set_problems(step, subject, path, named);
+    when 'notify' then
+      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', named, false);
+      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, 'a title', 150);
+      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, 'a message', 2000);
+      if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
+        return next app_hidden.problem(path || '.priority', named || 'choose how urgent it is.');
+      end if;
+    when 'wait' then
+      if not app_hidden.is_count(step -> 'days', 1, 365) then
+        return next app_hidden.problem(path || '.days', named || 'wait 1 to 365 days.');
+      end if;
+  end case;
+  return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', named, true);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.workflow_problems(event jsonb, condition jsonb, steps jsonb) returns setof app_public.workflow_problem as $$
+declare
+  step jsonb;
+  place int;
+begin
+  if jsonb_typeof(event) is distinct from 'object' then
+    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return;
+  end if;
+  return query select * from app_private.event_problems(event);
+  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', 'Condition: ', false);
+  if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) not between 1 and 30 then
+    return next app_hidden.problem('steps', 'A workflow has 1 to 30 steps.');
+    return;
+  end if;
+  for place, step in select ordinality, element from jsonb_array_elements(steps) with ordinality as e (element, ordinality) loop
+    if jsonb_typeof(step) <> 'object' then
+      return next app_hidden.problem('steps.' || place - 1, format('Step %s: choose what it does.', place));
+    else
+      return query select * from app_private.step_problems(step, event, 'steps.' || place - 1, place);
+    end if;
+  end loop;
+  return query
+    select 'steps.' || max(ordinality) - 1 || '.id', format('Step %s: another step has the same id.', max(ordinality))
+    from jsonb_array_elements(steps) with ordinality as e (element, ordinality) where element ->> 'id' is not null
+    group by element ->> 'id' having count(*) > 1;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.workflow_problems(event jsonb, condition jsonb, steps jsonb) returns setof app_public.workflow_problem as $$
+begin
+  perform app_hidden.require('system_settings', 'read');
+  return query select * from app_hidden.workflow_problems(event, condition, steps);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.workflow_problems(jsonb, jsonb, jsonb) is E'@behavior -connection +list\nWhat a definition still needs before it can be published; nothing when it is sound. Needs system_settings at read.';
+
+create or replace function app_public.workflow_versions_problems(version app_public.workflow_versions) returns setof app_public.workflow_problem as $$
+  select * from app_hidden.workflow_problems(version.event, version.condition, version.steps) where version.status = 'draft';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_versions_problems(app_public.workflow_versions) is E'@behavior -connection +list\nWhat a draft still needs before it can be published.';
+
+grant execute on function
+  app_hidden.workflow_problems(jsonb, jsonb, jsonb), app_public.workflow_problems(jsonb, jsonb, jsonb),
+  app_public.workflow_versions_problems(app_public.workflow_versions)
+to :VISITOR;
+--! EndIncluded workflow_step_check.sql
+--! Included workflow_runs.sql
+/*
+ * Runs: a workflow at work on one record, step by step, from the version that it began with.
+ *
+ * A run is seen by who may see its record's area, and by who watches the system. It is moved on by the worker
+ * (workflow_moves.sql); what it did is in its log, which only grows.
+ */
+create table if not exists app_public.workflow_run_statuses (status text primary key, description text not null);
+alter table app_public.workflow_run_statuses enable row level security;
+comment on table app_public.workflow_run_statuses is E'@enum\n@enumName WorkflowRunStatus\nWhere a run stands.';
+insert into app_public.workflow_run_statuses values
+  ('running', 'At work, or about to try again.'), ('waiting', 'Waits for a decision or for a day.'),
+  ('done', 'Came to its end.'), ('failed', 'A step failed six times; it can be tried again.'),
+  ('cancelled', 'Stopped by somebody, or with its workflow.')
+on conflict do nothing;
+
+create table if not exists app_public.workflow_outcomes (outcome text primary key, description text not null);
+alter table app_public.workflow_outcomes enable row level security;
+comment on table app_public.workflow_outcomes is E'@enum\n@enumName WorkflowOutcome\nWhat a line in the log of a run tells.';
+insert into app_public.workflow_outcomes values
+  ('started', 'The event happened.'), ('done', 'The step was done.'), ('skipped', 'There was nothing to do for the step.'),
+  ('waiting', 'The step waits.'), ('approved', 'What the step waited for was granted.'),
+  ('rejected', 'What the step waited for was not granted.'), ('failed', 'The step failed.'),
+  ('stopped', 'Another workflow was not started, so that they do not go round in circles.'),
+  ('retried', 'Somebody had it tried again.'), ('cancelled', 'It was stopped.'), ('finished', 'It came to its end.')
+on conflict do nothing;
+
+create table if not exists app_public.workflow_runs (
+  id uuid primary key default gen_random_uuid(),
+  workflow_id uuid not null references app_public.workflows on delete restrict,
+  version_id uuid not null references app_public.workflow_versions on delete restrict,
+  subject_table text not null check (subject_table ~ '^[a-z][a-z_]{1,62}$'),
+  subject_id uuid not null,
+  subject_name text not null check (char_length(subject_name) <= 300),
+  status text not null default 'running' references app_public.workflow_run_statuses on delete restrict,
+  position int not null default 0 check (position >= 0),
+  wake_at timestamptz,
+  approval_id uuid references app_public.approvals on delete set null,
+  -- How the last decision that it waited for ended: steps may have conditions on it.
+  approval_outcome text check (char_length(approval_outcome) <= 40),
+  source_approval_id uuid references app_public.approvals on delete set null,
+  event_key text not null check (char_length(event_key) <= 200),
+  error text check (char_length(error) <= 1000),
+  attempts int not null default 0 check (attempts >= 0),
+  started_by uuid references app_public.users on delete set null,
+  started_by_run_id uuid references app_public.workflow_runs on delete set null,
+  depth int not null default 0 check (depth between 0 and 3),
+  ended_at timestamptz,
+  ended_reason text check (char_length(ended_reason) <= 1000),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  -- The same event starts a workflow once, however often it is told, and whatever version listens.
+  constraint workflow_runs_event_key_key unique (workflow_id, event_key),
+  constraint workflow_runs_ended_at_check check ((status in ('done', 'failed', 'cancelled')) = (ended_at is not null))
+);
+alter table app_public.workflow_runs enable row level security;
+create index if not exists workflow_runs_version_id_idx on app_public.workflow_runs (version_id);
+create index if not exists workflow_runs_subject_idx on app_public.workflow_runs (subject_id, subject_table);
+create index if not exists workflow_runs_status_idx on app_public.workflow_runs (status, created_at, id);
+create index if not exists workflow_runs_workflow_idx on app_public.workflow_runs (workflow_id, created_at, id);
+create index if not exists workflow_runs_created_at_idx on app_public.workflow_runs (created_at, id);
+create index if not exists workflow_runs_updated_at_idx on app_public.workflow_runs (updated_at, id);
+create index if not exists workflow_runs_approval_id_idx on app_public.workflow_runs (approval_id);
+create index if not exists workflow_runs_source_approval_id_idx on app_public.workflow_runs (source_approval_id);
+create index if not exists workflow_runs_started_by_idx on app_public.workflow_runs (started_by);
+create index if not exists workflow_runs_started_by_run_id_idx on app_public.workflow_runs (started_by_run_id);
+create index if not exists workflow_runs_awake_idx on app_public.workflow_runs (wake_at) where ended_at is null;
+create or replace trigger _120_timestamps before insert or update on app_public.workflow_runs
+  for each row execute function app_hidden.tg__timestamps();
+comment on table app_public.workflow_runs is E'@behavior -insert -update -delete\n@search app_hidden.search_workflow_runs\n@groupBy status workflow_id subject_table\nA workflow at work on one record. Seen by who may see the records of that area, and with system_monitoring.';
+comment on column app_public.workflow_runs.subject_table is 'The table of the record that it is about; workflows when it is about none.';
+comment on column app_public.workflow_runs.subject_name is 'How the record was called when it began.';
+comment on column app_public.workflow_runs.position is 'How many steps are behind it; the step at this place is next.';
+comment on column app_public.workflow_runs.wake_at is 'When it goes on: after a wait, or with another attempt.';
+comment on column app_public.workflow_runs.approval_id is 'The decision that it waits for.';
+comment on column app_public.workflow_runs.approval_outcome is 'How the last decision that it waited for ended: approved, rejected, …';
+comment on column app_public.workflow_runs.source_approval_id is 'The approval that started it.';
+comment on column app_public.workflow_runs.event_key is 'The event that started it, told apart from every other one.';
+comment on column app_public.workflow_runs.error is 'Why the step at this place failed the last time.';
+comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
+comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
+comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
+comment on constraint workflow_runs_workflow_id_fkey on app_public.workflow_runs is E'@foreignFieldName runs';
+comment on constraint workflow_runs_version_id_fkey on app_public.workflow_runs is E'@fieldName definition\n@foreignFieldName runs';
+comment on constraint workflow_runs_approval_id_fkey on app_public.workflow_runs is E'@fieldName approval\n@foreignFieldName waitingRuns';
+comment on constraint workflow_runs_source_approval_id_fkey on app_public.workflow_runs is E'@fieldName sourceApproval\n@foreignFieldName startedRuns';
+comment on constraint workflow_runs_started_by_fkey on app_public.workflow_runs is E'@behavior -singularRelation:resource:single -select\n@fieldName starterAccount\n@foreignFieldName startedWorkflowRuns';
+comment on constraint workflow_runs_started_by_run_id_fkey on app_public.workflow_runs is E'@fieldName startedByRun\n@foreignFieldName startedRuns';
+
+create table if not exists app_public.workflow_run_log (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references app_public.workflow_runs on delete cascade,
+  entry int not null generated always as identity,
+  position int check (position >= 0),
+  step_type text check (char_length(step_type) <= 40),
+  outcome text not null references app_public.workflow_outcomes on delete restrict,
+  detail text check (char_length(detail) <= 1000),
+  approval_id uuid references app_public.approvals on delete set null,
+  created_at timestamptz not null default app_hidden.now(),
+  actor_id uuid default app_hidden.current_user_id() references app_public.users on delete set null
+);
+alter table app_public.workflow_run_log enable row level security;
+create index if not exists workflow_run_log_run_id_idx on app_public.workflow_run_log (run_id, entry);
+create index if not exists workflow_run_log_outcome_idx on app_public.workflow_run_log (outcome);
+create index if not exists workflow_run_log_approval_id_idx on app_public.workflow_run_log (approval_id);
+create index if not exists workflow_run_log_actor_id_idx on app_public.workflow_run_log (actor_id);
+comment on table app_public.workflow_run_log is E'@name workflow_log_line\n@behavior -insert -update -delete\nWhat a run did, line by line.';
+comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
+comment on column app_public.workflow_run_log.position is 'The step that the line is about, counted from 0; null: the run as a whole.';
+comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
+comment on constraint workflow_run_log_approval_id_fkey on app_public.workflow_run_log is E'@fieldName approval\n@behavior -connection';
+comment on constraint workflow_run_log_run_id_fkey on app_public.workflow_run_log is E'@fieldName run\n@foreignFieldName log';
+comment on constraint workflow_run_log_actor_id_fkey on app_public.workflow_run_log is E'@behavior -singularRelation:resource:single -select\n@fieldName actorAccount\n@foreignFieldName workflowLogLines';
+
+create table if not exists app_public.workflow_tasks (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references app_public.workflow_runs on delete restrict,
+  name text not null check (app_hidden.is_text(name, 200)),
+  description text check (app_hidden.is_text(description, 4000)),
+  owner_id uuid references app_public.users on delete set null,
+  due_on date check (app_hidden.is_date(due_on)),
+  status text not null default 'todo' references app_public.task_statuses on delete restrict,
+  completed_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.workflow_tasks enable row level security;
+create index if not exists workflow_tasks_run_id_idx on app_public.workflow_tasks (run_id, created_at, id);
+create index if not exists workflow_tasks_owner_id_idx on app_public.workflow_tasks (owner_id, status, due_on);
+create index if not exists workflow_tasks_status_idx on app_public.workflow_tasks (status, due_on, id);
+create index if not exists workflow_tasks_due_on_idx on app_public.workflow_tasks (due_on, id);
+comment on table app_public.workflow_tasks is E'@behavior -insert -update -delete\n@groupBy status owner_id\nA piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the run.';
+comment on column app_public.workflow_tasks.status is 'todo, in_progress, done or cancelled. Changed by moveWorkflowTask.';
+comment on constraint workflow_tasks_run_id_fkey on app_public.workflow_tasks is E'@fieldName run\n@foreignFieldName tasks';
+comment on constraint workflow_tasks_owner_id_fkey on app_public.workflow_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName workflowTasks';
+select app_private.keep_versions('app_public.workflow_tasks');
+select app_private.watch('app_public.workflow_run_statuses');
+select app_private.watch('app_public.workflow_outcomes');
+select app_private.watch('app_public.workflow_runs');
+select app_private.watch('app_public.workflow_run_log');
+select app_private.watch('app_public.workflow_tasks');
+
+drop policy if exists select_everyone on app_public.workflow_run_statuses;
+create policy select_everyone on app_public.workflow_run_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
+drop policy if exists select_everyone on app_public.workflow_outcomes;
+create policy select_everyone on app_public.workflow_outcomes for select to :VISITOR, :AUTHENTICATOR using (true);
+drop policy if exists select_reader on app_public.workflow_runs;
+create policy select_reader on app_public.workflow_runs for select to :VISITOR
+  using (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]));
+drop policy if exists select_monitor on app_public.workflow_runs;
+create policy select_monitor on app_public.workflow_runs for select to :VISITOR using ((select app_hidden.may('system_monitoring', 'read')));
+drop policy if exists select_reader on app_public.workflow_run_log;
+create policy select_reader on app_public.workflow_run_log for select to :VISITOR
+  using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
+drop policy if exists select_own on app_public.workflow_tasks;
+create policy select_own on app_public.workflow_tasks for select to :VISITOR using (owner_id = (select app_hidden.current_user_id()));
+drop policy if exists select_reader on app_public.workflow_tasks;
+create policy select_reader on app_public.workflow_tasks for select to :VISITOR
+  using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
+grant select on app_public.workflow_run_statuses, app_public.workflow_outcomes to :VISITOR, :AUTHENTICATOR;
+grant select on app_public.workflow_runs, app_public.workflow_run_log, app_public.workflow_tasks to :VISITOR;
+-- No insert, update, delete: events start runs, the worker moves them on, functions cancel and try again.
+
+create or replace function app_public.workflow_runs_starter(run app_public.workflow_runs) returns app_public.person as $$
+  select app_hidden.person(run.started_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_starter(app_public.workflow_runs) is 'The person whose change started it; null when the clock did.';
+
+create or replace function app_public.workflow_runs_step(run app_public.workflow_runs) returns jsonb as $$
+  select steps -> run.position from app_public.workflow_versions where id = run.version_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_step(app_public.workflow_runs) is 'The step that it is at; null after the last one.';
+
+create or replace function app_public.workflow_runs_step_count(run app_public.workflow_runs) returns int as $$
+  select jsonb_array_length(steps) from app_public.workflow_versions where id = run.version_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_step_count(app_public.workflow_runs) is 'How many steps its version has.';
+
+create or replace function app_public.workflow_runs_waits_for(run app_public.workflow_runs) returns text as $$
+  select case when run.ended_at is not null then null
+    when run.status = 'waiting' and run.approval_id is not null then 'approval'
+    when run.status = 'waiting' then 'day'
+    when run.attempts > 0 then 'retry' end;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_waits_for(app_public.workflow_runs) is 'approval: somebody''s decision; day: the time of wakeAt; retry: another attempt at wakeAt; null: nothing.';
+
+create or replace function app_public.workflow_run_log_actor(line app_public.workflow_run_log) returns app_public.person as $$
+  select app_hidden.person(line.actor_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_run_log_actor(app_public.workflow_run_log) is 'The person who did it; null when the system did.';
+
+create or replace function app_public.workflow_tasks_owner(task app_public.workflow_tasks) returns app_public.person as $$
+  select app_hidden.person(task.owner_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_tasks_owner(app_public.workflow_tasks) is 'The person who does the work.';
+
+create or replace function app_public.workflow_tasks_is_overdue(task app_public.workflow_tasks) returns boolean as $$
+  select task.due_on is not null and task.due_on < app_hidden.today() and task.status in ('todo', 'in_progress');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_tasks_is_overdue(app_public.workflow_tasks) is E'@notNull\nDue before today (UTC) and not finished.';
+
+grant execute on function
+  app_public.workflow_runs_starter(app_public.workflow_runs), app_public.workflow_runs_step(app_public.workflow_runs),
+  app_public.workflow_runs_step_count(app_public.workflow_runs), app_public.workflow_runs_waits_for(app_public.workflow_runs),
+  app_public.workflow_run_log_actor(app_public.workflow_run_log), app_public.workflow_tasks_owner(app_public.workflow_tasks),
+  app_public.workflow_tasks_is_overdue(app_public.workflow_tasks)
+to :VISITOR;
+--! EndIncluded workflow_runs.sql
+--! Included workflow_search.sql
+/*
+ * Searching for workflows by their name, and for runs by the record that they are about or the workflow that they
+ * follow. Only ids are given out; the policies decide about every row.
+ */
+create or replace function app_hidden.workflow_words(reference text, name text, description text) returns tsvector
+  language sql immutable parallel safe
+  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
+create index if not exists workflow_runs_words_idx on app_public.workflow_runs using gin (app_hidden.workflow_words(subject_name, null, null));
+
+create or replace function app_hidden.search_workflows(search text) returns uuid[] as $$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select id from app_public.workflows
+    where app_hidden.workflow_words(reference, name, description) @@ app_hidden.prefix_query(search)
+    order by name, id limit 10000
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.search_workflow_runs(search text) returns uuid[] as $$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select id from (
+      select id, created_at from app_public.workflow_runs
+      where app_hidden.workflow_words(subject_name, null, null) @@ app_hidden.prefix_query(search)
+      union
+      select id, created_at from app_public.workflow_runs
+      where workflow_id = any (app_hidden.search_workflows(search))
+    ) as found
+    order by created_at desc, id desc limit 10000
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.search_workflows(text), app_hidden.search_workflow_runs(text), app_hidden.workflow_words(text, text, text)
+to :VISITOR;
+--! EndIncluded workflow_search.sql
+--! Included workflow_versions.sql
+/*
+ * The life of a definition: written as a draft, published with the consent of somebody else, replaced or archived.
+ *
+ * Publishing opens an approval of kind `template`: whoever writes a definition does not put it in force alone, unless
+ * the route of that kind has no step. A draft that changes meanwhile voids the request.
+ */
+create or replace function app_private.workflow_for_change(id uuid, version int) returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  select * into workflow from app_public.workflows where workflows.id = id for update;
+  if workflow.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if workflow.version is distinct from version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', workflow.version));
+  end if;
+  if workflow.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'This workflow is archived. Restore it to change it.');
+  end if;
+  return workflow;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What cannot be kept at all; what is merely unfinished can.
+create or replace function app_private.require_definition(name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
+begin
+  if app_hidden.is_text(name, 120) is not true then
+    perform app_hidden.fail('IVINP', 'Give the workflow a name of at most 120 characters.', 'name');
+  end if;
+  if description <> '' and not app_hidden.is_text(description, 2000) then
+    perform app_hidden.fail('IVINP', 'Describe it in at most 2,000 characters.', 'description');
+  end if;
+  if jsonb_typeof(event) is distinct from 'object' or octet_length(event::text) > 4096 then
+    perform app_hidden.fail('IVINP', 'Choose what starts the workflow.', 'event');
+  end if;
+  if jsonb_typeof(condition) not in ('object', 'null') or octet_length(condition::text) > 8192 then
+    perform app_hidden.fail('IVINP', 'A condition is a list of at most 20 comparisons.', 'condition');
+  end if;
+  if jsonb_typeof(steps) is distinct from 'array' or octet_length(steps::text) > 65536 then
+    perform app_hidden.fail('IVINP', 'A workflow has 1 to 30 steps.', 'steps');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Writes the draft; the first one after a published version is made.
+create or replace function app_private.write_draft(workflow_id uuid, event jsonb, condition jsonb, steps jsonb) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_public.workflow_versions
+    set event = event, condition = nullif(condition, 'null'), steps = steps, created_by = coalesce(app_hidden.current_user_id(), created_by)
+    where workflow_versions.workflow_id = workflow_id and status = 'draft'
+      and (workflow_versions.event, workflow_versions.condition, workflow_versions.steps) is distinct from (event, nullif(condition, 'null'), steps);
+  if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow_id and v.status = 'draft') then
+    insert into app_public.workflow_versions (workflow_id, number, event, condition, steps)
+    select workflow_id, coalesce(max(v.number), 0) + 1, event, nullif(condition, 'null'), steps
+    from app_public.workflow_versions as v where v.workflow_id = workflow_id;
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.create_workflow(id uuid, name text, description text, event jsonb, condition jsonb, steps jsonb)
+returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_private.require_definition(name, description, event, condition, steps);
+  select * into workflow from app_public.workflows where workflows.id = id;
+  if workflow.id is not null then
+    if workflow.created_by is distinct from app_hidden.current_user_id() then
+      perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+    end if;
+    return workflow;
+  end if;
+  insert into app_public.workflows (id, name, description)
+    values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(description), '')) returning * into workflow;
+  perform app_private.write_draft(workflow.id, event, condition, steps);
+  return workflow;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_workflow(uuid, text, text, jsonb, jsonb, jsonb) is E'@resultFieldName workflow\nWrites a new workflow as a draft; with the same id it is made once. Needs system_settings at full.';
+
+create or replace function app_public.save_workflow_draft(workflow_id uuid, version int, name text, description text, event jsonb, condition jsonb, steps jsonb)
+returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_private.require_definition(name, description, event, condition, steps);
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  perform app_private.write_draft(workflow.id, event, condition, steps);
+  update app_public.workflows set name = btrim(name), description = nullif(btrim(description), '')
+    where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.save_workflow_draft(uuid, int, text, text, jsonb, jsonb, jsonb) is E'@resultFieldName workflow\nKeeps the draft of a workflow, finished or not (draft.problems says what it needs); the published version stays in force. A pending request to publish it is voided. Needs system_settings at full.';
+
+create or replace function app_public.discard_workflow_draft(workflow_id uuid, version int) returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+  draft uuid;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  select v.id into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
+  if draft is null then
+    perform app_hidden.fail('CNFLT', 'There is no draft.');
+  end if;
+  if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow.id and status <> 'draft') then
+    perform app_hidden.fail('CNFLT', 'This draft is all there is: archive the workflow instead.');
+  end if;
+  perform app_private.void_publication(draft, 'The draft was discarded.');
+  delete from app_public.workflow_versions as v where v.id = draft;
+  update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.discard_workflow_draft(uuid, int) is E'@resultFieldName workflow\nThrows the draft of a workflow away; the published version stays. Needs system_settings at full.';
+
+create or replace function app_private.void_publication(draft uuid, reason text) returns void as $$
+  select app_private.close_approval(id, 'voided', reason) from app_public.approvals
+  where kind = 'template' and subject_id = draft and status = 'pending_approval';
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.require_sound(draft app_public.workflow_versions) returns void as $$
+declare
+  problems jsonb;
+begin
+  select jsonb_agg(to_jsonb(problem)) into problems
+    from app_hidden.workflow_problems(draft.event, draft.condition, draft.steps) as problem;
+  if problems is not null then
+    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- From now on this version listens, and no other. Runs of the one before end by the version that they began with.
+create or replace function app_private.put_in_force(draft uuid, consenting uuid) returns void as $$
+declare
+  workflow uuid;
+begin
+  select workflow_id into workflow from app_public.workflow_versions where id = draft and status = 'draft';
+  update app_public.workflow_versions set status = 'archived', archived_at = app_hidden.now()
+    where workflow_id = workflow and status = 'published';
+  update app_public.workflow_versions
+    set status = 'published', published_at = app_hidden.now(), published_by = consenting where id = draft;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.publish_workflow(workflow_id uuid, version int) returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+  draft app_public.workflow_versions;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  select * into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft' for update;
+  if draft.id is null then
+    perform app_hidden.fail('CNFLT', 'There is no draft to publish.');
+  end if;
+  if exists (select from app_public.approvals where kind = 'template' and subject_id = draft.id and status = 'pending_approval') then
+    perform app_hidden.fail('CNFLT', 'Somebody is asked already whether this draft may be published.');
+  end if;
+  perform app_private.require_sound(draft);
+  if app_private.publishing_needs_consent() then
+    perform app_private.open_approval('template', 'workflow_versions', draft.id,
+      format('Publish %s, version %s: %s', workflow.reference, draft.number, workflow.name), app_hidden.current_user_id());
+  else
+    perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
+  end if;
+  update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.publish_workflow(uuid, int) is E'@resultFieldName workflow\nAsks for consent to put the draft in force, or does so at once where the route for templates has no step. Needs system_settings at full. Errors: INVALID_INPUT with what the draft still needs (problems), CONFLICT when somebody is asked already.';
+
+create or replace function app_private.publishing_needs_consent() returns boolean as $$
+  select exists (select from app_public.approval_routes where kind = 'template');
+$$ language sql stable set search_path to pg_catalog;
+
+-- What the approval engine asks about a draft, and what it tells when it is decided.
+create or replace function app_private.approval_content_template(subject uuid) returns jsonb as $$
+  select jsonb_build_object('event', event, 'condition', condition, 'steps', steps) from app_public.workflow_versions where id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_template(approval app_public.approvals) returns void as $$
+declare
+  draft app_public.workflow_versions;
+begin
+  if approval.status <> 'approved' or approval.subject_table <> 'workflow_versions' then
+    return;
+  end if;
+  select * into draft from app_public.workflow_versions where id = approval.subject_id and status = 'draft' for update;
+  -- A colleague may have left meanwhile, a team have been archived.
+  perform app_private.require_sound(draft);
+  perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.bind_approvals('app_public.workflow_versions');
+
+create or replace function app_private.record_path_workflow_versions(id uuid) returns text as $$
+  select '/workflows/' || workflow_id from app_public.workflow_versions where workflow_versions.id = record_path_workflow_versions.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.archive_workflow(workflow_id uuid, version int, reason text) returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require_reason(reason);
+  workflow := app_private.workflow_for_change(workflow_id, version);
+  perform app_hidden.give_reason(reason);
+  perform app_private.void_publication(v.id, 'The workflow was archived.')
+    from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
+  update app_public.workflow_versions as v set status = 'archived', archived_at = app_hidden.now()
+    where v.workflow_id = workflow.id and status = 'published';
+  perform app_private.stop_run(runs.id, 'The workflow was archived: ' || btrim(reason)) from (
+    select id from app_public.workflow_runs where workflow_runs.workflow_id = workflow.id and ended_at is null order by id
+  ) as runs;
+  update app_public.workflows set archived_at = app_hidden.now(), archived_reason = btrim(reason)
+    where workflows.id = workflow.id returning * into workflow;
+  return workflow;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_workflow(uuid, int, text) is E'@resultFieldName workflow\nEnds a workflow with a reason: it does not start any more, and its runs are cancelled. Needs system_settings at full.';
+
+create or replace function app_public.restore_workflow(workflow_id uuid) returns app_public.workflows as $$
+#variable_conflict use_variable
+declare
+  workflow app_public.workflows;
+  newest app_public.workflow_versions;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  update app_public.workflows set archived_at = null, archived_reason = null
+    where workflows.id = workflow_id and archived_at is not null returning * into workflow;
+  if workflow.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  select * into newest from app_public.workflow_versions as v where v.workflow_id = workflow.id order by v.number desc limit 1;
+  if newest.status <> 'draft' then
+    perform app_private.write_draft(workflow.id, newest.event, newest.condition, newest.steps);
+  end if;
+  return workflow;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_workflow(uuid) is E'@resultFieldName workflow\nBrings an archived workflow back with a draft of its last version, which has to be published again. Needs system_settings at full.';
+
+create or replace function app_public.workflow_versions_publication(version app_public.workflow_versions) returns app_public.approvals as $$
+  select * from app_public.approvals
+  where kind = 'template' and subject_id = version.id and status = 'pending_approval';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_versions_publication(app_public.workflow_versions) is 'The pending request to publish this draft, for who may see it.';
+
+create or replace function app_public.workflow_versions_is_being_published(version app_public.workflow_versions) returns boolean as $$
+  select version.status = 'draft' and exists (select from app_public.approvals
+    where kind = 'template' and subject_id = version.id and status = 'pending_approval');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.workflow_versions_is_being_published(app_public.workflow_versions) is E'@notNull\nWhether somebody is asked to let this draft be published.';
+
+grant execute on function
+  app_public.create_workflow(uuid, text, text, jsonb, jsonb, jsonb),
+  app_public.save_workflow_draft(uuid, int, text, text, jsonb, jsonb, jsonb), app_public.discard_workflow_draft(uuid, int),
+  app_public.publish_workflow(uuid, int), app_public.archive_workflow(uuid, int, text), app_public.restore_workflow(uuid),
+  app_public.workflow_versions_publication(app_public.workflow_versions),
+  app_public.workflow_versions_is_being_published(app_public.workflow_versions)
+to :VISITOR;
+--! EndIncluded workflow_versions.sql
+--! Included workflow_events.sql
+/*
+ * What starts a run. A change of a record is caught in the transaction of the change, by one trigger a table and verb
+ * that looks at the statement as a whole; while nobody listens it asks one question of an index and is done. What an
+ * import brings starts nothing: a file of thousands is no thousand events. Days are the clock's (workflow_clock.sql).
+ *
+ * A run may change records, and so start others. They do not go round in circles: a chain of runs is at most four
+ * long, and in it a workflow comes to a record once.
+ */
+create or replace function app_private.log_run(
+  run uuid, place int, step_type text, outcome text, detail text default null, approval uuid default null
+) returns void as $$
+  insert into app_public.workflow_run_log (run_id, position, step_type, outcome, detail, approval_id)
+  values (run, place, step_type, outcome, left(nullif(btrim(detail), ''), 1000), approval);
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Why this run may not start that workflow on that record, in words; null when it may.
+create or replace function app_private.chain_obstacle(parent uuid, workflow uuid, subject uuid) returns text as $$
+  with recursive chain as (
+    select id, workflow_id, subject_id, started_by_run_id, depth from app_public.workflow_runs where id = parent
+    union all
+    select run.id, run.workflow_id, run.subject_id, run.started_by_run_id, run.depth
+    from app_public.workflow_runs as run join chain on run.id = chain.started_by_run_id
+  )
+  select case
+    when bool_or(workflow_id = workflow and subject_id = subject) then 'it was at work on this record already'
+    when max(depth) >= 3 then 'too many workflows in a row'
+  end from chain;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Starts a run, once for each event. Gives its id, or null.
+create or replace function app_private.start_run(
+  listener app_public.workflow_versions, record jsonb, event_key text, source_approval uuid default null
+) returns uuid as $$
+#variable_conflict use_variable
+declare
+  parent constant uuid := nullif(current_setting('app.workflow_run', true), '')::uuid;
+  started_depth int := 0;
+  obstacle text;
+  run uuid;
+begin
+  if parent is not null then
+    obstacle := app_private.chain_obstacle(parent, listener.workflow_id, (record ->> 'id')::uuid);
+    if obstacle is not null then
+      perform app_private.log_run(parent, null, null, 'stopped',
+        format('%s was not started: %s.', (select reference from app_public.workflows where id = listener.workflow_id), obstacle));
+      return null;
+    end if;
+    select depth + 1 into started_depth from app_public.workflow_runs where id = parent;
+  end if;
+  insert into app_public.workflow_runs (
+    workflow_id, version_id, subject_table, subject_id, subject_name, event_key, source_approval_id, started_by, started_by_run_id, depth
+  ) values (
+    listener.workflow_id, listener.id, listener.event_table, (record ->> 'id')::uuid, left(record ->> ' label', 300), event_key,
+    source_approval, app_hidden.current_user_id(), parent, started_depth
+  ) on conflict on constraint workflow_runs_event_key_key do nothing returning id into run;
+  if run is not null then
+    perform app_private.log_run(run, null, null, 'started');
+  end if;
+  return run;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A few runs are queued each by itself; many are left to the sweep, which is queued once.
+create or replace function app_private.queue_runs(runs uuid[]) returns void as $$
+begin
+  if cardinality(runs) > 20 then
+    perform app_private.add_job('sweep_runs', '{}', 'sweep_runs');
+  else
+    perform app_private.add_job('advance_run', json_build_object('id', run), 'run:' || run) from unnest(runs) as run;
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What an event asks of the rows `r` as they are now and `o` as they were; null: it does not come of such a change.
+create or replace function app_private.event_condition(event jsonb, operation text) returns text as $$
+  select case event ->> 'type'
+    when 'created' then case operation when 'INSERT' then 'true' end
+    when 'changed' then case operation when 'UPDATE' then (
+      select format('(%s)', string_agg(format('r.%1$I is distinct from o.%1$I', name), ' or '))
+        || case when event ? 'from' then format(' and to_jsonb(o.%I) = %L::jsonb', min(name), event -> 'from') else '' end
+        || case when event ? 'to' then format(' and to_jsonb(r.%I) = %L::jsonb', min(name), event -> 'to') else '' end
+      from jsonb_array_elements_text(event -> 'fields') as name) end
+    when 'crosses' then case
+      when event ->> 'direction' = 'down' then case operation when 'UPDATE' then
+        format('r.%1$I < %2$L::numeric and o.%1$I >= %2$L::numeric', event ->> 'field', event ->> 'threshold') end
+      when operation = 'INSERT' then format('r.%1$I >= %2$L::numeric', event ->> 'field', event ->> 'threshold')
+      else format('r.%1$I >= %2$L::numeric and coalesce(o.%1$I < %2$L::numeric, true)', event ->> 'field', event ->> 'threshold') end
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg__workflows() returns trigger as $$
+declare
+  listener app_public.workflow_versions;
+  subject app_private.workflow_subjects;
+  wanted text;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  for listener in
+    select * from app_public.workflow_versions
+    where status = 'published' and event_table = tg_table_name and event_type in ('created', 'changed', 'crosses')
+      and published_at <= app_hidden.now() and coalesce(current_setting('app.from_file', true), '') = ''
+    order by id
+  loop
+    wanted := app_private.event_condition(listener.event, tg_op);
+    continue when wanted is null;
+    select * into strict subject from app_private.workflow_subjects where table_name = tg_table_name;
+    for record in execute format('select record from (select %s as record from new_rows as r %s where %s) as changed where app_hidden.meets($1, record)',
+      app_private.workflow_row(subject), case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
+      using listener.condition
+    loop
+      -- What one transaction does to a record is one event, in however many statements.
+      runs := runs || app_private.start_run(listener, record,
+        concat_ws(':', listener.event_type, record ->> 'id', case when listener.event_type <> 'created' then pg_current_xact_id()::text end));
+    end loop;
+  end loop;
+  perform app_private.queue_runs(array_remove(runs, null));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.catch_workflow_events(target regclass) returns void as $$
+begin
+  execute format('create or replace trigger _850_workflows_insert after insert on %s referencing new table as new_rows for each statement execute function app_private.tg__workflows()', target);
+  execute format('create or replace trigger _850_workflows_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function app_private.tg__workflows()', target);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.catch_workflow_events(format('app_public.%I', table_name)::regclass) from app_private.workflow_subjects;
+
+/*
+ * Approvals: their requests and decisions start runs, and wake those that wait for them. The record of such a run is
+ * the one that the approval is about.
+ */
+create or replace function app_private.approval_subject(approval app_public.approvals, wanted_table text) returns uuid as $$
+begin
+  if approval.subject_table = wanted_table then
+    return approval.subject_id;
+  end if;
+  -- The record of an acceptance is its risk, that of an exception its control.
+  return case wanted_table
+    when 'risks' then app_private.parent_of(approval, 'risk_id')
+    when 'controls' then app_private.parent_of(approval, 'control_id') end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.parent_of(approval app_public.approvals, column_name text) returns uuid as $$
+declare
+  parent uuid;
+begin
+  execute format('select (to_jsonb(r) ->> %L)::uuid from app_public.%I as r where id = $1', column_name, approval.subject_table)
+    into parent using approval.subject_id;
+  return parent;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_approvals__workflows() returns trigger as $$
+declare
+  approval app_public.approvals;
+  listener app_public.workflow_versions;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    runs := array(select run.id from app_public.workflow_runs as run join new_rows on new_rows.id = run.approval_id
+      where run.status = 'waiting' and new_rows.status <> 'pending_approval');
+  end if;
+  for approval in
+    select * from new_rows where tg_op = 'INSERT' or status <> 'pending_approval' and decided_at = app_hidden.now()
+  loop
+    for listener in
+      select * from app_public.workflow_versions
+      where status = 'published' and event_type = 'approval' and event ->> 'kind' = approval.kind and published_at <= app_hidden.now()
+        and event ->> 'outcome' = case approval.status when 'pending_approval' then 'requested' else approval.status end
+      order by id
+    loop
+      record := app_private.workflow_record(listener.event_table, app_private.approval_subject(approval, listener.event_table));
+      if record is not null and app_hidden.meets(listener.condition, record) then
+        runs := runs || app_private.start_run(listener, record, concat_ws(':', 'approval', approval.id, approval.status), approval.id);
+      end if;
+    end loop;
+  end loop;
+  perform app_private.queue_runs(array_remove(runs, null));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _850_workflows_insert after insert on app_public.approvals referencing new table as new_rows
+  for each statement execute function app_private.tg_approvals__workflows();
+create or replace trigger _850_workflows_update after update on app_public.approvals referencing old table as old_rows new table as new_rows
+  for each statement execute function app_private.tg_approvals__workflows();
+--! EndIncluded workflow_events.sql
+--! Included workflow_steps.sql
+/*
+ * What the steps do. Each is done inside the transaction that moves its run on (workflow_moves.sql): either both are
+ * there afterwards or neither, so that a worker which dies leaves nothing half done, and nothing is done twice.
+ */
+do $$ begin
+  create type app_private.step_result as (outcome text, detail text, approval_id uuid, wake_at timestamptz);
+exception when duplicate_object then null; end $$;
+
+/*
+ * Whom a list of seats means today: approved people with a role. Where a seat names nobody in particular (a role, a
+ * permission, a team), only those who may see such records are told of one (`seeing`).
+ */
+create or replace function app_private.seeing(subject_table text) returns text as $$
+  select coalesce((select sees from app_private.workflow_subjects where table_name = subject_table), 'system_settings');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.person_may(person uuid, wanted text, at_least text) returns boolean as $$
+  select exists (
+    select from app_public.user_roles join app_public.role_permissions using (role)
+    where user_id = person and permission = wanted and (level = 'full' or at_least = 'read' and level = 'read')
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.stakeholders_of(wanted_table text, subject_id uuid) returns setof uuid as $$
+declare
+  subject app_private.workflow_subjects;
+begin
+  select * into subject from app_private.workflow_subjects where table_name = wanted_table;
+  if subject.stakeholders is not null then
+    return query execute format('select user_id from app_public.%I where %I = $1', subject.stakeholders, subject.stakeholder_of) using subject_id;
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.workflow_people(seats jsonb, subject_table text, record jsonb, requester uuid, seeing text)
+returns setof uuid as $$
+  select users.id from app_public.users
+  where status = 'approved' and exists (select from app_public.user_roles where user_id = users.id) and (
+    users.id in (
+      select (seat ->> 'user_id')::uuid from jsonb_array_elements(seats) as seat where seat ->> 'kind' = 'person'
+      union select (record ->> ' owner')::uuid where seats @> '[{"kind": "owner"}]'
+      union select requester where seats @> '[{"kind": "requester"}]'
+      union select app_private.stakeholders_of(subject_table, (record ->> 'id')::uuid) where seats @> '[{"kind": "stakeholders"}]'
+    )
+    or users.id in (
+      select user_id from jsonb_array_elements(seats) as seat join app_public.user_roles on user_roles.role = seat ->> 'role'
+        where seat ->> 'kind' = 'role'
+      union select user_id from jsonb_array_elements(seats) as seat join app_public.team_members on team_id::text = seat ->> 'team_id'
+        join app_public.teams on teams.id = team_id and archived_at is null where seat ->> 'kind' = 'team'
+      union select user_id from jsonb_array_elements(seats) as seat
+        join app_public.role_permissions on permission = seat ->> 'permission' and level = 'full'
+        join app_public.user_roles using (role) where seat ->> 'kind' = 'permission'
+    ) and (seeing is null or app_private.person_may(users.id, seeing, 'read'))
+  )
+  order by users.full_name, users.id;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A field as a reader wants it: people by name, nothing as a dash.
+create or replace function app_private.spoken(record jsonb, field text) returns text as $$
+declare
+  value constant text := record ->> field;
+begin
+  if pg_input_is_valid(value, 'uuid') then
+    return coalesce((select full_name from app_public.users where id = value::uuid), '—');
+  end if;
+  return coalesce(nullif(value, ''), '—');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- {{name}}, {{reference}}, {{score}}, …: what is put in is not looked at again.
+create or replace function app_private.fill_in(template text, record jsonb, workflow text) returns text as $$
+  select string_agg(case
+    when part[1] !~ '^\{\{' then part[1]
+    when btrim(part[1], '{} ') = 'workflow' then workflow
+    else app_private.spoken(record, btrim(part[1], '{} ')) end, '' order by place)
+  from regexp_matches(template, '\{\{\s*[a-z_]+\s*\}\}|[^{]+|\{', 'g') with ordinality as parts (part, place);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.names_of(people uuid[]) returns text as $$
+  select case when count(*) <= 3 then string_agg(full_name, ', ' order by full_name)
+    else format('%s people', count(*)) end
+  from app_public.users where id = any (people);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.do_notify(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
+declare
+  people constant uuid[] := array(select app_private.workflow_people(step -> 'to', run.subject_table, record,
+    run.started_by, app_private.seeing(run.subject_table)));
+begin
+  if cardinality(people) = 0 then
+    return ('skipped', 'There is nobody to tell.', null, null)::app_private.step_result;
+  end if;
+  perform app_private.notify(person, 'workflow', left(app_private.fill_in(step ->> 'title', record, workflow), 200),
+      left(app_private.fill_in(step ->> 'message', record, workflow), 2000), coalesce(step ->> 'priority', 'medium'),
+      run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position))
+    from unnest(people) as person;
+  return ('done', 'Told ' || app_private.names_of(people) || '.', null, null)::app_private.step_result;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A task of the record, where records of its kind have tasks, and else one of the run.
+create or replace function app_private.do_task(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
+declare
+  owner uuid;
+  name constant text := left(app_private.fill_in(step ->> 'name', record, workflow), 200);
+  description constant text := left(app_private.fill_in(nullif(step ->> 'description', ''), record, workflow), 2000);
+  due constant date := app_hidden.today() + (step ->> 'due_days')::int;
+begin
+  if record -> ' living' <> 'true' then
+    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+  end if;
+  select person into owner
+    from app_private.workflow_people(jsonb_build_array(step -> 'assign'), run.subject_table, record, run.started_by,
+      app_private.seeing(run.subject_table)) as person limit 1;
+  case run.subject_table
+    when 'risks' then
+      insert into app_public.mitigation_tasks (risk_id, name, description, owner_id, due_on)
+        values (run.subject_id, name, description, owner, due);
+    when 'projects' then
+      insert into app_public.project_tasks (project_id, title, description, owner_id, due_on)
+        values (run.subject_id, name, description, owner, due);
+    else
+      insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
+        values (run.id, name, description, owner, due);
+  end case;
+  if owner is not null then
+    perform app_private.notify(owner, 'workflow_task', left('A task for you: ' || name, 200),
+      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then 'Due ' || to_char(due, 'YYYY-MM-DD') || '.' end),
+      'medium', run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position));
+  end if;
+  return ('done', coalesce('Given to ' || app_private.names_of(array[owner]) || '.', 'Nobody could be given it; it has no owner.'), null, null)::app_private.step_result;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.do_set(run app_public.workflow_runs, step jsonb, record jsonb) returns app_private.step_result as $$
+declare
+  field constant app_private.workflow_fields := app_private.workflow_field(run.subject_table, step ->> 'field');
+  value constant text := app_hidden.workflow_value(step -> 'value') #>> '{}';
+begin
+  if record -> ' living' <> 'true' then
+    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+  end if;
+  if field.may_be_set is distinct from true then
+    perform app_hidden.fail('IVINP', format('%s may not be set.', step ->> 'field'));
+  end if;
+  if record ->> field.field is not distinct from value then
+    return ('skipped', format('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
+  end if;
+  execute format('update app_public.%1$I set %2$I = (jsonb_populate_record(null::app_public.%1$I, $2)).%2$I where id = $1', run.subject_table, field.field)
+    using run.subject_id, jsonb_build_object(field.field, app_hidden.workflow_value(step -> 'value'));
+  return ('done', format('%s: %s', replace(field.field, '_', ' '),
+    app_private.spoken(jsonb_build_object('value', value), 'value')), null, null)::app_private.step_result;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Asks, or waits for the decision that the run began with.
+create or replace function app_private.do_approve(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
+declare
+  approval uuid := run.source_approval_id;
+begin
+  if step -> 'awaits_event' is distinct from 'true' then
+    perform app_private.lock_subject(run.subject_table, run.subject_id);
+    approval := app_private.open_approval('workflow', run.subject_table, run.subject_id,
+      left(format('%s: %s', app_private.fill_in(step ->> 'name', record, workflow), record ->> ' label'), 200), run.started_by,
+      steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', app_private.fill_in(step ->> 'name', record, workflow),
+        'mode', step -> 'mode', 'quorum', case when step ->> 'mode' = 'quorum' then step -> 'quorum' end,
+        'due_days', step -> 'due_days', 'seats', step -> 'seats'))),
+      description => workflow);
+  end if;
+  return coalesce(app_private.approval_result(approval),
+    ('waiting', null, approval, null)::app_private.step_result);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- How the decision that a run waits for came out; null while it is pending. What was said with it stays with it.
+create or replace function app_private.approval_result(approval uuid) returns app_private.step_result as $$
+  select (case status when 'approved' then 'approved' else 'rejected' end,
+    upper(left(status, 1)) || replace(substr(status, 2), '_', ' ') || '.', id, null)::app_private.step_result
+  from app_public.approvals where id = approval and status <> 'pending_approval';
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.do_step(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
+begin
+  if not app_hidden.meets(step -> 'condition', record || jsonb_build_object('approval', run.approval_outcome)) then
+    return ('skipped', 'Its condition is not met.', null, null)::app_private.step_result;
+  end if;
+  return case step ->> 'type'
+    when 'notify' then app_private.do_notify(run, step, record, workflow)
+    when 'task' then app_private.do_task(run, step, record, workflow)
+    when 'set' then app_private.do_set(run, step, record)
+    when 'approve' then app_private.do_approve(run, step, record, workflow)
+    when 'wait' then ('waiting', format('Until %s.', app_hidden.today() + (step ->> 'days')::int), null,
+      app_hidden.now() + make_interval(days => (step ->> 'days')::int))::app_private.step_result
+  end;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Seats of such approvals: owner and stakeholders of the record, which the engine finds by these names.
+create or replace function app_private.approval_owner_workflow(subject uuid) returns setof uuid as $$
+  select (app_private.workflow_record(asked.subject_table, subject) ->> ' owner')::uuid
+  from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_stakeholders_workflow(subject uuid) returns setof uuid as $$
+  select app_private.stakeholders_of(asked.subject_table, subject)
+  from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
+$$ language sql stable set search_path to pg_catalog;
+--! EndIncluded workflow_steps.sql
+--! Included workflow_moves.sql
+/*
+ * Moving runs on. The worker calls advance_run, which does one step in one transaction, under the lock of the run: the
+ * step's effects, the place of the run and the line in its log are there together or not at all. Whoever comes second
+ * waits for the lock and finds the place moved on. The locks are taken in the order run, record, approval.
+ *
+ * A step that fails leaves nothing behind but the attempt. It is tried again after 1, 4, 16, 64 and 256 minutes; then
+ * the run has failed, and says why, and somebody can have it tried again.
+ */
+create or replace function app_private.end_run(run uuid, becomes text, why text default null) returns void as $$
+  update app_public.workflow_runs set status = becomes, ended_at = app_hidden.now(), wake_at = null, approval_id = null,
+    ended_reason = left(nullif(btrim(why), ''), 1000) where id = run;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.step_failed(run app_public.workflow_runs, step jsonb, message text) returns void as $$
+begin
+  perform app_private.log_run(run.id, run.position, step ->> 'type', 'failed', message);
+  update app_public.workflow_runs set attempts = run.attempts + 1, error = left(message, 1000),
+    status = case when run.attempts >= 5 then 'failed' else 'running' end,
+    wake_at = case when run.attempts < 5 then app_hidden.now() + interval '1 minute' * 4 ^ run.attempts end,
+    ended_at = case when run.attempts >= 5 then app_hidden.now() end
+    where id = run.id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The words of our own refusals are for people; of the others the state is enough to look them up.
+create or replace function app_private.words_of_error(state text, message text) returns text language sql immutable
+  return case when state in ('UNAUT', 'FORBD', 'NTFND', 'CNFLT', 'IVREF', 'IVINP', 'STALE') then message
+    when state like '23%' or state like '22%' then format('The record does not take this value (%s).', state)
+    else format('It could not be done (%s).', state) end;
+
+-- The place of the run after a step; gives whether there is more to do now.
+create or replace function app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count int) returns boolean as $$
+declare
+  refused constant boolean := result.outcome = 'rejected' and coalesce(step ->> 'on_reject', 'end') = 'end';
+begin
+  perform app_private.log_run(run.id, run.position, step ->> 'type', result.outcome, result.detail, result.approval_id);
+  if result.outcome = 'waiting' then
+    update app_public.workflow_runs set status = 'waiting', approval_id = result.approval_id, wake_at = result.wake_at,
+      attempts = 0, error = null where id = run.id;
+    return false;
+  end if;
+  update app_public.workflow_runs set status = 'running', position = run.position + case when refused then 0 else 1 end,
+    approval_id = null, wake_at = null, attempts = 0, error = null,
+    approval_outcome = coalesce((select approvals.status from app_public.approvals where id = result.approval_id), run.approval_outcome)
+    where id = run.id;
+  if not refused and run.position + 1 < step_count then
+    return true;
+  end if;
+  perform app_private.log_run(run.id, null, null, 'finished', case when refused then 'It was not granted.' end);
+  perform app_private.end_run(run.id, 'done', case when refused then 'It was not granted.' end);
+  return false;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Goes on after a wait; null while there is nothing to go on with.
+create or replace function app_private.woken(run app_public.workflow_runs) returns app_private.step_result as $$
+begin
+  if run.approval_id is not null then
+    return app_private.approval_result(run.approval_id);
+  end if;
+  if run.wake_at <= app_hidden.now() then
+    return ('done', null, null, null)::app_private.step_result;
+  end if;
+  return null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.advance_run(run_id uuid) returns boolean as $$
+declare
+  run app_public.workflow_runs;
+  version app_public.workflow_versions;
+  workflow text;
+  step jsonb;
+  record jsonb;
+  result app_private.step_result;
+begin
+  select * into run from app_public.workflow_runs where id = run_id and ended_at is null for update;
+  if run.id is null or run.status = 'running' and run.wake_at > app_hidden.now() then
+    return false;
+  end if;
+  select * into strict version from app_public.workflow_versions where id = run.version_id;
+  select format('Workflow %s, version %s', reference, version.number) into workflow from app_public.workflows where id = run.workflow_id;
+  step := version.steps -> run.position;
+  perform app_hidden.give_reason(workflow);
+  -- What this step changes is the doing of this run: see chain_obstacle.
+  perform set_config('app.workflow_run', run.id::text, true);
+  record := app_private.workflow_record(run.subject_table, run.subject_id);
+  if record is null or step is null then
+    perform app_private.log_run(run.id, null, null, 'cancelled', 'The record is gone.');
+    perform app_private.end_run(run.id, 'cancelled', 'The record is gone.');
+    return false;
+  end if;
+  begin
+    result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow) end;
+  exception
+    -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
+    when serialization_failure or deadlock_detected or lock_not_available then
+      raise;
+    when others then
+      perform app_private.step_failed(run, step, app_private.words_of_error(sqlstate, sqlerrm));
+      return false;
+  end;
+  if result.outcome is null then
+    return false;
+  end if;
+  return app_private.step_over(run, step, result, jsonb_array_length(version.steps));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Runs that could go on, whatever became of their jobs: the worker that had them may have been killed.
+create or replace function app_private.sweep_runs() returns int as $$
+declare
+  left_over uuid[] := array(
+    select id from app_public.workflow_runs
+    where ended_at is null and (wake_at is null or wake_at <= app_hidden.now()) and (
+      status = 'running' or approval_id is null
+      or exists (select from app_public.approvals where approvals.id = approval_id and approvals.status <> 'pending_approval')
+    )
+    order by wake_at nulls first, created_at limit 1000
+  );
+begin
+  perform app_private.add_job('advance_run', json_build_object('id', run), 'run:' || run) from unnest(left_over) as run;
+  return cardinality(left_over);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.advance_run(uuid), app_private.sweep_runs() to :WORKER;
+
+-- Stops a run; what it asked for is not asked any more. For cancelling, and for the end of the workflow.
+create or replace function app_private.stop_run(run_id uuid, why text) returns void as $$
+declare
+  run app_public.workflow_runs;
+begin
+  select * into run from app_public.workflow_runs where id = run_id and ended_at is null for update;
+  if run.id is null then
+    return;
+  end if;
+  if run.approval_id is not null and run.approval_id is distinct from run.source_approval_id then
+    perform app_private.lock_subject(run.subject_table, run.subject_id);
+    perform app_private.close_approval(run.approval_id, 'withdrawn', why);
+  end if;
+  perform app_private.log_run(run.id, null, null, 'cancelled', why);
+  perform app_private.end_run(run.id, 'cancelled', why);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A run that the person who asks sees and may steer; others are not told that it is there.
+create or replace function app_private.run_to_steer(id uuid) returns app_public.workflow_runs as $$
+#variable_conflict use_variable
+declare
+  run app_public.workflow_runs;
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if not app_hidden.may_steer_runs() then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  select * into run from app_public.workflow_runs where workflow_runs.id = id
+    and (subject_table = any (app_hidden.workflow_tables_seen()) or app_hidden.may('system_monitoring', 'read')) for update;
+  if run.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if not app_hidden.may_steer_runs(run.subject_table) then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  return run;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.cancel_workflow_run(id uuid, reason text) returns app_public.workflow_runs as $$
+#variable_conflict use_variable
+declare
+  run app_public.workflow_runs := app_private.run_to_steer(id);
+begin
+  perform app_hidden.require_reason(reason);
+  if run.status not in ('running', 'waiting', 'failed') then
+    perform app_hidden.fail('CNFLT', 'This run has ended already.');
+  end if;
+  perform app_hidden.give_reason(reason);
+  if run.status = 'failed' then
+    perform app_private.log_run(run.id, null, null, 'cancelled', reason);
+    perform app_private.end_run(run.id, 'cancelled', reason);
+  else
+    perform app_private.stop_run(run.id, reason);
+  end if;
+  select * into run from app_public.workflow_runs where workflow_runs.id = run.id;
+  return run;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.cancel_workflow_run(uuid, text) is E'@resultFieldName run\nStops a run with a reason, and withdraws what it asks for. For who may edit the records of its area, and with system_settings at full. Errors: CONFLICT when it has ended.';
+
+create or replace function app_public.retry_workflow_run(id uuid) returns app_public.workflow_runs as $$
+#variable_conflict use_variable
+declare
+  run app_public.workflow_runs := app_private.run_to_steer(id);
+begin
+  if run.status <> 'failed' and not (run.status = 'running' and run.attempts > 0) then
+    perform app_hidden.fail('CNFLT', 'Only a run that failed can be tried again.');
+  end if;
+  if exists (select from app_public.workflows where workflows.id = run.workflow_id and archived_at is not null) then
+    perform app_hidden.fail('CNFLT', 'The workflow of this run is archived.');
+  end if;
+  perform app_private.log_run(run.id, run.position, null, 'retried');
+  update app_public.workflow_runs set status = 'running', attempts = 0, error = null, wake_at = null, ended_at = null, ended_reason = null
+    where workflow_runs.id = run.id returning * into run;
+  perform app_private.queue_runs(array[run.id]);
+  return run;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.retry_workflow_run(uuid) is E'@resultFieldName run\nHas the step that failed tried again, at once. For who may edit the records of its area, and with system_settings at full.';
+
+create or replace function app_public.workflow_runs_may_steer(run app_public.workflow_runs) returns boolean as $$
+  select app_hidden.may_steer_runs(run.subject_table);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_may_steer(app_public.workflow_runs) is E'@notNull\nWhether the person who asks may cancel it, and have it tried again.';
+
+create or replace function app_private.record_path_workflow_runs(id uuid) returns text as $$
+  select '/workflows/runs/' || id;
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_public.workflow_runs_subject_path(run app_public.workflow_runs) returns text as $$
+  select app_private.record_path(run.subject_table, run.subject_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The page of the record in the application.';
+
+-- Its own tasks: whoever has one says how far it is; who may change the settings can say it for anybody.
+create or replace function app_public.move_workflow_task(id uuid, version int, status text) returns app_public.workflow_tasks as $$
+#variable_conflict use_variable
+declare
+  task app_public.workflow_tasks;
+begin
+  perform app_hidden.require_staff();
+  select * into task from app_public.workflow_tasks where workflow_tasks.id = id
+    and (owner_id = app_hidden.current_user_id() or app_hidden.may('system_settings', 'full')) for update;
+  if task.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  if task.version is distinct from version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', task.version));
+  end if;
+  if not exists (select from app_public.task_statuses where task_statuses.status = status) then
+    perform app_hidden.fail('IVINP', 'Choose how far the task is.', 'status');
+  end if;
+  update app_public.workflow_tasks set status = status, completed_at = case when status = 'done' then app_hidden.now() end
+    where workflow_tasks.id = task.id returning * into task;
+  return task;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.move_workflow_task(uuid, int, text) is E'@resultFieldName task\nSays how far a task is: todo, in_progress, done or cancelled. For its owner, and with system_settings at full.';
+
+-- Runs at work on a record, for those who ask what depends on it.
+create or replace function app_private.active_runs(subject_table text, subject_id uuid) returns setof app_public.workflow_runs as $$
+  select * from app_public.workflow_runs as run
+  where run.subject_id = active_runs.subject_id and run.subject_table = active_runs.subject_table and ended_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_public.cancel_workflow_run(uuid, text), app_public.retry_workflow_run(uuid),
+  app_public.workflow_runs_may_steer(app_public.workflow_runs), app_public.workflow_runs_subject_path(app_public.workflow_runs),
+  app_public.move_workflow_task(uuid, int, text)
+to :VISITOR;
+--! EndIncluded workflow_moves.sql
+--! Included workflow_clock.sql
+/*
+ * The clock: days that pass, and days of the calendar. A job looks every quarter of an hour. The key of an event names
+ * the record and the day, so that looking again, on several machines or after a day of silence, starts nothing twice.
+ *
+ * Only what passes while a version is in force starts it: publishing a workflow about old reviews does not bring
+ * down the reviews of ten years. A version takes over from the one before, day by day.
+ */
+create or replace function app_private.tick_day_event(listener app_public.workflow_versions) returns int as $$
+declare
+  subject app_private.workflow_subjects;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  select * into strict subject from app_private.workflow_subjects where table_name = listener.event_table;
+  for record in execute format(
+    'select record from (select %s as record from app_public.%I as r where r.%I between $1 and $2 and %s) as due where app_hidden.meets($3, record)',
+    app_private.workflow_row(subject), subject.table_name, listener.event ->> 'field', subject.living)
+    using (listener.published_at at time zone 'UTC')::date - coalesce((listener.event ->> 'days')::int, 0),
+      app_hidden.today() - coalesce((listener.event ->> 'days')::int, 0), listener.condition
+  loop
+    runs := runs || app_private.start_run(listener, record,
+      concat_ws(':', 'date', record ->> 'id', listener.event ->> 'field', record ->> (listener.event ->> 'field')));
+  end loop;
+  runs := array_remove(runs, null);
+  perform app_private.queue_runs(runs);
+  return cardinality(runs);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Each record once a day, a week (from Monday), a month (from the first); without records the workflow itself.
+create or replace function app_private.tick_schedule(listener app_public.workflow_versions) returns int as $$
+declare
+  period constant date := date_trunc(listener.event ->> 'every', app_hidden.today()::timestamp)::date;
+  subject app_private.workflow_subjects;
+  record jsonb;
+  runs uuid[] := '{}';
+begin
+  if (listener.published_at at time zone 'UTC')::date > period then
+    return 0;
+  end if;
+  select * into subject from app_private.workflow_subjects where table_name = listener.event_table;
+  if subject.table_name is null then
+    runs := runs || app_private.start_run(listener, app_private.workflow_record('workflows', listener.workflow_id), 'schedule:' || period);
+  else
+    for record in execute format(
+      'select record from (select %s as record from app_public.%I as r where %s) as living where app_hidden.meets($1, record)',
+      app_private.workflow_row(subject), subject.table_name, subject.living) using listener.condition
+    loop
+      runs := runs || app_private.start_run(listener, record, concat_ws(':', 'schedule', record ->> 'id', period));
+    end loop;
+  end if;
+  runs := array_remove(runs, null);
+  perform app_private.queue_runs(runs);
+  return cardinality(runs);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Gives how many runs it has started. One worker at a time: another would only wait for the same keys.
+create or replace function app_private.tick_workflows() returns int as $$
+declare
+  listener app_public.workflow_versions;
+  started int := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('app_private.tick_workflows')) then
+    return 0;
+  end if;
+  for listener in
+    select * from app_public.workflow_versions
+    where status = 'published' and event_type in ('date', 'schedule') and published_at <= app_hidden.now() order by id
+  loop
+    started := started + case listener.event_type
+      when 'date' then app_private.tick_day_event(listener) else app_private.tick_schedule(listener) end;
+  end loop;
+  return started;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.tick_workflows() to :WORKER;
+--! EndIncluded workflow_clock.sql
+--! Included workflow_test.sql
+/*
+ * Trying a definition out: what would be done for a record, and who would be asked and told, without doing any of it.
+ * The functions here are stable, so PostgreSQL itself lets them write nothing.
+ */
+do $$ begin
+  create type app_public.workflow_rehearsal as (
+    "position" int, step_id text, step_type text, outcome text, detail text, title text, message text, people app_public.person[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.workflow_rehearsal is 'What one step would do. The first line, at position -1, says whether the workflow would start.';
+comment on column app_public.workflow_rehearsal."position" is E'@notNull\nThe step, counted from 0; -1: the condition of the workflow.';
+comment on column app_public.workflow_rehearsal.step_type is E'@notNull\nstart, approve, task, notify, wait or set.';
+comment on column app_public.workflow_rehearsal.outcome is E'@notNull\ndone: it would be done; waiting: the run would wait here; skipped: there would be nothing to do.';
+comment on column app_public.workflow_rehearsal.detail is 'What would be so, in words.';
+comment on column app_public.workflow_rehearsal.title is 'The title or name as it would be written.';
+comment on column app_public.workflow_rehearsal.message is 'The text as it would be written.';
+comment on column app_public.workflow_rehearsal.people is E'@notNull\nWho would be asked, told or given the task, today.';
+
+create or replace function app_private.people_of(ids uuid[]) returns app_public.person[] as $$
+  select coalesce(array_agg((users.id, full_name)::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.rehearse_step(step jsonb, subject_table text, record jsonb) returns app_public.workflow_rehearsal as $$
+declare
+  kind constant text := step ->> 'type';
+  line app_public.workflow_rehearsal;
+  seats constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'seats', '[]') end;
+  -- Whoever is asked to decide sees the record by being asked.
+  people uuid[] := array(select app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
+    case when kind <> 'approve' then app_private.seeing(subject_table) end));
+begin
+  line.step_id := step ->> 'id';
+  line.step_type := kind;
+  line.outcome := 'done';
+  line.people := '{}';
+  line.title := nullif(left(app_private.fill_in(coalesce(step ->> 'title', step ->> 'name', ''), record, 'Workflow'), 200), '');
+  line.message := nullif(app_private.fill_in(coalesce(step ->> 'message', step ->> 'description', ''), record, 'Workflow'), '');
+  if not app_hidden.meets(step -> 'condition', record) then
+    line.outcome := 'skipped';
+    line.detail := 'Its condition is not met.';
+    return line;
+  end if;
+  if kind in ('task', 'set') and record -> ' living' <> 'true' then
+    line.outcome := 'skipped';
+    line.detail := 'The record is closed or archived.';
+    return line;
+  end if;
+  line.people := app_private.people_of(case kind when 'task' then people[1:1] when 'notify' then people when 'approve' then people end);
+  case kind
+    when 'notify' then
+      if cardinality(people) = 0 then
+        line.outcome := 'skipped';
+        line.detail := 'There is nobody to tell.';
+      end if;
+    when 'task' then
+      line.detail := case when step ->> 'due_days' is not null then format('Due %s.', app_hidden.today() + (step ->> 'due_days')::int) end;
+    when 'approve' then
+      line.outcome := 'waiting';
+      line.detail := case when step -> 'awaits_event' = 'true' then 'Waits for the decision that it began with; it goes on here as if that were granted.'
+        else 'It goes on here as if it were granted.' end;
+    when 'wait' then
+      line.outcome := 'waiting';
+      line.detail := format('Until %s.', app_hidden.today() + (step ->> 'days')::int);
+    when 'set' then
+      line.outcome := case when record -> (step ->> 'field') = app_hidden.workflow_value(step -> 'value') then 'skipped' else 'done' end;
+      line.detail := format('%s: %s → %s', replace(step ->> 'field', '_', ' '), app_private.spoken(record, step ->> 'field'),
+        app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value'));
+  end case;
+  return line;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.record_to_rehearse(subject_table text, subject_id uuid) returns jsonb as $$
+declare
+  record jsonb;
+begin
+  if subject_table = 'workflows' then
+    return '{" label": "", " living": true}';
+  end if;
+  if app_hidden.may(app_private.seeing(subject_table), 'read') then
+    record := app_private.workflow_record(subject_table, subject_id);
+  end if;
+  if record is null then
+    perform app_hidden.fail('NTFND', 'Choose a record to test with.', 'subject_id');
+  end if;
+  return record;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.test_workflow(event jsonb, condition jsonb, steps jsonb, subject_id uuid)
+returns setof app_public.workflow_rehearsal as $$
+declare
+  subject_table constant text := app_hidden.workflow_table(event);
+  problems jsonb;
+  record jsonb;
+  step jsonb;
+  line app_public.workflow_rehearsal;
+  place int := 0;
+begin
+  perform app_hidden.require('system_settings', 'read');
+  select jsonb_agg(to_jsonb(problem)) into problems from app_hidden.workflow_problems(event, condition, steps) as problem;
+  if problems is not null then
+    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+  end if;
+  record := app_private.record_to_rehearse(subject_table, subject_id);
+  line.position := -1;
+  line.step_type := 'start';
+  line.people := '{}';
+  line.title := record ->> ' label';
+  line.outcome := case when app_hidden.meets(condition, record) then 'done' else 'skipped' end;
+  line.detail := case line.outcome when 'done' then 'The record meets the condition.' else 'The record does not meet the condition, so the workflow would not start.' end;
+  return next line;
+  record := record || '{"approval": "approved"}';
+  for step in select * from jsonb_array_elements(steps) loop
+    line := app_private.rehearse_step(step, subject_table, record);
+    line.position := place;
+    return next line;
+    place := place + 1;
+    if line.outcome = 'done' and step ->> 'type' = 'set' then
+      record := record || jsonb_build_object(step ->> 'field', app_hidden.workflow_value(step -> 'value'));
+    end if;
+  end loop;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.test_workflow(jsonb, jsonb, jsonb, uuid) is E'@behavior -connection +list\nWhat a definition would do for a record as it is now: nothing is done, nobody is told. Needs system_settings at read, and the record must be visible. Errors: INVALID_INPUT with what the definition still needs (problems), NOT_FOUND.';
+grant execute on function app_public.test_workflow(jsonb, jsonb, jsonb, uuid) to :VISITOR;
+--! EndIncluded workflow_test.sql
+--! Included workflow_shipped.sql
+/*
+ * The workflows that come with the application: published, and to be changed like any other by a new version. What an
+ * organisation has made of them is not touched again.
+ */
+create or replace function app_private.ship_workflow(key text, name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  workflow uuid;
+begin
+  insert into app_public.workflows (key, name, description, created_by) values (key, name, description, null)
+    on conflict on constraint workflows_key_key do nothing returning id into workflow;
+  if workflow is null then
+    return;
+  end if;
+  insert into app_public.workflow_versions (workflow_id, number, status, event, condition, steps, published_at, created_by)
+  values (workflow, 1, 'published', event, condition, steps, app_hidden.now(), null);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.ship_workflow('new_risk_review', 'Review of new risks',
+  'Whoever answers for a new risk, or else a risk manager, is asked to assess it, and the risk managers hear of it.',
+  '{"type": "created", "table": "risks"}', '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
+  '[
+    {"id": "owner", "type": "task", "name": "Assess {{reference}} and decide on its treatment", "assign": {"kind": "owner"}, "due_days": 14,
+     "condition": {"all": [{"field": "owner_id", "operator": "is_filled"}]}},
+    {"id": "nobody", "type": "task", "name": "Find an owner for {{reference}} and assess it", "assign": {"kind": "role", "role": "risk_manager"}, "due_days": 14,
+     "condition": {"all": [{"field": "owner_id", "operator": "is_empty"}]}},
+    {"id": "tell", "type": "notify", "to": [{"kind": "role", "role": "risk_manager"}], "priority": "low",
+     "title": "New risk {{reference}}", "message": "{{name}} was recorded. A task to assess it within 14 days was made."}
+  ]');
+
+select app_private.ship_workflow('high_risk_escalation', 'Escalation of high risks',
+  'When the score of a risk rises to 20 or more, its owner and the risk managers are told; if nothing is decided within 14 days, so are the executives.',
+  '{"type": "crosses", "table": "risks", "field": "score", "threshold": 20, "direction": "up"}',
+  '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
+  '[
+    {"id": "tell", "type": "notify", "to": [{"kind": "owner"}, {"kind": "role", "role": "risk_manager"}], "priority": "critical",
+     "title": "{{reference}} is critical: {{score}} of 25", "message": "{{name}} has reached a score of {{score}}. Decide within 14 days what is done about it; treatment today: {{treatment}}."},
+    {"id": "plan", "type": "task", "name": "Agree on a treatment plan for {{reference}}", "assign": {"kind": "owner"}, "due_days": 7,
+     "condition": {"all": [{"field": "treatment", "operator": "is", "value": "open"}]}},
+    {"id": "wait", "type": "wait", "days": 14},
+    {"id": "executives", "type": "notify", "to": [{"kind": "role", "role": "executive"}], "priority": "critical",
+     "title": "{{reference}} is critical and not treated", "message": "{{name}} has had a score of {{score}} for 14 days, and its treatment is still open. It belongs to {{owner_id}}.",
+     "condition": {"all": [{"field": "treatment", "operator": "is", "value": "open"}, {"field": "score", "operator": "at_least", "value": 20}]}}
+  ]');
+
+select app_private.ship_workflow('evidence_renewal', 'Renewal of evidence',
+  'Thirty days before a piece of evidence ends, whoever collected it is asked to collect it anew, and is reminded a week before.',
+  '{"type": "date", "table": "evidence", "field": "valid_until", "days": -30}',
+  '{"all": [{"field": "status", "operator": "is", "value": "approved"}]}',
+  '[
+    {"id": "collect", "type": "task", "name": "Renew {{reference}} before {{valid_until}}", "description": "{{name}} counts until {{valid_until}}. Renew it on its page, so that the requirements that it serves stay covered.",
+     "assign": {"kind": "owner"}, "due_days": 23},
+    {"id": "wait", "type": "wait", "days": 23},
+    {"id": "remind", "type": "notify", "to": [{"kind": "owner"}], "priority": "high",
+     "title": "{{reference}} ends on {{valid_until}}", "message": "{{name}} will not count any more after {{valid_until}}. If a renewal is under way, have it approved by then.",
+     "condition": {"all": [{"field": "status", "operator": "is", "value": "approved"}]}}
+  ]');
+
+select app_private.ship_workflow('overdue_risk_review', 'Review of overdue risks',
+  'The day after the review of a risk was due, its owner is told; after two more weeks, the risk managers are.',
+  '{"type": "date", "table": "risks", "field": "next_review_on", "days": 1}',
+  '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
+  '[
+    {"id": "owner", "type": "notify", "to": [{"kind": "owner"}], "title": "The review of {{reference}} is overdue",
+     "message": "{{name}} was to be reviewed by {{next_review_on}}. Review it, and state the day of the next review."},
+    {"id": "wait", "type": "wait", "days": 14},
+    {"id": "managers", "type": "notify", "to": [{"kind": "role", "role": "risk_manager"}], "priority": "high", "title": "{{reference}} has not been reviewed for two weeks",
+     "message": "The review of {{name}} was due on {{next_review_on}}. It belongs to {{owner_id}}.",
+     "condition": {"all": [{"field": "next_review_on", "operator": "at_most", "value": {"days": 0}}]}}
+  ]');
+
+select app_private.ship_workflow('user_onboarding', 'Welcoming new colleagues',
+  'When an account is approved, the person is greeted, an administrator shows them around, and after 30 days their roles are looked at once more.',
+  '{"type": "changed", "table": "users", "fields": ["status"], "from": "pending", "to": "approved"}', null,
+  '[
+    {"id": "greet", "type": "notify", "to": [{"kind": "owner"}], "priority": "low", "title": "Welcome, {{full_name}}",
+     "message": "Your account is open. The help explains each area and each number; what you may see and do is on your profile."},
+    {"id": "show", "type": "task", "name": "Show {{full_name}} around", "description": "Go through the areas of their work with them, and see that their roles fit.",
+     "assign": {"kind": "role", "role": "admin"}, "due_days": 5},
+    {"id": "wait", "type": "wait", "days": 30},
+    {"id": "roles", "type": "notify", "to": [{"kind": "role", "role": "admin"}], "priority": "low", "title": "Are the roles of {{full_name}} right?",
+     "message": "{{full_name}} has worked here for 30 days. Take away what they did not need, and give what they missed.",
+     "condition": {"all": [{"field": "status", "operator": "is", "value": "approved"}]}}
+  ]');
+
+select app_private.ship_workflow('project_change', 'Significant change of a project',
+  'Those who have a stake in a project hear of a requested change at once, and whoever asked hears what became of it.',
+  '{"type": "approval", "kind": "project_change", "outcome": "requested"}', null,
+  '[
+    {"id": "tell", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "A change of {{reference}} is asked for",
+     "message": "Somebody asks for a significant change of {{name}}. It stays as it is until the change is approved."},
+    {"id": "decision", "type": "approve", "awaits_event": true, "on_reject": "continue"},
+    {"id": "granted", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} was changed",
+     "message": "The change of {{name}} was approved and is in force.",
+     "condition": {"all": [{"field": "approval", "operator": "is", "value": "approved"}]}},
+    {"id": "refused", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} stays as it is",
+     "message": "The change of {{name}} that was asked for did not come about.",
+     "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
+  ]');
+
+select app_private.ship_workflow('project_deletion', 'Deletion of a project',
+  'Those who have a stake in a project hear that its deletion is asked for, and how that ended.',
+  '{"type": "approval", "kind": "project_deletion", "outcome": "requested"}', null,
+  '[
+    {"id": "tell", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "priority": "high", "title": "The deletion of {{reference}} is asked for",
+     "message": "Somebody asks for the deletion of {{name}}. The project stays active until its stakeholders and an administrator have agreed."},
+    {"id": "decision", "type": "approve", "awaits_event": true, "on_reject": "continue"},
+    {"id": "granted", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} was deleted",
+     "message": "The deletion of {{name}} was approved. An administrator can restore it.",
+     "condition": {"all": [{"field": "approval", "operator": "is", "value": "approved"}]}},
+    {"id": "refused", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} goes on",
+     "message": "The deletion of {{name}} did not come about.",
+     "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
+  ]');
+--! EndIncluded workflow_shipped.sql
 --! EndIncluded index.sql
