@@ -43,12 +43,12 @@ class ProjectTelling {
     if (line.health) this.#save(line.health.ago, line.health.by, { health: line.health.is });
     for (const wish of line.wishes ?? []) this.#wish(wish);
     for (const { benefit, ago, value, note } of line.results ?? []) {
-      this.#tell(ago, "Marta Lindqvist", "select app_public.record_benefit_result(null, $1, $2, $3, $4, $5)", () => [
-        benefit,
-        this.#dayOf(ago + 1),
-        value,
-        note,
-      ]);
+      this.#tell(
+        ago,
+        "Marta Lindqvist",
+        "select app_public.record_benefit_result(null, $1, $2, $3, $4, $5)",
+        () => [benefit, this.#dayOf(ago + 1), value, note],
+      );
     }
     this.#end();
   }

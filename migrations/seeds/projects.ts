@@ -62,7 +62,10 @@ export const projects: ProjectLine[] = [
     opex: "96000.00",
     benefits: {
       process_efficiency: { value: "12.50", details: "Fewer walks between the racks." },
-      cost_reduction: { value: "265000.00", details: "Overtime in the peak weeks, and the old maintenance contract." },
+      cost_reduction: {
+        value: "265000.00",
+        details: "Overtime in the peak weeks, and the old maintenance contract.",
+      },
       data_quality: { value: "Stock is right to the piece every evening" },
     },
     stakeholders: [
@@ -89,14 +92,16 @@ export const projects: ProjectLine[] = [
         by: "Marta Lindqvist",
         form: { estimated_capex: "962500.00" },
         endMoves: 42,
-        description: "The northern hub moves six weeks later, and its 340 scanners are bought instead of rented.",
+        description:
+          "The northern hub moves six weeks later, and its 340 scanners are bought instead of rented.",
         justification: "The peak weeks may not be touched, and buying pays back within two years.",
       },
     ],
   },
   {
     name: "Electric vans for three cities",
-    description: "Sixty vans and their chargers, so that we may still deliver inside the rings from January on.",
+    description:
+      "Sixty vans and their chargers, so that we may still deliver inside the rings from January on.",
     type: "transformation",
     status: "active",
     unit: "Operations",
@@ -128,12 +133,22 @@ export const projects: ProjectLine[] = [
     tasks: [
       { title: "Apply for the grant", owner: "Aiko Tanaka", due: 330, state: { done: 334 } },
       { title: "Sign the contract for sixty vans", owner: "Liam O'Connor", due: 260, state: { done: 251 } },
-      { title: "Get the grid connection of the northern yard", owner: "Liam O'Connor", due: 30, state: "doing" },
+      {
+        title: "Get the grid connection of the northern yard",
+        owner: "Liam O'Connor",
+        due: 30,
+        state: "doing",
+      },
       { title: "Install 24 chargers", owner: "Liam O'Connor", due: 12, state: "todo" },
       { title: "Teach 110 drivers", owner: "Emily Carter", due: -20, state: "todo" },
     ],
     results: [
-      { benefit: "cost_reduction", ago: 90, value: "21450.75", note: "Six vans since spring, reckoned for a year." },
+      {
+        benefit: "cost_reduction",
+        ago: 90,
+        value: "21450.75",
+        note: "Six vans since spring, reckoned for a year.",
+      },
       { benefit: "cost_reduction", ago: 12, value: "38120.40", note: "Eleven vans, reckoned for a year." },
     ],
     wishes: [
@@ -149,7 +164,8 @@ export const projects: ProjectLine[] = [
   },
   {
     name: "NIS2 readiness",
-    description: "Registration, reporting within 24 hours, and the measures that the directive asks of a carrier.",
+    description:
+      "Registration, reporting within 24 hours, and the measures that the directive asks of a carrier.",
     type: "compliance",
     status: "active",
     unit: "Legal & Compliance",
@@ -208,8 +224,18 @@ export const projects: ProjectLine[] = [
       { title: "End the emergency capacity", owner: "Henrik Dahl", due: 50, state: { done: 44 } },
     ],
     results: [
-      { benefit: "cost_reduction", ago: 30, value: "97250.00", note: "The insurer gave less than it had said." },
-      { benefit: "risk_reduction", ago: 64, value: null, note: "Everything ran again after 3 hours 20 minutes." },
+      {
+        benefit: "cost_reduction",
+        ago: 30,
+        value: "97250.00",
+        note: "The insurer gave less than it had said.",
+      },
+      {
+        benefit: "risk_reduction",
+        ago: 64,
+        value: null,
+        note: "Everything ran again after 3 hours 20 minutes.",
+      },
     ],
     wishes: [
       {
@@ -218,7 +244,12 @@ export const projects: ProjectLine[] = [
         form: { estimated_capex: "688400.00" },
         description: "The second line needs another 1.8 kilometres of duct.",
         justification: "The city does not let us use the bridge.",
-        end: { ago: 322, by: "Helena Voss", as: "approve", comment: "Agreed with the bank, from the reserve." },
+        end: {
+          ago: 322,
+          by: "Helena Voss",
+          as: "approve",
+          comment: "Agreed with the bank, from the reserve.",
+        },
       },
       {
         asked: 42,
@@ -259,9 +290,19 @@ export const projects: ProjectLine[] = [
     health: { ago: 33, is: "at_risk", by: "Marta Lindqvist" },
     tasks: [
       { title: "Collect a thousand decided claims", owner: "Emily Carter", due: 95, state: { done: 88 } },
-      { title: "Say what the assistant may never promise", owner: "Claire Fontaine", due: 40, state: { done: 41 } },
+      {
+        title: "Say what the assistant may never promise",
+        owner: "Claire Fontaine",
+        due: 40,
+        state: { done: 41 },
+      },
       { title: "Let it answer beside a person for a month", owner: "Emily Carter", due: 2, state: "doing" },
-      { title: "Look for answers that treat people unequally", owner: "Claire Fontaine", due: -15, state: "todo" },
+      {
+        title: "Look for answers that treat people unequally",
+        owner: "Claire Fontaine",
+        due: -15,
+        state: "todo",
+      },
     ],
     wishes: [
       {
@@ -361,7 +402,8 @@ export const projects: ProjectLine[] = [
   },
   {
     name: "Another payroll service",
-    description: "Payroll goes to a service that two of us can look after, with an interface that is written down.",
+    description:
+      "Payroll goes to a service that two of us can look after, with an interface that is written down.",
     type: "vendor",
     status: "active",
     unit: "Finance & Accounting",
@@ -409,7 +451,9 @@ export const projects: ProjectLine[] = [
       { title: "Call the three customers", owner: "Henrik Dahl", due: 200, state: { done: 190 } },
       { title: "Switch it off", owner: "Henrik Dahl", due: 155, state: { done: 153 } },
     ],
-    results: [{ benefit: "cost_reduction", ago: 60, value: "5130.00", note: "From the bills of the first quarter." }],
+    results: [
+      { benefit: "cost_reduction", ago: 60, value: "5130.00", note: "From the bills of the first quarter." },
+    ],
     wishes: [
       {
         asked: 151,
@@ -423,7 +467,8 @@ export const projects: ProjectLine[] = [
   },
   {
     name: "Trailers that report their temperature",
-    description: "Each refrigerated trailer tells its temperature every five minutes, and rings before it is too late.",
+    description:
+      "Each refrigerated trailer tells its temperature every five minutes, and rings before it is too late.",
     type: "technology",
     status: "active",
     unit: "Operations",
@@ -473,7 +518,10 @@ export const projects: ProjectLine[] = [
     end: -10,
     capex: "180000.00",
     opex: "74000.00",
-    benefits: { revenue_growth: { value: "3.50" }, market_advantage: { value: "Nearer to small towns than others." } },
+    benefits: {
+      revenue_growth: { value: "3.50" },
+      market_advantage: { value: "Nearer to small towns than others." },
+    },
     stakeholders: [["Victor Almeida", "sponsor"]],
     assets: [],
     risks: ["Parcel shop complaints are not followed up"],

@@ -1,7 +1,15 @@
 /** Which changes of a project need approval, how they are asked for, and what comes of them. */
 import pg from "pg";
 
-import { become, becomeOwner, type Db, inRollback, ownDatabase, person, refused } from "../support/database.ts";
+import {
+  become,
+  becomeOwner,
+  type Db,
+  inRollback,
+  ownDatabase,
+  person,
+  refused,
+} from "../support/database.ts";
 import {
   approvalOf,
   ask,
@@ -34,7 +42,11 @@ async function admin(db: Db, name = "Tomas Okafor"): Promise<string> {
 }
 
 /** A wish that a manager has, and the approval of it. The project is as it was; whoever asked is still connected. */
-async function asked(db: Db, changes: Form, values: Form = {}): Promise<{ id: string; approval: string; requester: string }> {
+async function asked(
+  db: Db,
+  changes: Form,
+  values: Form = {},
+): Promise<{ id: string; approval: string; requester: string }> {
   await becomeOwner(db);
   const id = await makeProject(db, values);
   const requester = await manager(db);
@@ -56,7 +68,12 @@ describe("a significant change", () => {
     ["a start moved back by 15 days", { start_date: "2026-03-16" }, { start_date: "2026-03-01" }, true],
     ["a first start", {}, { start_date: "2026-03-01" }, true],
     ["no start any more", { start_date: "2026-03-01" }, { start_date: null }, true],
-    ["an end moved by 14 days over a leap day", { end_date: "2028-02-20" }, { end_date: "2028-03-05" }, false],
+    [
+      "an end moved by 14 days over a leap day",
+      { end_date: "2028-02-20" },
+      { end_date: "2028-03-05" },
+      false,
+    ],
     ["an end moved by 15 days", { end_date: "2026-02-20" }, { end_date: "2026-03-07" }, true],
     ["10 % more capex", { estimated_capex: "1000" }, { estimated_capex: "1100.00" }, false],
     ["a penny more than 10 %", { estimated_capex: "1000" }, { estimated_capex: "1100.01" }, true],
@@ -97,7 +114,8 @@ describe("a significant change", () => {
     "is what administrators say it is",
     inRollback(async (db) => {
       const id = await makeProject(db, { estimated_capex: "1000", start_date: "2026-03-01" });
-      const rule = "update app_public.change_rules set rule = $2, threshold = $3, version = version where field = $1";
+      const rule =
+        "update app_public.change_rules set rule = $2, threshold = $3, version = version where field = $1";
       await become(db, await person(db, { roles: ["super_admin"] }));
       await db.query(rule, ["estimated_capex", "percent", "12.5"]);
       await db.query(rule, ["start_date", "days", "0"]);
@@ -172,10 +190,19 @@ describe("asking for a change", () => {
     inRollback(async (db) => {
       const { id, approval, requester } = await asked(
         db,
-        { name: "Electric lorries", description: "Forty of them", estimated_capex: "1200.10", end_date: null },
+        {
+          name: "Electric lorries",
+          description: "Forty of them",
+          estimated_capex: "1200.10",
+          end_date: null,
+        },
         { estimated_capex: "1000", end_date: "2026-12-31" },
       );
-      expect(await projectOf(db, id)).toMatchObject({ name: "Electric vans", version: 1, estimated_capex: "1000.00" });
+      expect(await projectOf(db, id)).toMatchObject({
+        name: "Electric vans",
+        version: 1,
+        estimated_capex: "1000.00",
+      });
       expect(await approvalOf(db, approval)).toMatchObject({
         kind: "project_change",
         subject_table: "projects",
@@ -207,8 +234,17 @@ describe("asking for a change", () => {
     inRollback(async (db) => {
       const { id } = await asked(db, { name: "Vans" });
       await manager(db, "Grace Mensah");
-      const error = await refused(db, requestChange, [id, await formWith(db, id, { name: "Cars" }), 1, enough, enough]);
-      expect([error.code, error.message]).toEqual(["CNFLT", "A change of this project waits for a decision already."]);
+      const error = await refused(db, requestChange, [
+        id,
+        await formWith(db, id, { name: "Cars" }),
+        1,
+        enough,
+        enough,
+      ]);
+      expect([error.code, error.message]).toEqual([
+        "CNFLT",
+        "A change of this project waits for a decision already.",
+      ]);
     }),
   );
 
@@ -291,10 +327,10 @@ describe("deciding about a change", () => {
     inRollback(async (db) => {
       const id = await makeProject(db);
       const me = await person(db, { roles: ["super_admin", "manager"] });
-      await db.query("insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')", [
-        id,
-        me,
-      ]);
+      await db.query(
+        "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')",
+        [id, me],
+      );
       await become(db, me);
       const approval = await ask(db, id, { name: "Vans" });
       expect((await refused(db, decide, [approval, "approve", null])).code).toBe("FORBD");
@@ -352,7 +388,8 @@ describe("a project that moves while its change waits", () => {
     "voids it too when it is changed together with others, and not when nothing changes",
     inRollback(async (db) => {
       const { id, approval } = await asked(db, { name: "Vans" });
-      const change = "select from app_public.change_projects($1, row(null, null, $2)::app_public.project_bulk_change)";
+      const change =
+        "select from app_public.change_projects($1, row(null, null, $2)::app_public.project_bulk_change)";
       await save(db, id, {});
       await db.query(change, [[id], "on_track"]);
       expect((await approvalOf(db, approval)).status).toBe("pending_approval");
@@ -365,7 +402,10 @@ describe("a project that moves while its change waits", () => {
     "keeps it while only tasks and stakeholders come and go",
     inRollback(async (db) => {
       const { id, approval } = await asked(db, { name: "Vans" });
-      await db.query("insert into app_public.project_tasks (project_id, title) values ($1, 'Order chargers')", [id]);
+      await db.query(
+        "insert into app_public.project_tasks (project_id, title) values ($1, 'Order chargers')",
+        [id],
+      );
       await becomeOwner(db);
       await makeStakeholder(db, id);
       expect((await approvalOf(db, approval)).status).toBe("pending_approval");
@@ -442,7 +482,11 @@ describe("two at the same moment", () => {
     expect(await waits(saved)).toBe(true);
     await approver.query("commit");
     expect(await saved).toBe("STALE");
-    expect(await projectOf(await at(tomas), id)).toMatchObject({ name: "Vans", description: null, version: 2 });
+    expect(await projectOf(await at(tomas), id)).toMatchObject({
+      name: "Vans",
+      description: null,
+      version: 2,
+    });
   });
 
   it("an approval that comes while somebody saves waits, and finds the request void", async () => {
@@ -454,7 +498,11 @@ describe("two at the same moment", () => {
     await editor.query("commit");
     expect(await approved).toBe("CNFLT");
     const look = await at(ingrid);
-    expect(await projectOf(look, id)).toMatchObject({ name: "Electric vans", description: "New", version: 2 });
+    expect(await projectOf(look, id)).toMatchObject({
+      name: "Electric vans",
+      description: "New",
+      version: 2,
+    });
     expect((await approvalOf(look, approval)).reason).toBe("Changed meanwhile by Grace Mensah: description.");
   });
 
@@ -466,7 +514,9 @@ describe("two at the same moment", () => {
     expect(await waits(second)).toBe(true);
     await one.query("commit");
     expect(await second).toBe("CNFLT");
-    const { rows } = await own.pool.query("select proposed from app_public.approvals where subject_id = $1", [id]);
+    const { rows } = await own.pool.query("select proposed from app_public.approvals where subject_id = $1", [
+      id,
+    ]);
     expect(rows).toEqual([{ proposed: { name: "Vans" } }]);
   });
 

@@ -2,7 +2,16 @@
 import pg from "pg";
 
 import { makeAsset } from "../support/assets.ts";
-import { become, becomeNobody, becomeOwner, type Db, inRollback, ownDatabase, person, refused } from "../support/database.ts";
+import {
+  become,
+  becomeNobody,
+  becomeOwner,
+  type Db,
+  inRollback,
+  ownDatabase,
+  person,
+  refused,
+} from "../support/database.ts";
 import {
   approvalOf,
   ask,
@@ -42,10 +51,18 @@ describe("the impact", () => {
       const empty = await makeProject(db);
       const asset = await makeAsset(db, { name: "Vans", availability: 5 });
       const gone = await makeAsset(db, { name: "Carts", archived_at: "2026-01-01" });
-      const risk = (await db.query("insert into app_public.risks (name) values ('Fire') returning id, reference")).rows[0];
+      const risk = (
+        await db.query("insert into app_public.risks (name) values ('Fire') returning id, reference")
+      ).rows[0];
       for (const each of [asset, gone])
-        await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [id, each]);
-      await db.query("insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [id, risk.id]);
+        await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+          id,
+          each,
+        ]);
+      await db.query("insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [
+        id,
+        risk.id,
+      ]);
       const sponsor = await makeStakeholder(db, id);
       await db.query("insert into app_public.project_tasks (project_id, title) values ($1, 'Order')", [id]);
       await as(db, "manager", "Marta Lindqvist");
@@ -57,7 +74,11 @@ describe("the impact", () => {
         active_workflows: [
           { id: change, reference: null, name: expect.stringMatching(/^Change P-\d{4}: Electric vans$/) },
           // The shipped workflow that a request for a change sets going.
-          { id: expect.any(String), reference: expect.stringMatching(/^W-/), name: "Significant change of a project" },
+          {
+            id: expect.any(String),
+            reference: expect.stringMatching(/^W-/),
+            name: "Significant change of a project",
+          },
         ],
         stakeholders: [{ id: sponsor, full_name: "Helena Voss" }],
         open_tasks: 1,
@@ -79,7 +100,10 @@ describe("the impact", () => {
     inRollback(async (db) => {
       const id = await makeProject(db);
       const asset = await makeAsset(db);
-      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [id, asset]);
+      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+        id,
+        asset,
+      ]);
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('gardener', 'Gardener', 'Weeds', 900)",
       );
@@ -111,7 +135,13 @@ describe("asking for the deletion", () => {
       const id = await makeProject(db);
       await as(db, "admin");
       const values: unknown[] = [id, 1, reason, impact];
-      for (const words of [null, "", "x".repeat(fewest - 1), `  ${"x".repeat(fewest - 1)} \n`, " ".repeat(50)]) {
+      for (const words of [
+        null,
+        "",
+        "x".repeat(fewest - 1),
+        `  ${"x".repeat(fewest - 1)} \n`,
+        " ".repeat(50),
+      ]) {
         values[place] = words;
         const error = await refused(db, requestDeletion, values);
         expect([error.code, error.message, error.column]).toEqual(["IVINP", message, field]);
@@ -135,7 +165,10 @@ describe("asking for the deletion", () => {
       await asked(db, id);
       await as(db, "super_admin");
       const again = await refused(db, requestDeletion, [id, 1, reason, impact]);
-      expect([again.code, again.message]).toEqual(["CNFLT", "The deletion of this project waits for a decision already."]);
+      expect([again.code, again.message]).toEqual([
+        "CNFLT",
+        "The deletion of this project waits for a decision already.",
+      ]);
       // Managers have projects_delete at read: the form, and no more.
       for (const role of ["manager", "owner", "user"]) {
         await as(db, role);
@@ -208,7 +241,10 @@ describe("deciding about it", () => {
     inRollback(async (db) => {
       const id = await makeProject(db);
       const asset = await makeAsset(db);
-      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [id, asset]);
+      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+        id,
+        asset,
+      ]);
       await as(db, "manager", "Marta Lindqvist");
       const change = await ask(db, id, { name: "Vans" });
       await as(db, "admin", "Tomas Okafor");
@@ -221,7 +257,10 @@ describe("deciding about it", () => {
       });
       const rests = [
         ["insert into app_public.project_tasks (project_id, title) values ($1, 'Order')", [id]],
-        ["insert into app_public.project_stakeholders (project_id, user_id, role) select $1, app_hidden.current_user_id(), 'informed'", [id]],
+        [
+          "insert into app_public.project_stakeholders (project_id, user_id, role) select $1, app_hidden.current_user_id(), 'informed'",
+          [id],
+        ],
         ["delete from app_public.project_assets where project_id = $1", [id]],
         ["select app_public.record_benefit_result(null, $1, 'other', '2026-01-01', null, 'Well')", [id]],
         [saveProject, [id, { name: "Electric vans" }, 2]],
@@ -229,7 +268,9 @@ describe("deciding about it", () => {
       for (const [sql, values] of rests) expect((await refused(db, sql, [...values])).code).toBe("CNFLT");
       const { rows } = await db.query("select * from app_public.restore_projects($1)", [[id]]);
       expect(rows[0]).toMatchObject({ archived_at: null, archived_reason: null });
-      expect((await db.query("select from app_public.project_assets where project_id = $1", [id])).rowCount).toBe(1);
+      expect(
+        (await db.query("select from app_public.project_assets where project_id = $1", [id])).rowCount,
+      ).toBe(1);
       await as(db, "manager");
       expect((await refused(db, "select app_public.restore_projects($1)", [[id]])).code).toBe("FORBD");
       expect((await save(db, id, { description: "Back again" })).outcome).toBe("saved");
@@ -277,7 +318,9 @@ describe("deciding about it", () => {
         () => "done",
         (error: { code: string }) => error.code,
       );
-      expect(await Promise.race([saved, new Promise((done) => setTimeout(() => done("waits"), 300))])).toBe("waits");
+      expect(await Promise.race([saved, new Promise((done) => setTimeout(() => done("waits"), 300))])).toBe(
+        "waits",
+      );
       await one.query("commit");
       expect(await saved).toBe("STALE");
     } finally {

@@ -43,7 +43,11 @@ describe("at 3.5 % a year, as the Green Book has it", () => {
       { estimated_capex: "100", estimated_opex: "50", saving: "50.01" },
       ["350.00", "0.01", "10000.00", "-99.95"],
     ],
-    ["a saving below opex", { estimated_capex: "0", estimated_opex: "2", saving: "1" }, ["10.00", "-1.00", null, "-4.52"]],
+    [
+      "a saving below opex",
+      { estimated_capex: "0", estimated_opex: "2", saving: "1" },
+      ["10.00", "-1.00", null, "-4.52"],
+    ],
     ["no capex", { estimated_capex: "0", saving: "10" }, ["0.00", "10.00", "0.00", "45.15"]],
     [
       "the largest amounts, to the penny",
@@ -68,9 +72,17 @@ it(
   inRollback(async (db) => {
     const id = await makeProject(db, {
       estimated_capex: "100",
-      business_benefits: { revenue_growth: { selected: true, value: "50" }, risk_reduction: { selected: true } },
+      business_benefits: {
+        revenue_growth: { selected: true, value: "50" },
+        risk_reduction: { selected: true },
+      },
     });
-    expect((await db.query(figures, [id])).rows[0]).toEqual({ cost: "100.00", net: null, payback: null, npv: "-100.00" });
+    expect((await db.query(figures, [id])).rows[0]).toEqual({
+      cost: "100.00",
+      net: null,
+      payback: null,
+      npv: "-100.00",
+    });
   }),
 );
 
@@ -94,7 +106,8 @@ describe("at other rates", () => {
       const id = await makeProject(db);
       const set = "update app_public.organisation_settings set discount_rate = $1, version = version";
       await become(db, await person(db, { roles: ["super_admin"] }));
-      for (const rate of ["-0.0001", "1.0001", "NaN"]) expect((await refused(db, set, [rate])).code).toBe("23514");
+      for (const rate of ["-0.0001", "1.0001", "NaN"])
+        expect((await refused(db, set, [rate])).code).toBe("23514");
       await db.query(set, ["0.0525"]);
       const { rows } = await db.query(
         "select app_public.projects_discount_rate(p) as rate from app_public.projects p where id = $1",

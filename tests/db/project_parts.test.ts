@@ -11,9 +11,15 @@ async function as(db: Db, role: string, name = "Marta Lindqvist"): Promise<strin
 }
 
 const move = "select * from app_public.move_task($1, $2, $3, $4)";
-const plan = "insert into app_public.project_tasks (project_id, title, owner_id, due_on, status) values ($1, $2, $3, $4, $5) returning *";
+const plan =
+  "insert into app_public.project_tasks (project_id, title, owner_id, due_on, status) values ($1, $2, $3, $4, $5) returning *";
 
-async function planned(db: Db, project: string, title: string, values: Partial<Record<"owner" | "due" | "status", string>> = {}) {
+async function planned(
+  db: Db,
+  project: string,
+  title: string,
+  values: Partial<Record<"owner" | "due" | "status", string>> = {},
+) {
   const { owner = null, due = null, status = "todo" } = values;
   return (await db.query(plan, [project, title, owner, due, status])).rows[0];
 }
@@ -77,7 +83,12 @@ describe("tasks", () => {
       const task = await planned(db, project, "A");
       const done = (await db.query(move, [task.id, 1, "done", null])).rows[0];
       expect([done.status, done.version, done.completed_at === null]).toEqual(["done", 2, false]);
-      const again = (await db.query("update app_public.project_tasks set status = 'doing', version = 2 where id = $1 returning *", [task.id])).rows[0];
+      const again = (
+        await db.query(
+          "update app_public.project_tasks set status = 'doing', version = 2 where id = $1 returning *",
+          [task.id],
+        )
+      ).rows[0];
       expect([again.status, again.completed_at]).toEqual(["doing", null]);
     }),
   );
@@ -90,13 +101,24 @@ describe("tasks", () => {
       await as(db, "manager");
       const task = await planned(db, project, "A", { owner: doer });
       const mayMove = async () =>
-        (await db.query("select app_public.project_tasks_may_move(t) as may from app_public.project_tasks t where id = $1", [task.id])).rows[0]?.may;
+        (
+          await db.query(
+            "select app_public.project_tasks_may_move(t) as may from app_public.project_tasks t where id = $1",
+            [task.id],
+          )
+        ).rows[0]?.may;
       expect(await mayMove()).toBe(true);
       await becomeOwner(db);
       await become(db, doer);
       expect(await mayMove()).toBe(true);
       expect((await db.query(move, [task.id, 1, "doing", null])).rows[0].status).toBe("doing");
-      expect((await db.query("update app_public.project_tasks set title = 'B', version = 2 where id = $1", [task.id])).rowCount).toBe(0);
+      expect(
+        (
+          await db.query("update app_public.project_tasks set title = 'B', version = 2 where id = $1", [
+            task.id,
+          ])
+        ).rowCount,
+      ).toBe(0);
       expect((await refused(db, plan, [project, "B", null, null, "todo"])).code).toBe("42501");
       await as(db, "user", "Ben Fischer");
       expect(await mayMove()).toBe(false);
@@ -117,14 +139,22 @@ describe("tasks", () => {
       expect((await refused(db, move, [task.id, 1, "blocked", null])).column).toBe("status");
       expect((await refused(db, move, [task.id, 1, null, null])).column).toBe("status");
       expect((await refused(db, move, [project, 1, "done", null])).code).toBe("NTFND");
-      await db.query("update app_public.project_tasks set archived_at = now(), version = 1 where id = $1", [task.id]);
+      await db.query("update app_public.project_tasks set archived_at = now(), version = 1 where id = $1", [
+        task.id,
+      ]);
       expect((await refused(db, move, [task.id, 2, "done", null])).code).toBe("CNFLT");
       await becomeOwner(db);
       const other = await planned(db, project, "B");
       await db.query("update app_public.projects set archived_at = now() where id = $1", [project]);
       await as(db, "manager");
       expect((await refused(db, move, [other.id, 1, "done", null])).code).toBe("CNFLT");
-      expect((await refused(db, "update app_public.project_tasks set title = 'C', version = 1 where id = $1", [other.id])).code).toBe("CNFLT");
+      expect(
+        (
+          await refused(db, "update app_public.project_tasks set title = 'C', version = 1 where id = $1", [
+            other.id,
+          ])
+        ).code,
+      ).toBe("CNFLT");
     }),
   );
 
@@ -135,7 +165,12 @@ describe("tasks", () => {
       const project = await makeProject(db);
       const overdue = async (due: string | undefined, status = "todo") => {
         const task = await planned(db, project, "A", { due, status });
-        return (await db.query("select app_public.project_tasks_is_overdue(t) as late from app_public.project_tasks t where id = $1", [task.id])).rows[0].late;
+        return (
+          await db.query(
+            "select app_public.project_tasks_is_overdue(t) as late from app_public.project_tasks t where id = $1",
+            [task.id],
+          )
+        ).rows[0].late;
       };
       expect(await overdue("2026-06-15")).toBe(false);
       expect(await overdue("2026-06-14")).toBe(true);
@@ -161,8 +196,10 @@ describe("tasks", () => {
 });
 
 describe("stakeholders", () => {
-  const add = "insert into app_public.project_stakeholders (project_id, user_id, role, approves) values ($1, $2, $3, $4) returning approves";
-  const addPlain = "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, $3) returning approves";
+  const add =
+    "insert into app_public.project_stakeholders (project_id, user_id, role, approves) values ($1, $2, $3, $4) returning approves";
+  const addPlain =
+    "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, $3) returning approves";
 
   it.each([
     ["sponsor", true],
@@ -190,7 +227,10 @@ describe("stakeholders", () => {
       await as(db, "owner");
       expect((await refused(db, addPlain, [project, waiting, "sponsor"])).code).toBe("IVREF");
       await db.query(addPlain, [project, helena, "sponsor"]);
-      await db.query("update app_public.project_stakeholders set approves = false, version = 1 where user_id = $1", [helena]);
+      await db.query(
+        "update app_public.project_stakeholders set approves = false, version = 1 where user_id = $1",
+        [helena],
+      );
       await db.query("delete from app_public.project_stakeholders where user_id = $1", [helena]);
       const told = `select after ->> 'event' as event, after ->> 'name' as name, after ->> 'role' as role from app_public.projects p,
         app_public.projects_history(p) where p.id = $1 and after ->> 'kind' = 'stakeholder' order by seq`;
@@ -211,26 +251,51 @@ describe("links", () => {
     inRollback(async (db) => {
       const project = await makeProject(db);
       const asset = await makeAsset(db, { name: "Vans" });
-      const risk = (await db.query("insert into app_public.risks (name) values ('Fire') returning id")).rows[0].id;
+      const risk = (await db.query("insert into app_public.risks (name) values ('Fire') returning id"))
+        .rows[0].id;
       await as(db, "manager");
-      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [project, asset]);
+      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+        project,
+        asset,
+      ]);
       await as(db, "risk_manager");
-      await db.query("insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [project, risk]);
-      expect((await refused(db, "insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [project, asset])).code).toBe("42501");
+      await db.query("insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [
+        project,
+        risk,
+      ]);
+      expect(
+        (
+          await refused(db, "insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+            project,
+            asset,
+          ])
+        ).code,
+      ).toBe("42501");
       const names = async (sql: string, id: string) =>
-        (await db.query(`select after ->> 'name' as name ${sql} and after ->> 'event' = 'linked' order by seq`, [id])).rows.map(({ name }) => name);
-      expect(await names("from app_public.projects p, app_public.projects_history(p) where p.id = $1", project)).toEqual([
-        expect.stringMatching(/ Vans$/),
-        expect.stringMatching(/ Fire$/),
-      ]);
-      expect(await names("from app_public.assets a, app_public.assets_history(a) where a.id = $1", asset)).toEqual([
-        expect.stringMatching(/ Electric vans$/),
-      ]);
+        (
+          await db.query(
+            `select after ->> 'name' as name ${sql} and after ->> 'event' = 'linked' order by seq`,
+            [id],
+          )
+        ).rows.map(({ name }) => name);
+      expect(
+        await names("from app_public.projects p, app_public.projects_history(p) where p.id = $1", project),
+      ).toEqual([expect.stringMatching(/ Vans$/), expect.stringMatching(/ Fire$/)]);
+      expect(
+        await names("from app_public.assets a, app_public.assets_history(a) where a.id = $1", asset),
+      ).toEqual([expect.stringMatching(/ Electric vans$/)]);
       await db.query("delete from app_public.project_risks where risk_id = $1", [risk]);
       await becomeOwner(db);
       await db.query("update app_public.risks set status = 'closed' where id = $1", [risk]);
       await as(db, "risk_manager");
-      expect((await refused(db, "insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [project, risk])).code).toBe("CNFLT");
+      expect(
+        (
+          await refused(db, "insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [
+            project,
+            risk,
+          ])
+        ).code,
+      ).toBe("CNFLT");
     }),
   );
 });
@@ -250,7 +315,9 @@ describe("results of benefits", () => {
         },
       });
       const marta = await as(db, "manager");
-      expect((await db.query(record, [project, "cost_reduction", "2026-06-15", "1250.50", " Fuel "])).rows[0]).toMatchObject({
+      expect(
+        (await db.query(record, [project, "cost_reduction", "2026-06-15", "1250.50", " Fuel "])).rows[0],
+      ).toMatchObject({
         value: "1250.50",
         note: "Fuel",
         created_by: marta,
@@ -292,7 +359,9 @@ it(
     await as(db, "manager");
     await save(db, project, { description: "New" });
     await planned(db, project, "A");
-    await db.query("select app_public.record_benefit_result(null, $1, 'other', '2026-01-01', null, 'Good')", [project]);
+    await db.query("select app_public.record_benefit_result(null, $1, 'other', '2026-01-01', null, 'Good')", [
+      project,
+    ]);
     await ask(db, project, { name: "Vans" });
     const tables = async () => {
       const { rows } = await db.query(

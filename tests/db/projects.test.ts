@@ -1,8 +1,25 @@
 /** Creating and saving projects, and what a form may hold. */
 import { randomUUID } from "node:crypto";
 
-import { become, becomeNobody, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { createProject, type Form, formOf, formWith, makeProject, projectOf, save, saveProject } from "../support/projects.ts";
+import {
+  become,
+  becomeNobody,
+  becomeOwner,
+  type Db,
+  inRollback,
+  person,
+  refused,
+} from "../support/database.ts";
+import {
+  createProject,
+  type Form,
+  formOf,
+  formWith,
+  makeProject,
+  projectOf,
+  save,
+  saveProject,
+} from "../support/projects.ts";
 
 const create = (db: Db, form: Form, id: string | null = null) => db.query(createProject, [id, form]);
 
@@ -64,7 +81,9 @@ describe("a new project", () => {
         health: "at_risk",
         start_date: "2026-02-28",
         end_date: "2026-02-28",
-        business_benefits: { cost_reduction: { selected: true, value: "9999999999999.99", details: "Fines" } },
+        business_benefits: {
+          cost_reduction: { selected: true, value: "9999999999999.99", details: "Fines" },
+        },
         estimated_capex: "9999999999999.99",
         estimated_opex: "0.01",
         owner_id: marta,
@@ -235,7 +254,9 @@ describe("benefits", () => {
         ]);
         expect([benefits, error.code, error.column]).toEqual([benefits, "IVINP", "business_benefits"]);
       }
-      expect(Object.keys(await kept(db, { data_quality: selected("x".repeat(200)) }))).toEqual(["data_quality"]);
+      expect(Object.keys(await kept(db, { data_quality: selected("x".repeat(200)) }))).toEqual([
+        "data_quality",
+      ]);
       expect(await kept(db, { revenue_growth: selected("1000") })).toEqual({
         revenue_growth: { selected: true, value: "1000.00" },
       });
@@ -249,7 +270,11 @@ describe("saving", () => {
     inRollback(async (db) => {
       const id = await makeProject(db, { estimated_capex: "1000.00" });
       await manager(db);
-      const told = await save(db, id, { description: "Thirty vans", health: "at_risk", estimated_capex: "1100" });
+      const told = await save(db, id, {
+        description: "Thirty vans",
+        health: "at_risk",
+        estimated_capex: "1100",
+      });
       expect(told).toEqual({
         outcome: "saved",
         changes: [
@@ -364,14 +389,19 @@ describe("saving", () => {
       await db.query("update app_public.users set status = 'suspended' where id = $1", [leaver]);
       await manager(db);
       expect((await save(db, id, { description: "New" })).outcome).toBe("saved");
-      const error = await refused(db, saveProject, [other, await formWith(db, other, { owner_id: leaver }), 1]);
+      const error = await refused(db, saveProject, [
+        other,
+        await formWith(db, other, { owner_id: leaver }),
+        1,
+      ]);
       expect([error.code, error.column]).toEqual(["IVREF", "owner_id"]);
     }),
   );
 });
 
 describe("changing many", () => {
-  const change = "select * from app_public.change_projects($1, jsonb_populate_record(null::app_public.project_bulk_change, $2))";
+  const change =
+    "select * from app_public.change_projects($1, jsonb_populate_record(null::app_public.project_bulk_change, $2))";
 
   it(
     "changes owner, unit and health of all, or of none",

@@ -97,10 +97,9 @@ export const decide = `select (app_public.decide_approval(id, $2, content_hash, 
 
 export async function makeStakeholder(db: Db, project_id: string, role = "sponsor"): Promise<string> {
   const id = await person(db, { name: "Helena Voss", roles: ["executive"] });
-  await db.query("insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, $3)", [
-    project_id,
-    id,
-    role,
-  ]);
+  await db.query(
+    "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, $3)",
+    [project_id, id, role],
+  );
   return id;
 }
