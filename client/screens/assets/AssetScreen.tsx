@@ -5,6 +5,7 @@ import {
   useFollowAssetCriticalityMutation,
   useRestoreAssetsMutation,
 } from "../../../graphql/generated/index.ts";
+import { AssetProjects } from "../../components/links/AssetProjects.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -102,13 +103,14 @@ export default function AssetScreen() {
           wide: true,
           content: <WhatFalls assetId={id} />,
         },
-        (actions.seesRisks || actions.seesControls) && {
+        (actions.seesRisks || actions.seesControls || actions.seesProjects) && {
           key: "links",
           label: t("tabs.links"),
           content: (
             <chakra.div display="flex" flexDirection="column" gap="4">
               {actions.seesRisks && <AssetRisks assetId={id} mayLink={actions.linkRisks} />}
               {actions.seesControls && <AssetControls assetId={id} mayLink={actions.linkControls} />}
+              <AssetProjects assetId={id} living={archivedAt === null} />
             </chakra.div>
           ),
         },

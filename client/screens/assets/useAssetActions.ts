@@ -12,6 +12,7 @@ export interface AssetActions {
   seesStakeholders: boolean;
   seesRisks: boolean;
   seesControls: boolean;
+  seesProjects: boolean;
 }
 
 /** What this person may do with this asset as it is now: what the server would refuse is not offered. */
@@ -24,6 +25,7 @@ export function useAssetActions(asset: Pick<AssetRecordFragment, "archivedAt"> |
   const seesStakeholders = useMay("asset_stakeholders");
   const seesRisks = useMay("risks_view");
   const seesControls = useMay("compliance_view");
+  const seesProjects = useMay("projects_view");
   const living = asset !== undefined && asset.archivedAt === null;
 
   return {
@@ -37,5 +39,6 @@ export function useAssetActions(asset: Pick<AssetRecordFragment, "archivedAt"> |
     seesStakeholders,
     seesRisks,
     seesControls,
+    seesProjects,
   };
 }

@@ -4,6 +4,7 @@ import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { RiskMatrix, type RiskPosition } from "../../charts/RiskMatrix.tsx";
 import { Button } from "../../components/Button.tsx";
 import { RiskAssets } from "../../components/links/RiskAssets.tsx";
+import { RiskProjects } from "../../components/links/RiskProjects.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { RiskAcceptances } from "./acceptances/RiskAcceptances.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
@@ -91,6 +92,7 @@ export function Overview({ risk, actions, onOpen }: OverviewProps) {
       </Section>
       <RiskAcceptances risk={risk} />
       <RiskAssets riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
+      <RiskProjects riskId={risk.id} living={risk.archivedAt === null && risk.status !== "closed"} />
     </chakra.div>
   );
 }
