@@ -64,6 +64,7 @@ export function Board(props: BoardProps) {
         // Room for the ring around what has the focus.
         p="1"
         m="-1"
+        scrollPaddingInline="1"
         scrollSnapType={carried ? "none" : { base: "x mandatory", md: "none" }}
       >
         {columns.map((column) => {

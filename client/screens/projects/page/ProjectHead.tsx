@@ -45,7 +45,7 @@ export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHead
           {endDate && (
             <>
               {" · "}
-              {t(over || isOverdue ? "head.ended" : "head.ends")}{" "}
+              {t(over ? "head.ended" : isOverdue ? "head.late" : "head.ends")}{" "}
               <OverdueDate value={endDate} overdue={isOverdue} />
             </>
           )}
