@@ -184,6 +184,13 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen(() => import("./screens/assets/AssetScreen.tsx")),
   },
   {
+    path: "/projects",
+    title: "projects",
+    requireAuth: true,
+    needs: projects,
+    screen: lazyScreen(() => import("./screens/projects/ProjectsScreen.tsx")),
+  },
+  {
     path: "/projects/:id",
     requireAuth: true,
     needs: projects,
@@ -240,6 +247,39 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen(() => import("./screens/approvals/ApprovalScreen.tsx")),
   },
   {
+    path: "/workflows",
+    title: "workflows",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/workflows/RunsScreen.tsx")),
+  },
+  {
+    path: "/workflows/definitions",
+    title: "workflowDefinitions",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/workflows/DefinitionsScreen.tsx")),
+  },
+  {
+    path: "/workflows/tasks",
+    title: "workflowTasks",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/workflows/TasksScreen.tsx")),
+  },
+  {
+    path: "/workflows/runs/:id",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/workflows/RunScreen.tsx")),
+  },
+  {
+    path: "/workflows/:id",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/workflows/WorkflowScreen.tsx")),
+  },
+  {
+    path: "/workflows/:id/edit",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/workflows/editor/WorkflowEditorScreen.tsx")),
+  },
+  {
     path: "/sessions",
     title: "sessions",
     requireAuth: true,
@@ -281,6 +321,11 @@ export const routes: readonly PageRoute[] = [
         path: "teams",
         title: "teams",
         screen: lazyScreen(() => import("./screens/settings/TeamsScreen.tsx")),
+      },
+      {
+        path: "workflows",
+        title: "workflows",
+        screen: lazyScreen(() => import("./screens/settings/WorkflowsScreen.tsx")),
       },
       {
         path: "tokens",

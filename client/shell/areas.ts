@@ -1,8 +1,26 @@
-import { Boxes, Gauge, Inbox, ListChecks, type LucideIcon, Settings, ShieldAlert } from "lucide-react";
+import {
+  Boxes,
+  FolderKanban,
+  Gauge,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  ShieldAlert,
+  Workflow,
+} from "lucide-react";
 
 import type { Needs } from "../access/may.ts";
 
-export type AreaKey = "dashboard" | "risks" | "compliance" | "assets" | "approvals" | "settings";
+export type AreaKey =
+  | "dashboard"
+  | "risks"
+  | "compliance"
+  | "assets"
+  | "projects"
+  | "approvals"
+  | "workflows"
+  | "settings";
 export type AreaGroup = "overview" | "registers" | "assurance" | "work" | "foot";
 
 export interface Area {
@@ -38,7 +56,15 @@ export const areas: readonly Area[] = [
     icon: Boxes,
     needs: { permissions: ["assets_view"] },
   },
+  {
+    key: "projects",
+    group: "registers",
+    to: "/projects",
+    icon: FolderKanban,
+    needs: { permissions: ["projects_view"] },
+  },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
+  { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
   {
     key: "settings",
     group: "foot",

@@ -8,7 +8,11 @@ interface Definition {
 }
 
 /** A version as the drawing and the sentences read it. */
-export function definitionOf({ event, condition, steps }: Definition): Pick<Flow, "event" | "condition" | "steps"> {
+export function definitionOf({
+  event,
+  condition,
+  steps,
+}: Definition): Pick<Flow, "event" | "condition" | "steps"> {
   return { event: eventOf(event), condition: conditionOf(condition), steps: stepsOf(steps) };
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { approvalTables, flowTables, type FlowTable } from "../flow/catalogue.ts";
+import { approvalTables, type FlowTable, flowTables } from "../flow/catalogue.ts";
 import { type EventType, eventTypes, type FlowEvent } from "../flow/flow.ts";
 import { capital, useFieldWords } from "../flow/useFieldWords.ts";
 import { useWorkflowWords } from "../useWorkflowWords.ts";

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useState } from "react";
 
 import { Section } from "../../../components/record/Section.tsx";
-import type { Flow } from "../flow/flow.ts";
 import { FlowDrawing } from "../flow/FlowDrawing.tsx";
+import type { Flow } from "../flow/flow.ts";
 import { useFlowWords } from "../flow/useFlowWords.ts";
 import { useWorkflowWords } from "../useWorkflowWords.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
@@ -66,7 +66,7 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
         </Section>
         <Section title={t("event.title")}>
           <chakra.div display="flex" flexDirection="column" gap="4">
-            <div onBlur={() => leave("event")}>
+            <chakra.fieldset minW="0" aria-label={t("event.title")} onBlur={() => leave("event")}>
               <EventEditor
                 event={event}
                 problems={byField(shown, "event")}
@@ -74,9 +74,9 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
                   onChange((current) => ({ ...current, event: { ...current.event, ...change } }))
                 }
               />
-            </div>
+            </chakra.fieldset>
             {event.table !== "workflows" && (
-              <div onBlur={() => leave("condition")}>
+              <chakra.fieldset minW="0" aria-label={t("condition.title")} onBlur={() => leave("condition")}>
                 <chakra.h3 textStyle="label" mb="2">
                   {t("condition.title")}
                 </chakra.h3>
@@ -86,7 +86,7 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
                   problems={byField(shown, "condition")}
                   onChange={(next) => onChange((current) => ({ ...current, condition: next }))}
                 />
-              </div>
+              </chakra.fieldset>
             )}
             <chakra.p
               borderInlineStartWidth="2px"

@@ -128,13 +128,7 @@ export function StepCard(props: StepCardProps) {
                 {message}
               </chakra.p>
             ))}
-            <StepForm
-              step={step}
-              event={event}
-              table={event.table}
-              onChange={onChange}
-              problems={problems}
-            />
+            <StepForm step={step} event={event} table={event.table} onChange={onChange} problems={problems} />
             <chakra.div display="flex" flexDirection="column" gap="2">
               <CheckboxField
                 control={{

@@ -13,7 +13,10 @@ export function useProblems({ event, condition, steps }: Flow): readonly Problem
   const client = useApolloClient();
   const [problems, setProblems] = useState<readonly Problem[]>();
   // As one text: the same definition is asked about once.
-  const asked = useMemo(() => JSON.stringify(flowJson({ event, condition, steps })), [event, condition, steps]);
+  const asked = useMemo(
+    () => JSON.stringify(flowJson({ event, condition, steps })),
+    [event, condition, steps],
+  );
 
   useEffect(() => {
     let wanted = true;

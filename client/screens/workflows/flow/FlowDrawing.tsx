@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { BadgeCheck, Ban, CircleX, Flag, MapPin, SkipForward, Zap } from "lucide-react";
+import { Ban, Check, CircleX, Flag, MapPin, SkipForward, X, Zap } from "lucide-react";
 
 import { useWorkflowWords } from "../useWorkflowWords.ts";
 import { CANVAS, drawingOf, measures, type Part } from "./drawing.ts";
@@ -7,7 +7,7 @@ import type { Flow, FlowStep } from "./flow.ts";
 import { stepIcons } from "./stepIcons.ts";
 import { useFlowWords } from "./useFlowWords.ts";
 
-export type Mark = "done" | "skipped" | "here" | "failed" | "stopped";
+export type Mark = "done" | "refused" | "skipped" | "here" | "failed" | "stopped";
 
 interface FlowDrawingProps {
   flow: Pick<Flow, "event" | "condition" | "steps">;
@@ -19,12 +19,20 @@ interface FlowDrawingProps {
 
 const tones = {
   done: "status.good",
+  refused: "status.attention",
   skipped: "status.neutral",
   here: "accent",
   failed: "status.bad",
   stopped: "status.neutral",
 } as const;
-const markIcons = { done: BadgeCheck, skipped: SkipForward, here: MapPin, failed: CircleX, stopped: Ban };
+const markIcons = {
+  done: Check,
+  refused: X,
+  skipped: SkipForward,
+  here: MapPin,
+  failed: CircleX,
+  stopped: Ban,
+};
 
 /** Approvals and waits hold the flow up. */
 function holds(step: FlowStep): boolean {

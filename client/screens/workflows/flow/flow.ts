@@ -1,4 +1,8 @@
-import { type ApproveStep, approveStepOf, emptyApproveStep } from "../../../components/approvals/approveStep.ts";
+import {
+  type ApproveStep,
+  approveStepOf,
+  emptyApproveStep,
+} from "../../../components/approvals/approveStep.ts";
 import { type Seat, seatOf, seatsOf } from "../../../components/approvals/seats.ts";
 import { newId } from "../../../components/record/newId.ts";
 import { approvalTables, type FlowTable, flowTables } from "./catalogue.ts";

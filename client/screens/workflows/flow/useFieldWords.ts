@@ -78,11 +78,7 @@ export function useFieldWords() {
     return field.values.map((value) => ({ value, label: labels?.[value] ?? value }));
   }
 
-  function valueLabel(
-    table: FlowTable,
-    name: string | undefined,
-    value: FieldValue | undefined,
-  ): string {
+  function valueLabel(table: FlowTable, name: string | undefined, value: FieldValue | undefined): string {
     if (value === undefined || value === "") return t("workflows:notChosen");
     if (Array.isArray(value)) return formatChoice(value.map((one) => valueLabel(table, name, one)));
     if (typeof value === "object" && "days" in value) return t("workflows:fromThen", { count: value.days });

@@ -3,8 +3,14 @@ import { useApproveWords } from "../../../components/approvals/useApproveWords.t
 import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
 import { formatChoice, formatList, formatNumber } from "../../../i18n/format.ts";
 import { useWorkflowWords } from "../useWorkflowWords.ts";
-import type { FlowTable } from "./catalogue.ts";
-import { type Clause, type Condition, type FieldValue, type Flow, type FlowStep, seatsOfFlow } from "./flow.ts";
+import {
+  type Clause,
+  type Condition,
+  type FieldValue,
+  type Flow,
+  type FlowStep,
+  seatsOfFlow,
+} from "./flow.ts";
 import { needsValue } from "./operators.ts";
 import { useApprovalKinds } from "./useApprovalKinds.ts";
 import { capital, useFieldWords } from "./useFieldWords.ts";
@@ -100,7 +106,10 @@ export function useFlowWords({ event, condition, steps }: Spoken) {
         if (step.awaits_event) return t("step.says.awaits");
         return step.seats.length > 0 ? capital(sayApproval(step)) : t("step.says.approve");
       case "task": {
-        const said = { name: step.name || t("notChosen"), who: step.assign ? names.phraseOf(step.assign) : "" };
+        const said = {
+          name: step.name || t("notChosen"),
+          who: step.assign ? names.phraseOf(step.assign) : "",
+        };
         const task = step.assign ? t("step.says.task", said) : t("step.says.taskNobody", said);
         return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
       }

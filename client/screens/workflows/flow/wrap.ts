@@ -2,7 +2,10 @@
 export function wrapped(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).filter(Boolean).flatMap((long) => pieces(long, width))) {
+  for (const word of text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((long) => pieces(long, width))) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (longer.length <= width) {
       line = longer;

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { mixed, number, object } from "yup";
+
+import {
+  type ChangeRuleFragment,
+  type ChangeRuleKind,
+  useUpdateChangeRuleMutation,
+} from "../../../../graphql/generated/index.ts";
+import { refusalOf } from "../../../apollo/refusal.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useRuleWords } from "./useRuleWords.ts";
+
+interface ChangeRuleDialogProps {
+  rule: ChangeRuleFragment;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const moves = ["start_date", "end_date"];
+const amounts = ["estimated_capex", "estimated_opex"];
+
+/** A date moves by days, an amount changes by per cent; of other fields every change is significant or none. */
+function kindsOf(field: string): ChangeRuleKind[] {
+  if (moves.includes(field)) return ["any", "days", "never"];
+  if (amounts.includes(field)) return ["any", "percent", "never"];
+  return ["any", "never"];
+}
+
+export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRuleDialogProps) {
+  const { t } = useTranslation("workflows");
+  const { fieldLabel, sayRule } = useRuleWords();
+  const { field, version } = current;
+  const [update] = useUpdateChangeRuleMutation();
+  const label = fieldLabel(field);
+  const limited = (rule: unknown) => rule === "days" || rule === "percent";
+  const range = t("rules.range");
+  const schema = object({
+    rule: mixed<ChangeRuleKind>().required(),
+    threshold: number()
+      .typeError(range)
+      .when("rule", {
+        is: limited,
+        then: (threshold) =>
+          threshold
+            .required(range)
+            .min(0, range)
+            .max(1000, range)
+            .when("rule", { is: "days", then: (days) => days.integer(t("rules.wholeDays")) }),
+        otherwise: (threshold) => threshold.strip(),
+      }),
+  });
+
+  async function handleSubmit(values: { rule: ChangeRuleKind; threshold: number | "" }) {
+    const { rule, threshold } = schema.cast(values);
+    const patch = { rule, threshold: threshold === undefined ? null : String(threshold), version };
+    try {
+      await update({ variables: { input: { field, patch } } });
+    } catch (error) {
+      // The table behind shows what somebody else has made of it.
+      if (refusalOf(error).code === "STALE") void onChanged();
+      throw error;
+    }
+    toast.success(t("rules.saved"), `${label}: ${sayRule({ rule, threshold: patch.threshold })}`);
+    void onChanged();
+  }
+
+  return (
+    <FormDialog
+      title={t("rules.edit", { field: label })}
+      size="sm"
+      initialValues={{
+        rule: current.rule,
+        threshold: current.threshold === null ? ("" as const) : Number(current.threshold),
+      }}
+      schema={schema}
+      labels={{ rule: t("rules.rule"), threshold: t("rules.threshold") }}
+      submitLabel={t("rules.submit")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          <Field
+            name="rule"
+            kind="select"
+            label={t("rules.rule")}
+            options={kindsOf(field).map((kind) => ({ value: kind, label: t(`rules.kinds.${kind}`) }))}
+          />
+          {limited(values.rule) && (
+            <Field
+              name="threshold"
+              kind="number"
+              label={t("rules.threshold")}
+              unit={values.rule === "days" ? t("step.days") : "%"}
+              required
+              min={0}
+              max={1000}
+              help={t("rules.help")}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

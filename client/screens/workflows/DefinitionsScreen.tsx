@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+
+import { useWorkflowsQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { DefinitionPreview } from "./definitions/DefinitionPreview.tsx";
+import { definitionColumns, standardSort } from "./definitions/definitionColumns.tsx";
+import { variablesOf } from "./definitions/definitionQuery.ts";
+import { EventWords } from "./definitions/EventWords.tsx";
+import { NewWorkflow } from "./definitions/NewWorkflow.tsx";
+import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
+import { WorkflowTabs } from "./WorkflowTabs.tsx";
+
+/** What the organisation does by itself, each as a sentence. */
+export default function DefinitionsScreen() {
+  const { t } = useWorkflowWords();
+  const mayCreate = useMay("system_settings", "full");
+  const filters = useMemo<RegisterFilter[]>(
+    () => [
+      {
+        key: "archived",
+        kind: "choice",
+        single: true,
+        label: t("definitions.archive"),
+        standard: ["false"],
+        options: [
+          { value: "false", label: t("definitions.notArchived") },
+          { value: "true", label: t("state.archived") },
+        ],
+      },
+    ],
+    [t],
+  );
+  const columns = useMemo(() => definitionColumns(t), [t]);
+  const definition = useMemo(
+    () => ({ name: "workflows", filters, columns, standardSort }),
+    [filters, columns],
+  );
+  const control = useRegister(definition);
+  const query = useWorkflowsQuery(useRegisterQuery(variablesOf(control.state)));
+
+  return (
+    <RegisterScreen
+      above={<WorkflowTabs />}
+      title={t("definitions.title")}
+      context={t("definitions.context")}
+      control={control}
+      columns={columns}
+      filters={filters}
+      searchLabel={t("definitions.search")}
+      query={query}
+      page={(query.data ?? query.previousData)?.workflows}
+      hrefOf={({ id }) => `/workflows/${id}`}
+      nameOf={({ name }) => name}
+      line={(workflow) => {
+        const written = workflow.published ?? workflow.draft;
+        return (
+          <>
+            <WorkflowStateBadge workflow={workflow} />
+            {written && (
+              <span>
+                <EventWords definition={written} />
+              </span>
+            )}
+          </>
+        );
+      }}
+      preview={(workflow) => <DefinitionPreview workflow={workflow} />}
+      create={
+        mayCreate && { label: t("definitions.create"), form: (close) => <NewWorkflow onClose={close} /> }
+      }
+      empty={{ title: t("definitions.empty"), text: t("definitions.emptyText") }}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { Ban, RotateCcw } from "lucide-react";
+
+import {
+  useCancelWorkflowRunMutation,
+  useRetryWorkflowRunMutation,
+  useWorkflowRunQuery,
+} from "../../../graphql/generated/index.ts";
+import { PageHead } from "../../components/PageHead.tsx";
+import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { RecordPage } from "../../components/record/RecordPage.tsx";
+import { RecordState } from "../../components/record/RecordState.tsx";
+import { recordActs } from "../../components/record/recordActs.ts";
+import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { RunOverview } from "./runs/RunOverview.tsx";
+import { RunRail } from "./runs/RunRail.tsx";
+import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
+import { useWhereabouts } from "./runs/useWhereabouts.ts";
+import { TaskList } from "./tasks/TaskList.tsx";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
+
+/** A run moves on by itself, so that its page looks again. */
+const LOOK_AGAIN = 10_000;
+
+/** One workflow at work on one record: where it stands, what it did, and how to stop it or try again. */
+export default function RunScreen() {
+  const { t } = useWorkflowWords();
+  const whereIs = useWhereabouts();
+  const address = useRecordAddress();
+  const { id } = address;
+  const { data, loading, error, refetch } = useWorkflowRunQuery({
+    variables: { id },
+    skip: !address.isId,
+    fetchPolicy: "cache-and-network",
+    pollInterval: LOOK_AGAIN,
+    skipPollAttempt: () => document.hidden,
+  });
+  const [cancel] = useCancelWorkflowRunMutation();
+  const [retry] = useRetryWorkflowRunMutation();
+  const run = data?.workflowRun ?? undefined;
+
+  if (!run) {
+    return (
+      <RecordState
+        title={t("run.record")}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: t("run.missing"),
+          text: t("run.missingText"),
+          to: "/workflows",
+          label: t("run.toList"),
+        }}
+      />
+    );
+  }
+
+  const { maySteer, status, tasks, workflow } = run;
+  const { act, tell } = recordActs(run.subjectName, refetch);
+  const alive = status === "running" || status === "waiting" || status === "failed";
+  const mayRetry = maySteer && (status === "failed" || (status === "running" && run.attempts > 0));
+
+  return (
+    <RecordPage
+      address={address}
+      head={
+        <PageHead
+          title={t("run.title", { workflow: workflow?.name ?? "", record: run.subjectName })}
+          badges={<RunStatusBadge status={status} />}
+          context={whereIs(run)}
+          actions={
+            <RecordActions
+              onOpen={address.onOpen}
+              buttons={[
+                mayRetry && {
+                  key: "retry",
+                  label: t("run.retry"),
+                  icon: <RotateCcw />,
+                  main: true,
+                  onSelect: () =>
+                    void tell(
+                      () => retry({ variables: { input: { id } } }),
+                      t("toast.retried"),
+                      t("toast.notRetried"),
+                    ),
+                },
+                maySteer && alive && { key: "cancel", label: t("run.cancel"), icon: <Ban /> },
+              ]}
+            />
+          }
+        />
+      }
+      label={t("run.sections")}
+      tabs={[
+        { key: "course", label: t("run.course"), content: <RunOverview run={run} /> },
+        tasks.nodes.length > 0 && {
+          key: "tasks",
+          label: t("tabs.tasks"),
+          count: tasks.nodes.length,
+          content: <TaskList tasks={tasks.nodes} onChanged={refetch} />,
+        },
+      ]}
+      rail={<RunRail run={run} />}
+      dialogs={
+        address.open === "cancel" &&
+        maySteer &&
+        alive && (
+          <ReasonDialog
+            title={t("run.cancelTitle")}
+            formId={`run-cancel-${id}`}
+            submitLabel={t("run.cancel")}
+            danger
+            onClose={address.onClose}
+            onSubmit={(reason) =>
+              act(() => cancel({ variables: { input: { id, reason } } }), t("toast.cancelled"))
+            }
+          >
+            <p>{t("run.cancelText")}</p>
+          </ReasonDialog>
+        )
+      }
+    />
+  );
+}

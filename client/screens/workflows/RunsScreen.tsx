@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+
+import { useWorkflowRunsQuery } from "../../../graphql/generated/index.ts";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { RunPreview } from "./runs/RunPreview.tsx";
+import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
+import { runColumns, standardSort } from "./runs/runColumns.tsx";
+import { variablesOf } from "./runs/runQuery.ts";
+import { useRunFilters } from "./runs/useRunFilters.ts";
+import { useWhereabouts } from "./runs/useWhereabouts.ts";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
+import { WorkflowTabs } from "./WorkflowTabs.tsx";
+
+/** Workflows at work: on which record, since when, and where they wait. */
+export default function RunsScreen() {
+  const { t } = useWorkflowWords();
+  const whereIs = useWhereabouts();
+  const filters = useRunFilters();
+  const columns = useMemo(() => runColumns(t, whereIs), [t, whereIs]);
+  const definition = useMemo(
+    () => ({ name: "workflow_runs", filters, columns, standardSort }),
+    [filters, columns],
+  );
+  const control = useRegister(definition);
+  const query = useWorkflowRunsQuery(useRegisterQuery(variablesOf(control.state)));
+
+  return (
+    <RegisterScreen
+      above={<WorkflowTabs />}
+      title={t("runs.title")}
+      context={t("runs.context")}
+      control={control}
+      columns={columns}
+      filters={filters}
+      searchLabel={t("runs.search")}
+      query={query}
+      page={(query.data ?? query.previousData)?.workflowRuns}
+      hrefOf={({ id }) => `/workflows/runs/${id}`}
+      nameOf={({ subjectName }) => subjectName}
+      line={(run) => (
+        <>
+          <RunStatusBadge status={run.status} />
+          <span>{run.workflow?.name}</span>
+          <RelativeDate value={run.createdAt} />
+        </>
+      )}
+      preview={(run) => <RunPreview run={run} />}
+      empty={{ title: t("runs.empty"), text: t("runs.emptyText") }}
+    />
+  );
+}

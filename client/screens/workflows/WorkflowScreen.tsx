@@ -1,0 +1,148 @@
+import { Archive, ArchiveRestore, FileX, Pencil, Send } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+
+import { useRestoreWorkflowMutation, useWorkflowQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { PageHead } from "../../components/PageHead.tsx";
+import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { RecordPage } from "../../components/record/RecordPage.tsx";
+import { RecordState } from "../../components/record/RecordState.tsx";
+import { recordActs } from "../../components/record/recordActs.ts";
+import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { Definition } from "./definition/Definition.tsx";
+import { DraftBand } from "./definition/DraftBand.tsx";
+import { TestWith } from "./definition/TestWith.tsx";
+import { Versions } from "./definition/Versions.tsx";
+import { WorkflowDialogs } from "./definition/WorkflowDialogs.tsx";
+import { WorkflowRail } from "./definition/WorkflowRail.tsx";
+import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
+
+/** One workflow: what it does in words and drawn, its versions, and what is being prepared. */
+export default function WorkflowScreen() {
+  const { t } = useWorkflowWords();
+  const navigate = useNavigate();
+  const address = useRecordAddress();
+  const { id } = address;
+  const mayTest = useMay("system_settings");
+  const { data, loading, error, refetch } = useWorkflowQuery({
+    variables: { id },
+    skip: !address.isId,
+    fetchPolicy: "cache-and-network",
+  });
+  const [restore] = useRestoreWorkflowMutation();
+  const workflow = data?.workflow ?? undefined;
+
+  if (!workflow) {
+    return (
+      <RecordState
+        title={t("editor.record")}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: t("missing.title"),
+          text: t("missing.text"),
+          to: "/workflows/definitions",
+          label: t("actions.toList"),
+        }}
+      />
+    );
+  }
+
+  const { name, reference, description, archivedAt, archivedReason, draft, published, versions } = workflow;
+  const changes = workflow.mayChange && !archivedAt;
+  const tested = draft ?? published;
+  const { tell } = recordActs(name, refetch);
+  const isSound = draft !== null && !draft.isBeingPublished && (draft.problems ?? []).length === 0;
+
+  return (
+    <RecordPage
+      address={address}
+      head={
+        <PageHead
+          title={name}
+          badges={<WorkflowStateBadge workflow={workflow} />}
+          context={[reference, description].filter(Boolean).join(" · ")}
+          actions={
+            <RecordActions
+              onOpen={address.onOpen}
+              buttons={[
+                workflow.mayChange &&
+                  archivedAt !== null && {
+                    key: "restore",
+                    label: t("actions.restore"),
+                    icon: <ArchiveRestore />,
+                    onSelect: () =>
+                      void tell(
+                        () => restore({ variables: { input: { workflowId: id } } }),
+                        t("toast.restored"),
+                        t("toast.notRestored"),
+                      ),
+                  },
+                changes && {
+                  key: "edit",
+                  label: draft ? t("actions.editDraft") : t("actions.edit"),
+                  icon: <Pencil />,
+                  onSelect: () => void navigate(`/workflows/${id}/edit`),
+                },
+                changes &&
+                  isSound && { key: "publish", label: t("actions.publish"), icon: <Send />, main: true },
+              ]}
+              more={[
+                changes &&
+                  draft !== null &&
+                  published !== null && { key: "discard", label: t("actions.discard"), icon: <FileX /> },
+                changes && { key: "archive", label: t("actions.archive"), icon: <Archive />, danger: true },
+              ]}
+            />
+          }
+        />
+      }
+      banners={
+        <>
+          <ArchivedBanner at={archivedAt} text={archivedReason ?? undefined} />
+          {draft && !archivedAt && <DraftBand draft={draft} inForce={published !== null} />}
+        </>
+      }
+      label={t("definition.sections")}
+      tabs={[
+        published !== null && {
+          key: "published",
+          label: t("definition.inForce"),
+          content: <Definition version={published} />,
+        },
+        draft !== null && {
+          key: "draft",
+          label: t("definition.draft"),
+          content: <Definition version={draft} />,
+        },
+        mayTest &&
+          tested !== null &&
+          !archivedAt && {
+            key: "test",
+            label: t("test.tab"),
+            content: <TestWith key={tested.updatedAt} version={tested} draft={draft !== null} />,
+          },
+        {
+          key: "versions",
+          label: t("definition.versions"),
+          count: versions.nodes.length,
+          content: <Versions versions={versions.nodes} />,
+        },
+      ]}
+      rail={<WorkflowRail workflow={workflow} />}
+      dialogs={
+        changes && (
+          <WorkflowDialogs
+            workflow={workflow}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation } from "react-router-dom";
+
+import { PlaceTabs } from "../../components/PlaceTabs.tsx";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
+
+const places = [
+  { key: "runs", to: "/workflows" },
+  { key: "definitions", to: "/workflows/definitions" },
+  { key: "tasks", to: "/workflows/tasks" },
+] as const;
+
+/** What is at work, what is written down, and what is left for the person who reads. */
+export function WorkflowTabs() {
+  const { t } = useWorkflowWords();
+  const { pathname } = useLocation();
+
+  return (
+    <PlaceTabs
+      label={t("tabs.label")}
+      places={places.map(({ key, to }) => ({ to, label: t(`tabs.${key}`), here: pathname === to }))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { Section } from "../../../components/record/Section.tsx";
+import { definitionOf } from "../definitions.ts";
+import { FlowDrawing } from "../flow/FlowDrawing.tsx";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { FlowWords } from "./FlowWords.tsx";
+
+interface DefinitionProps {
+  version: { event: unknown; condition: unknown; steps: unknown };
+}
+
+/** One version in words, and drawn. */
+export function Definition({ version }: DefinitionProps) {
+  const { t } = useWorkflowWords();
+  const flow = definitionOf(version);
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ xl: "minmax(0, 1fr) minmax(18rem, 24rem)" }}
+      gap="4"
+      alignItems="start"
+    >
+      <Section title={t("definition.words")}>
+        <FlowWords flow={flow} />
+      </Section>
+      <Section title={t("drawing.title")}>
+        <FlowDrawing flow={flow} />
+      </Section>
+    </chakra.div>
+  );
+}

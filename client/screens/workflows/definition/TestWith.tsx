@@ -1,0 +1,85 @@
+import { Popover } from "@chakra-ui/react/popover";
+import { Portal } from "@chakra-ui/react/portal";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+
+import { useTestWorkflowLazyQuery } from "../../../../graphql/generated/index.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { type FoundRecord, RecordPicker } from "../../../components/record/RecordPicker.tsx";
+import { Section } from "../../../components/record/Section.tsx";
+import { definitionOf } from "../definitions.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { Rehearsal } from "./Rehearsal.tsx";
+import { useFindSubjects } from "./useFindSubjects.ts";
+
+interface TestWithProps {
+  version: { number: number; event: unknown; condition: unknown; steps: unknown };
+  draft: boolean;
+}
+
+/** Pick a record and read, step by step, what would happen to it; nothing does. */
+export function TestWith({ version, draft }: TestWithProps) {
+  const { t } = useWorkflowWords();
+  const { number, event, condition, steps } = version;
+  const flow = definitionOf(version);
+  const { table } = flow.event;
+  const find = useFindSubjects(table);
+  const [open, setOpen] = useState(false);
+  const [record, setRecord] = useState<FoundRecord>();
+  const [run, { data, loading, error }] = useTestWorkflowLazyQuery({ fetchPolicy: "network-only" });
+  const alone = table === "workflows";
+
+  function handleTest(subject?: FoundRecord) {
+    setOpen(false);
+    setRecord(subject);
+    void run({ variables: { event, condition, steps, subjectId: subject?.id } });
+  }
+
+  return (
+    <Section title={t("test.title")}>
+      <chakra.div display="flex" flexDirection="column" gap="4" alignItems="flex-start">
+        <chakra.p color="fg.muted">{t(draft ? "test.textDraft" : "test.text", { number })}</chakra.p>
+        {alone ? (
+          <Button onClick={() => handleTest()}>
+            <FlaskConical />
+            {t("test.run")}
+          </Button>
+        ) : (
+          <Popover.Root
+            open={open}
+            onOpenChange={(change) => setOpen(change.open)}
+            positioning={{ placement: "bottom-start", gutter: 4 }}
+            lazyMount
+            unmountOnExit
+          >
+            <Popover.Trigger asChild>
+              <Button>
+                <FlaskConical />
+                {record ? t("test.another") : t("test.choose", { a: t(`tables.${table}.a`) })}
+              </Button>
+            </Popover.Trigger>
+            <Portal>
+              <Popover.Positioner>
+                <Popover.Content aria-label={t("test.choose", { a: t(`tables.${table}.a`) })}>
+                  <RecordPicker find={find} onChoose={handleTest} />
+                </Popover.Content>
+              </Popover.Positioner>
+            </Portal>
+          </Popover.Root>
+        )}
+        {loading && <Loading />}
+        {error && !loading && <ErrorPanel error={error} title={t("test.failed")} />}
+        {data?.testWorkflow && !loading && !error && (
+          <Rehearsal
+            lines={data.testWorkflow}
+            steps={flow.steps}
+            name={record ? `${record.reference} ${record.name}` : undefined}
+          />
+        )}
+      </chakra.div>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+
+import {
+  useArchiveWorkflowMutation,
+  useDiscardWorkflowDraftMutation,
+  usePublishingRouteQuery,
+  usePublishWorkflowMutation,
+  type WorkflowRecordFragment,
+} from "../../../../graphql/generated/index.ts";
+import { refusalOf } from "../../../apollo/refusal.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
+import { recordActs } from "../../../components/record/recordActs.ts";
+import { toast } from "../../../components/toast.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+interface WorkflowDialogsProps {
+  workflow: WorkflowRecordFragment;
+  open: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What follows from publishing, discarding and archiving, before it happens. */
+export function WorkflowDialogs({ workflow, open, onClose, onChanged }: WorkflowDialogsProps) {
+  const { t } = useWorkflowWords();
+  const { id, version, name, draft, published } = workflow;
+  const [publish] = usePublishWorkflowMutation();
+  const [discard] = useDiscardWorkflowDraftMutation();
+  const [archive] = useArchiveWorkflowMutation();
+  const { data: route } = usePublishingRouteQuery({ skip: open !== "publish" });
+  const [busy, setBusy] = useState(false);
+  const { act } = recordActs(name, onChanged);
+  const needsConsent = (route?.approvalRoutes?.totalCount ?? 1) > 0;
+  const variables = { input: { workflowId: id, version } };
+
+  /** A question without fields: a refusal is told, and the page shows what is so. */
+  async function settle(work: () => Promise<unknown>, done: string, failed: string) {
+    setBusy(true);
+    try {
+      await act(work, done);
+    } catch (refused) {
+      toast.error(failed, refusalOf(refused).message);
+    } finally {
+      setBusy(false);
+    }
+    onClose();
+  }
+
+  if (open === "publish" && draft && !draft.isBeingPublished) {
+    return (
+      <ConfirmDialog
+        open
+        title={t("publish.title", { name, number: draft.number })}
+        confirmLabel={needsConsent ? t("publish.ask") : t("publish.now")}
+        busy={busy}
+        onClose={onClose}
+        onConfirm={() =>
+          void settle(
+            () => publish({ variables }),
+            needsConsent ? t("toast.asked") : t("toast.published"),
+            t("toast.notPublished"),
+          )
+        }
+      >
+        <p>{needsConsent ? t("publish.consent") : t("publish.atOnce")}</p>
+        <p>{published ? t("publish.replaces", { number: published.number }) : t("publish.first")}</p>
+      </ConfirmDialog>
+    );
+  }
+  if (open === "discard" && draft && published) {
+    return (
+      <ConfirmDialog
+        open
+        danger
+        title={t("discard.title", { number: draft.number })}
+        confirmLabel={t("discard.submit")}
+        busy={busy}
+        onClose={onClose}
+        onConfirm={() =>
+          void settle(() => discard({ variables }), t("toast.discarded"), t("toast.notDiscarded"))
+        }
+      >
+        {t("discard.text", { number: published.number })}
+      </ConfirmDialog>
+    );
+  }
+  if (open === "archive" && !workflow.archivedAt) {
+    return (
+      <ReasonDialog
+        title={t("archive.title", { name })}
+        formId={`workflow-archive-${id}`}
+        submitLabel={t("archive.submit")}
+        danger
+        onClose={onClose}
+        onSubmit={(reason) =>
+          act(
+            () => archive({ variables: { input: { workflowId: id, version, reason } } }),
+            t("toast.archived"),
+          )
+        }
+      >
+        <p>{t("archive.text")}</p>
+      </ReasonDialog>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+
+import { FindFindingsDocument, FindPeopleDocument } from "../../../../graphql/generated/index.ts";
+import { useFindAssets } from "../../../components/links/useFindAssets.tsx";
+import { useFindControls } from "../../../components/links/useFindControls.tsx";
+import { useFindEvidence } from "../../../components/links/useFindEvidence.tsx";
+import { useFindProjects } from "../../../components/links/useFindProjects.tsx";
+import { useFindRequirements } from "../../../components/links/useFindRequirements.tsx";
+import { useFindRisks } from "../../../components/links/useFindRisks.tsx";
+import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
+import type { FlowTable } from "../flow/catalogue.ts";
+
+function useFindFindings(): FindRecords {
+  const client = useApolloClient();
+  return useCallback(
+    async (words) => {
+      const { data } = await client.query({
+        query: FindFindingsDocument,
+        variables: { search: words || undefined },
+        fetchPolicy: "network-only",
+      });
+      return (data?.auditFindings?.nodes ?? []).map(({ id, reference, title }) => ({
+        id,
+        reference,
+        name: title,
+      }));
+    },
+    [client],
+  );
+}
+
+function useFindAccounts(): FindRecords {
+  const client = useApolloClient();
+  return useCallback(
+    async (words) => {
+      const { data } = await client.query({
+        query: FindPeopleDocument,
+        variables: { search: words },
+        fetchPolicy: "network-only",
+      });
+      return (data?.users?.nodes ?? []).map(({ id, fullName, email }) => ({
+        id,
+        reference: email,
+        name: fullName,
+      }));
+    },
+    [client],
+  );
+}
+
+const nothing: FindRecords = async () => [];
+
+/** How records of this kind are looked for, to try a workflow out with one of them. */
+export function useFindSubjects(table: FlowTable): FindRecords {
+  const finders: Record<FlowTable, FindRecords> = {
+    risks: useFindRisks(),
+    assets: useFindAssets(),
+    projects: useFindProjects(),
+    controls: useFindControls(),
+    evidence: useFindEvidence(),
+    audit_findings: useFindFindings(),
+    compliance_requirements: useFindRequirements(),
+    users: useFindAccounts(),
+    workflows: nothing,
+  };
+  return finders[table];
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { object, string } from "yup";
+
+import { useCreateWorkflowMutation } from "../../../../graphql/generated/index.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { newId } from "../../../components/record/newId.ts";
+import { emptyFlow } from "../flow/flow.ts";
+import { flowJson } from "../flow/flowJson.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+/** A name first; everything else is written in the editor. */
+export function NewWorkflow({ onClose }: { onClose: () => void }) {
+  const { t } = useWorkflowWords();
+  const navigate = useNavigate();
+  // Sent twice it is still one workflow.
+  const [id] = useState(newId);
+  const [create] = useCreateWorkflowMutation();
+  const schema = object({
+    name: string().trim().required(t("problems.nameRequired")).max(120, t("problems.nameLong")),
+    description: string().max(2000, ({ max }) => t("record:tooLong", { max })),
+  });
+
+  async function handleSubmit({ name, description }: { name: string; description: string }) {
+    await create({ variables: { input: { id, name: name.trim(), description, ...flowJson(emptyFlow) } } });
+    await navigate(`/workflows/${id}/edit`);
+  }
+
+  return (
+    <FormDialog
+      title={t("new.title")}
+      initialValues={{ name: "", description: "" }}
+      schema={schema}
+      labels={{ name: t("editor.name"), description: t("editor.description") }}
+      submitLabel={t("new.submit")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Field name="name" label={t("editor.name")} required maxLength={120} />
+          <Field
+            name="description"
+            kind="textarea"
+            rows={3}
+            label={t("editor.description")}
+            help={t("editor.descriptionHelp")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

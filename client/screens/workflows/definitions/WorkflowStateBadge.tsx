@@ -1,0 +1,28 @@
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+
+interface WorkflowStateBadgeProps {
+  workflow: {
+    archivedAt: string | null;
+    published: { number: number } | null;
+    draft: { number: number; isBeingPublished: boolean } | null;
+  };
+}
+
+/** Whether a workflow listens, and what is being prepared beside it. */
+export function WorkflowStateBadge({ workflow }: WorkflowStateBadgeProps) {
+  const { t } = useWorkflowWords();
+  const { archivedAt, published, draft } = workflow;
+  if (archivedAt) return <StatusBadge>{t("state.archived")}</StatusBadge>;
+
+  return (
+    <>
+      {published && <StatusBadge tone="good">{t("state.published")}</StatusBadge>}
+      {draft && (
+        <StatusBadge tone={draft.isBeingPublished ? "attention" : "neutral"}>
+          {draft.isBeingPublished ? t("state.asked") : t("state.draft")}
+        </StatusBadge>
+      )}
+    </>
+  );
+}

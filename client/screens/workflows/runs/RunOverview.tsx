@@ -1,0 +1,31 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
+import { Section } from "../../../components/record/Section.tsx";
+import { definitionOf } from "../definitions.ts";
+import { FlowDrawing } from "../flow/FlowDrawing.tsx";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { marksOf } from "./marks.ts";
+import { RunLog } from "./RunLog.tsx";
+
+/** The drawing of what it follows with the place where it stands, and beside it what it did. */
+export function RunOverview({ run }: { run: RunRecordFragment }) {
+  const { t } = useWorkflowWords();
+  const flow = run.definition ? definitionOf(run.definition) : undefined;
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ xl: "minmax(18rem, 2fr) minmax(0, 3fr)" }}
+      gap="4"
+      alignItems="start"
+    >
+      {flow && (
+        <Section title={t("run.drawing")}>
+          <FlowDrawing flow={flow} marks={marksOf(run)} ended={run.status === "done"} />
+        </Section>
+      )}
+      <RunLog log={run.log.nodes} steps={flow?.steps ?? []} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,31 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { RelativeDate } from "../../../components/RelativeDate.tsx";
+import { Properties } from "../../../components/record/Properties.tsx";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { RunStatusBadge } from "./RunStatusBadge.tsx";
+import { type RunRow, tableOf } from "./runColumns.tsx";
+import { useWhereabouts } from "./useWhereabouts.ts";
+
+/** Where a run stands, without leaving the list. */
+export function RunPreview({ run }: { run: RunRow }) {
+  const { t } = useWorkflowWords();
+  const whereIs = useWhereabouts();
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
+      <div>
+        <RunStatusBadge status={run.status} />
+      </div>
+      <p>{whereIs(run)}</p>
+      <Properties
+        entries={[
+          { label: t("runs.workflow"), value: run.workflow?.name ?? t("common:notAvailable") },
+          { label: t("runs.about"), value: t(`tables.${tableOf(run.subjectTable)}.name`) },
+          { label: t("runs.started"), value: <RelativeDate value={run.createdAt} /> },
+          { label: t("runs.ended"), value: <RelativeDate value={run.endedAt} /> },
+        ]}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
+import type { Mark } from "../flow/FlowDrawing.tsx";
+
+type Course = Pick<RunRecordFragment, "status" | "position" | "log">;
+
+const here: Record<Course["status"], Mark | undefined> = {
+  running: "here",
+  waiting: "here",
+  failed: "failed",
+  cancelled: "stopped",
+  done: undefined,
+};
+
+/** What became of each step, by its place: the last line of the log tells. */
+export function marksOf({ status, position, log }: Course): ReadonlyMap<number, Mark> {
+  const marks = new Map<number, Mark>();
+  for (const { position: place, outcome } of log.nodes) {
+    if (place === null) continue;
+    if (outcome === "skipped") marks.set(place, "skipped");
+    if (outcome === "done" || outcome === "approved") marks.set(place, "done");
+    if (outcome === "rejected") marks.set(place, "refused");
+  }
+  const mark = here[status];
+  if (mark) marks.set(position, mark);
+  return marks;
+}

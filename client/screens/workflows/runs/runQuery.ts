@@ -1,0 +1,42 @@
+import type {
+  WorkflowRunFilter,
+  WorkflowRunOrderBy,
+  WorkflowRunsQueryVariables,
+} from "../../../../graphql/generated/index.ts";
+import { among, between, idsOf, known } from "../../../components/register/filters.ts";
+import type { RegisterState } from "../../../components/register/types.ts";
+import { pageOf } from "../../../components/register/useRegister.ts";
+import { flowTables } from "../flow/catalogue.ts";
+
+const orders: Record<string, [up: WorkflowRunOrderBy, down: WorkflowRunOrderBy]> = {
+  started: ["CREATED_AT_ASC", "CREATED_AT_DESC"],
+  moved: ["UPDATED_AT_ASC", "UPDATED_AT_DESC"],
+};
+
+export const runStatuses = ["running", "waiting", "failed", "done", "cancelled"] as const;
+
+export function filterOf(values: RegisterState["values"]): WorkflowRunFilter {
+  const and: WorkflowRunFilter[] = [
+    ...among(known(runStatuses, values.status), (list) => ({ status: { in: list } })),
+    ...among(idsOf(values, "workflow"), (list) => ({ workflowId: { in: list } })),
+    ...among(known(flowTables, values.about), (list) => ({ subjectTable: { in: list } })),
+    // A run began at a moment, a filter speaks of days: the last one is within.
+    ...between(values, "started", ({ greaterThanOrEqualTo, lessThanOrEqualTo }) => ({
+      createdAt: {
+        ...(greaterThanOrEqualTo ? { greaterThanOrEqualTo: `${greaterThanOrEqualTo}T00:00:00Z` } : {}),
+        ...(lessThanOrEqualTo ? { lessThanOrEqualTo: `${lessThanOrEqualTo}T23:59:59.999999Z` } : {}),
+      },
+    })),
+  ];
+  return and.length > 0 ? { and } : {};
+}
+
+export function variablesOf(state: RegisterState): WorkflowRunsQueryVariables {
+  const [up, down] = orders[state.sort.key] ?? ["CREATED_AT_ASC", "CREATED_AT_DESC"];
+  return {
+    ...pageOf(state),
+    filter: filterOf(state.values),
+    condition: state.search.trim() ? { search: state.search } : undefined,
+    orderBy: state.sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"],
+  };
+}

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+
+import { useWorkflowNamesQuery } from "../../../../graphql/generated/index.ts";
+import type { RegisterFilter } from "../../../components/register/types.ts";
+import { flowTables } from "../flow/catalogue.ts";
+import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { runStatuses } from "./runQuery.ts";
+
+export function useRunFilters(): RegisterFilter[] {
+  const { t } = useWorkflowWords();
+  const { data } = useWorkflowNamesQuery();
+
+  return useMemo(
+    () => [
+      {
+        key: "status",
+        kind: "choice",
+        label: t("runs.status"),
+        options: runStatuses.map((value) => ({ value, label: t(`runStatus.${value}`) })),
+      },
+      {
+        key: "workflow",
+        kind: "choice",
+        label: t("runs.workflow"),
+        options: (data?.workflows?.nodes ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        key: "about",
+        kind: "choice",
+        label: t("runs.about"),
+        options: flowTables.map((value) => ({ value, label: t(`tables.${value}.name`) })),
+      },
+      { key: "started", kind: "dates", label: t("runs.started") },
+    ],
+    [t, data],
+  );
+}

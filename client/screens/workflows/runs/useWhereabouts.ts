@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+
+import type { RunRowFragment } from "../../../../graphql/generated/index.ts";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { stepsOf } from "../flow/flow.ts";
+import { useWorkflowWords, type WorkflowWords } from "../useWorkflowWords.ts";
+
+type Whereabouts = Pick<
+  RunRowFragment,
+  "status" | "step" | "position" | "stepCount" | "waitsFor" | "wakeAt" | "error" | "endedReason"
+>;
+
+function nameOf(t: WorkflowWords, { step }: Whereabouts): string {
+  const [known] = stepsOf([step]);
+  if (!known) return "";
+  const named = known.type === "approve" || known.type === "task" ? known.name : "";
+  return named || t(`step.types.${known.type}`);
+}
+
+function whereIs(t: WorkflowWords, run: Whereabouts): string {
+  const { status, position, waitsFor, wakeAt, error, endedReason } = run;
+  if (status === "done") return endedReason ?? t("where.done");
+  if (status === "cancelled") return endedReason ?? t("runStatus.cancelled");
+  const place = t("where.step", { number: position + 1, count: run.stepCount ?? position + 1 });
+  const name = nameOf(t, run);
+  if (status === "failed") return t("where.failed", { place, error: error ?? "" });
+  if (waitsFor === "approval") return t("where.approval", { place, name });
+  if (waitsFor === "day" && wakeAt) return t("where.day", { place, at: formatDateTime(wakeAt) });
+  if (waitsFor === "retry" && wakeAt) return t("where.retry", { place, at: formatDateTime(wakeAt) });
+  return name ? t("where.at", { place, name }) : place;
+}
+
+/** Where a run is, and what it waits for: 'Step 2 of 4, waits for a decision: Agree on the plan'. */
+export function useWhereabouts() {
+  const { t } = useWorkflowWords();
+  return useMemo(() => (run: Whereabouts) => whereIs(t, run), [t]);
+}
