@@ -1,6 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 
-export type Cell = string | number | Date | null;
+/** An exact decimal: a number that no floating point has touched. */
+export interface Exact {
+  digits: string;
+}
+
+export type Cell = string | number | Exact | Date | null;
 
 /**
  * A text that begins like a formula would be one to a spreadsheet, written by whoever typed it into a record;
@@ -14,6 +19,7 @@ function field(value: Cell): string {
   if (value === null) return "";
   // A day without a time stays a day.
   if (value instanceof Date) return value.toISOString().replace("T00:00:00.000Z", "");
+  if (typeof value === "object") return value.digits;
   return typeof value === "number" ? String(value) : harmless(value);
 }
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import express, { Router } from "express";
-import type { PoolClient } from "pg";
+import { type PoolClient, types } from "pg";
 
 import { type Cell, csv } from "./csv.ts";
 import { refusal } from "./refusals.ts";
@@ -49,11 +49,23 @@ function wishIn(body: unknown): Wish {
   return { format, columns, wanted };
 }
 
-/** Reads the open cursor a thousand rows at a time, as fast as they are taken at the other end. */
+/**
+ * Reads the open cursor a thousand rows at a time, as fast as they are taken at the other end. Amounts come as texts,
+ * because JavaScript would round them; a spreadsheet is to reckon with them all the same.
+ */
 async function* rowsOf(db: PoolClient): AsyncGenerator<Cell[]> {
   for (;;) {
-    const { rows } = await db.query<Cell[]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
-    yield* rows;
+    const { rows, fields } = await db.query<Cell[]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
+    const amounts = fields.flatMap(({ dataTypeID }, at) =>
+      dataTypeID === types.builtins.NUMERIC ? [at] : [],
+    );
+    for (const row of rows) {
+      for (const at of amounts) {
+        const digits = row[at];
+        if (typeof digits === "string") row[at] = { digits };
+      }
+      yield row;
+    }
     if (rows.length < BATCH) return;
   }
 }

@@ -41,6 +41,7 @@ function cell(value: Cell, at: string, style = 0): string {
   // Days since the last one of 1899, as spreadsheets count.
   if (value instanceof Date)
     return `<c r="${at}" s="${STYLE.date}"><v>${value.getTime() / DAY + 25_569}</v></c>`;
+  if (typeof value === "object") return `<c r="${at}"><v>${value.digits}</v></c>`;
   return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ""}><is><t xml:space="preserve">${escaped(harmless(value))}</t></is></c>`;
 }
 
