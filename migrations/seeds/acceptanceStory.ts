@@ -207,10 +207,14 @@ function tellRise(story: Story, chance: Chance, people: Map<string, string>): Ha
         story.act(
           at,
           idOf(people, "Sofia Marino"),
-          `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
-           select risk_id, 'residual', 5, least(5, residual_score / 5 + 2), $1
-           from app_public.risk_acceptances where status = 'accepted' and residual_score between 4 and 16
-           order by accepted_at desc limit 1`,
+          `with hit as (
+             select risk_id, least(5, score / 5 + 2) as impact
+             from app_public.risk_acceptances where status = 'accepted' and score between 4 and 14
+             order by accepted_at desc limit 1
+           )
+           insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
+           select risk_id, kind, likelihood, impact, $1
+           from hit cross join (values ('inherent', 5), ('residual', 4)) as judged (kind, likelihood)`,
           ["Two losses within a month: what was accepted no longer describes it."],
         ),
     };

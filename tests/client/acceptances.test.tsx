@@ -74,7 +74,7 @@ it("keeps what has ended behind a button", async () => {
     endedReason: "The residual score rose from 12 to 15.",
   });
   const { user } = show([acceptancesMock(() => [former])], reader);
-  expect(await screen.findByText("Nobody has accepted this risk.")).toBeVisible();
+  expect(await screen.findByText("No acceptance is in force.")).toBeVisible();
   expect(screen.queryByText("RA-0002")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Show 1 former one" }));
   const list = screen.getByRole("list", { name: "Former ones" });

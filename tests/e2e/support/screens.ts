@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { riskFile } from "../../support/riskFile.ts";
+import { acceptanceScreens } from "./screens/acceptances.ts";
 import { assetScreens } from "./screens/assets.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { complianceScreens } from "./screens/compliance.ts";
@@ -384,6 +385,7 @@ export const screens: Screen[] = [
   ...assetScreens,
   ...complianceScreens,
   ...controlScreens,
+  ...acceptanceScreens,
   ...evidenceScreens,
   ...libraryScreens,
   ...catalogueScreens,
