@@ -30,6 +30,9 @@ interface FieldProps {
   placeholder?: string;
   /** Stands inside the field: '%', '£', 'days'. */
   unit?: string;
+  /** After the unit and the number: 'a year'. */
+  per?: string;
+  inputMode?: "decimal" | "numeric";
   autoComplete?: string;
   autoFocus?: boolean;
   disabled?: boolean;
@@ -43,7 +46,7 @@ interface FieldProps {
 
 /** One entry of a Formik form: label above, help below, its error once it was left or the form was sent. */
 export function Field(props: FieldProps) {
-  const { name, label, kind = "text", required, help, aside, options, unit, rows, ...rest } = props;
+  const { name, label, kind = "text", required, help, aside, options, unit, per, rows, ...rest } = props;
   const id = useId();
   const [field, meta] = useField<string | number | boolean | null | undefined>(name);
   const { isSubmitting } = useFormikContext();
@@ -78,7 +81,11 @@ export function Field(props: FieldProps) {
       {kind === "select" && <SelectInput {...control} options={options ?? []} />}
       {kind === "password" && <PasswordInput {...control} />}
       {(kind === "text" || kind === "email" || kind === "number" || kind === "date") &&
-        (unit ? <UnitInput {...control} type={kind} unit={unit} /> : <Input {...control} type={kind} />)}
+        (unit ? (
+          <UnitInput {...control} type={kind} unit={unit} per={per} />
+        ) : (
+          <Input {...control} type={kind} />
+        ))}
     </FieldFrame>
   );
 }

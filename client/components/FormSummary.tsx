@@ -14,6 +14,14 @@ function isRefused(status: unknown): status is FormRefusal {
   return typeof status === "object" && status !== null && "refusal" in status;
 }
 
+/** The messages by the names of their fields, also of those that stand within another. */
+function failuresOf(errors: object, within = ""): [name: string, message: string][] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error === "string") return [[`${within}${key}`, error]];
+    return typeof error === "object" && error !== null ? failuresOf(error, `${within}${key}.`) : [];
+  });
+}
+
 /** What stopped the form, at its top; takes the focus once after each attempt. */
 export function FormSummary({ labels }: FormSummaryProps) {
   const { t } = useTranslation();
@@ -21,11 +29,9 @@ export function FormSummary({ labels }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(0);
 
-  const failures = Object.entries(errors).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
   const order = Object.keys(labels);
-  const sorted = failures.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const placeOf = ([name]: [string, string]) => order.findIndex((one) => `${name}.`.startsWith(`${one}.`));
+  const sorted = failuresOf(errors).toSorted((one, other) => placeOf(one) - placeOf(other));
   const refusal = isRefused(status) ? status.refusal : undefined;
   const shown = submitCount > 0 && !isSubmitting && (sorted.length > 0 || refusal !== undefined);
 

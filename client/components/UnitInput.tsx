@@ -5,29 +5,36 @@ import { Input } from "./controls.ts";
 
 interface UnitInputProps extends ComponentProps<typeof Input> {
   unit: string;
+  /** What the unit is counted by: '£' and 'a year'. */
+  per?: string;
 }
 
 /** Money stands before the number, everything else after it. */
-export function UnitInput({ unit, ...control }: UnitInputProps) {
-  const before = unit === "£";
+export function UnitInput({ unit, per, ...control }: UnitInputProps) {
+  const before = unit === "£" ? unit : undefined;
+  const after = before ? per : unit;
 
   return (
     <chakra.div position="relative">
-      <Input {...control} ps={before ? "6" : undefined} pe={before ? undefined : "14"} />
-      <chakra.span
-        aria-hidden
-        position="absolute"
-        insetY="0"
-        display="flex"
-        alignItems="center"
-        color="fg.subtle"
-        fontSize="table"
-        pointerEvents="none"
-        insetInlineStart={before ? "2.5" : undefined}
-        insetInlineEnd={before ? undefined : "3"}
-      >
-        {unit}
-      </chakra.span>
+      <Input {...control} ps={before && "6"} pe={after && "14"} />
+      {before && <Mark insetInlineStart="2.5">{before}</Mark>}
+      {after && <Mark insetInlineEnd="3">{after}</Mark>}
     </chakra.div>
+  );
+}
+
+function Mark(props: ComponentProps<typeof chakra.span>) {
+  return (
+    <chakra.span
+      aria-hidden
+      position="absolute"
+      insetY="0"
+      display="flex"
+      alignItems="center"
+      color="fg.subtle"
+      fontSize="table"
+      pointerEvents="none"
+      {...props}
+    />
   );
 }

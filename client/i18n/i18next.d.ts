@@ -18,6 +18,7 @@ import type imports from "./en/imports.json";
 import type library from "./en/library.json";
 import type people from "./en/people.json";
 import type projectPage from "./en/projectPage.json";
+import type projects from "./en/projects.json";
 import type record from "./en/record.json";
 import type register from "./en/register.json";
 import type risks from "./en/risks.json";
@@ -55,6 +56,7 @@ declare module "i18next" {
       library: typeof library;
       people: typeof people;
       projectPage: typeof projectPage;
+      projects: typeof projects;
       record: typeof record;
       register: typeof register;
       risks: typeof risks;

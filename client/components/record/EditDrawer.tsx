@@ -30,15 +30,19 @@ interface EditDrawerProps<Values extends FormikValues> {
   show: (field: string, value: unknown) => string;
   /** The record as it is now; none when it is gone. */
   onRead: () => Promise<Edited<Values> | undefined>;
-  /** Sends what differs from `base` with its version; rejects with the server's refusal. */
+  /**
+   * Sends what differs from `base` with its version; rejects with the server's refusal. False: it is not saved yet,
+   * because more is asked first; the form stays with all that was typed.
+   */
   onSave: (values: Values, base: Edited<Values>) => Promise<unknown>;
   onClose: () => void;
+  size?: "md" | "lg";
   children: (form: FormikProps<WithBase<Values>>) => ReactNode;
 }
 
 /** Edits a record; when somebody else saved it meanwhile, both values stand side by side and the person chooses. */
 export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<Values>) {
-  const { title, formId, record, schema, labels, show, onRead, onSave, onClose, children } = props;
+  const { title, formId, record, schema, labels, show, onRead, onSave, onClose, size, children } = props;
   const { t } = useTranslation(["record", "register", "common"]);
   const [theirs, setTheirs] = useState<Edited<Values>>();
   const fields = keysOf(labels);
@@ -53,7 +57,7 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
   ) {
     const values: Values = { ...base.values, ...given };
     try {
-      await onSave(values, base);
+      if ((await onSave(values, base)) === false) return;
       clearDraft(formId);
       onClose();
     } catch (error) {
@@ -99,6 +103,7 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
       schema={schema}
       labels={labels}
       submitLabel={t("common:actions.saveChanges")}
+      size={size}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

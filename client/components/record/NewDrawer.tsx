@@ -22,12 +22,13 @@ interface NewDrawerProps<Values extends FormikValues> {
   isMade: (id: string) => Promise<boolean>;
   onDone: (values: Values, id: string) => unknown;
   onClose: () => void;
+  size?: "md" | "lg";
   children: (form: FormikProps<WithId<Values>>) => ReactNode;
 }
 
 /** A new record. The id belongs to the draft: sent twice, also after a reload, it is still one record. */
 export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Values>) {
-  const { title, formId, empty, schema, labels, submitLabel } = props;
+  const { title, formId, empty, schema, labels, submitLabel, size } = props;
   const { onCreate, isMade, onDone, onClose, children } = props;
   const [initialValues] = useState<WithId<Values>>(() => ({ ...empty, id: newId() }));
 
@@ -52,6 +53,7 @@ export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Val
       schema={schema}
       labels={labels}
       submitLabel={submitLabel}
+      size={size}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

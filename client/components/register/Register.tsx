@@ -164,7 +164,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
         )}
       </ViewBar>
       {error !== undefined && page && <ErrorPanel error={error} onRetry={onRetry} />}
-      {shape ?? (
+      {shape || (
         <chakra.div display="flex" alignItems="stretch" gap="3" minW="0">
           <chakra.div flex="1" minW="0" bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
             <chakra.div

@@ -2,7 +2,9 @@ import type { Habits } from "./registerUrl.ts";
 
 /** In the address: the saved view that is shown. */
 export const VIEW = "view";
-/** As its value: no view, although the list would open with one. */
+/** In the address: in which shape the records are shown; none: as a list. */
+export const SHAPE = "as";
+/** As the value of VIEW: no view, although the list would open with one. */
 export const EVERYTHING = "all";
 
 function stored(key: string): object {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { useViewer } from "../../access/useViewer.ts";
-import { EVERYTHING, habitsOf, openingOf, remember, VIEW } from "./habits.ts";
+import { EVERYTHING, habitsOf, openingOf, remember, SHAPE, VIEW } from "./habits.ts";
 import {
   cleared,
   type Habits,
@@ -80,8 +80,10 @@ export function useRegister(definition: RegisterDefinition): RegisterControl {
 
   const open = useCallback(
     (query: string, of: string, replace = false) =>
-      change(() => {
+      change((current) => {
         const next = new URLSearchParams(query);
+        const shape = current.get(SHAPE);
+        if (shape) next.set(SHAPE, shape);
         next.set(VIEW, of);
         return next;
       }, replace),

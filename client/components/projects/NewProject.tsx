@@ -1,0 +1,48 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { ProjectNowDocument, useCreateProjectMutation } from "../../../graphql/generated/index.ts";
+import { NewDrawer } from "../record/NewDrawer.tsx";
+import { toast } from "../toast.ts";
+import { ProjectFields } from "./ProjectFields.tsx";
+import { emptyProject, formOf, projectSchema } from "./projectForm.ts";
+import { useProjectLabels } from "./useProjectLabels.ts";
+import { useProjectWords } from "./useProjectWords.ts";
+
+export function NewProject({ onClose }: { onClose: () => void }) {
+  const { t } = useProjectWords();
+  const labels = useProjectLabels();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const [create] = useCreateProjectMutation();
+  const schema = useMemo(() => projectSchema(t), [t]);
+
+  return (
+    <NewDrawer
+      title={t("new.title")}
+      formId="project-new"
+      empty={emptyProject}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("new.submit")}
+      size="lg"
+      onCreate={(values, id) => create({ variables: { input: { id, form: formOf(values) } } })}
+      isMade={async (id) => {
+        const { data } = await client.query({
+          query: ProjectNowDocument,
+          variables: { id },
+          fetchPolicy: "network-only",
+        });
+        return Boolean(data?.project);
+      }}
+      onDone={({ name }, id) => {
+        toast.success(t("toast.created"), name);
+        navigate(`/projects/${id}`);
+      }}
+      onClose={onClose}
+    >
+      {({ values }) => <ProjectFields values={values} />}
+    </NewDrawer>
+  );
+}

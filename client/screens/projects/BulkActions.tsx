@@ -1,0 +1,61 @@
+import { ArchiveRestore, Pencil } from "lucide-react";
+import { useState } from "react";
+
+import { useRestoreProjectMutation } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { useProjectWords } from "../../components/projects/useProjectWords.ts";
+import { toast } from "../../components/toast.ts";
+import { ChangeProjects } from "./ChangeProjects.tsx";
+import type { ProjectRow } from "./projectColumns.tsx";
+
+interface BulkActionsProps {
+  rows: ProjectRow[];
+  onDone: () => void;
+}
+
+/** A project is not archived from here: its deletion is asked for, one at a time, with what follows from it. */
+export function BulkActions({ rows, onDone }: BulkActionsProps) {
+  const { t } = useProjectWords();
+  const mayEdit = useMay("projects_edit", "full");
+  const mayDelete = useMay("projects_delete", "full");
+  const [open, setOpen] = useState(false);
+  const [restore, { loading }] = useRestoreProjectMutation();
+  const archived = rows.filter(({ archivedAt }) => archivedAt !== null);
+
+  async function handleRestore() {
+    try {
+      await restore({ variables: { input: { ids: archived.map(({ id }) => id) } } });
+      toast.success(t("toast.restored", { count: archived.length }));
+      onDone();
+    } catch (error) {
+      toast.error(t("toast.notRestored"), refusalOf(error).message);
+    }
+  }
+
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          size="sm"
+          disabled={archived.length > 0}
+          title={archived.length > 0 ? t("bulk.notChangeable") : undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Pencil />
+          {t("bulk.change")}
+        </Button>
+      )}
+      {mayDelete && archived.length > 0 && (
+        <Button size="sm" disabled={loading} onClick={() => void handleRestore()}>
+          <ArchiveRestore />
+          {t("actions.restore")}
+        </Button>
+      )}
+      {open && (
+        <ChangeProjects ids={rows.map(({ id }) => id)} onDone={onDone} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Columns3, Rows3 } from "lucide-react";
+
+import { Button } from "../../components/Button.tsx";
+import { useProjectWords } from "../../components/projects/useProjectWords.ts";
+
+interface ShapeSwitchProps {
+  board: boolean;
+  onBoard: (board: boolean) => void;
+}
+
+/** The same projects as a list, or as a board by status. */
+export function ShapeSwitch({ board, onBoard }: ShapeSwitchProps) {
+  const { t } = useProjectWords();
+  const shapes = [
+    { key: "list", icon: <Rows3 />, label: t("shape.list"), on: !board },
+    { key: "board", icon: <Columns3 />, label: t("shape.board"), on: board },
+  ];
+
+  return (
+    <chakra.div role="group" aria-label={t("shape.label")} display="flex" gap="1">
+      {shapes.map(({ key, icon, label, on }) => (
+        <Button
+          key={key}
+          variant={on ? "outline" : "ghost"}
+          aria-pressed={on}
+          onClick={() => onBoard(key === "board")}
+        >
+          {icon}
+          {label}
+        </Button>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ClockAlert } from "lucide-react";
+
+import type { ProjectRowFragment } from "../../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { OverdueDate } from "../../../components/OverdueDate.tsx";
+import { PersonName } from "../../../components/PersonName.tsx";
+import { ProjectHealthBadge } from "../../../components/projects/ProjectHealthBadge.tsx";
+import { formatPounds } from "../../../components/projects/pounds.ts";
+import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
+import { PendingBadge } from "../ProjectBadges.tsx";
+
+/** What decides about a project at a glance: how it goes, who leads it, when it ends and what it costs. */
+export function CardBody({ project }: { project: ProjectRowFragment }) {
+  const { t } = useProjectWords();
+  const { health, hasPendingChange, owner, endDate, isOverdue, fiveYearCost, taskCounts } = project;
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1.5" pt="1.5" textStyle="meta" color="fg.muted">
+      <chakra.div display="flex" flexWrap="wrap" gap="1">
+        <ProjectHealthBadge health={health} />
+        {hasPendingChange && <PendingBadge />}
+        {taskCounts.overdue > 0 && (
+          <StatusBadge tone="bad" icon={<ClockAlert aria-hidden />}>
+            {t("board.overdueTasks", { count: taskCounts.overdue })}
+          </StatusBadge>
+        )}
+      </chakra.div>
+      <PersonName name={owner?.fullName} />
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2">
+        {endDate && (
+          <span>
+            {t("board.ends")} <OverdueDate value={endDate} overdue={isOverdue} />
+          </span>
+        )}
+        {fiveYearCost !== null && (
+          <chakra.span fontVariantNumeric="tabular-nums" title={t("fields.fiveYearCost")}>
+            {formatPounds(fiveYearCost)}
+          </chakra.span>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}

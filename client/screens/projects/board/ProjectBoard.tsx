@@ -1,0 +1,119 @@
+import { useState } from "react";
+
+import {
+  type ProjectFormInput,
+  type ProjectRowFragment,
+  useProjectBoardQuery,
+  useSaveProjectMutation,
+} from "../../../../graphql/generated/index.ts";
+import { refusalOf } from "../../../apollo/refusal.ts";
+import type { FieldChange } from "../../../components/approvals/changeValues.ts";
+import { LazyBoard } from "../../../components/board/LazyBoard.tsx";
+import type { BoardColumn, Destination } from "../../../components/board/types.ts";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { ChangeRequestDialog } from "../../../components/projects/ChangeRequestDialog.tsx";
+import { formOf, projectStatuses, valuesOf } from "../../../components/projects/projectForm.ts";
+import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
+import type { RegisterState } from "../../../components/register/types.ts";
+import { useRegisterQuery } from "../../../components/register/useRegisterQuery.ts";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { toast } from "../../../components/toast.ts";
+import { boardVariablesOf, statusesOf } from "../projectQuery.ts";
+import { CardBody } from "./CardBody.tsx";
+
+interface ProjectBoardProps {
+  state: RegisterState;
+  mayEdit: boolean;
+  /** The list of the projects of a status. */
+  listOf: (status: string) => string;
+  onChanged: () => unknown;
+}
+
+/** What would change, had it not to be approved first. */
+interface Refused {
+  project: ProjectRowFragment;
+  form: ProjectFormInput;
+  changes: readonly FieldChange[];
+}
+
+/** The projects of the list, a column for each status. Another status may have to be approved: then it is asked for. */
+export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoardProps) {
+  const { t } = useProjectWords();
+  const [save] = useSaveProjectMutation();
+  const [refused, setRefused] = useState<Refused>();
+  const { data, previousData, error, refetch } = useProjectBoardQuery(
+    useRegisterQuery(boardVariablesOf(state)),
+  );
+  const read = data ?? previousData;
+
+  if (!read && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!read) return <Loading />;
+
+  const columns = statusesOf(state).map((status): BoardColumn => {
+    const { nodes = [], totalCount = 0 } = read[status] ?? {};
+    return {
+      key: status,
+      title: t(`approvals:values.status.${status}`),
+      count: totalCount,
+      foot: totalCount > nodes.length && (
+        <TextLink to={listOf(status)}>{t("board.more", { count: totalCount })}</TextLink>
+      ),
+      cards: nodes.map((project) => ({
+        id: project.id,
+        title: project.name,
+        reference: project.reference,
+        to: `/projects/${project.id}`,
+        // While a change waits for approval another one cannot be asked for.
+        movable: mayEdit && project.archivedAt === null && !project.hasPendingChange,
+        body: <CardBody project={project} />,
+      })),
+    };
+  });
+
+  async function reread() {
+    onChanged();
+    await refetch();
+  }
+
+  async function handleMove(id: string, { column }: Destination) {
+    const status = projectStatuses.find((one) => one === column);
+    const project = projectStatuses.flatMap((one) => read?.[one]?.nodes ?? []).find((one) => one.id === id);
+    if (!project || !status || status === project.status) return;
+    const form = { ...formOf(valuesOf(project)), status };
+    const saved = await attempt(project, form);
+    if (saved?.outcome === "needs_approval") {
+      setRefused({ project, form, changes: saved.changes.filter((change) => change !== null) });
+      // The card goes back: the project keeps its status until the change is approved.
+      throw new Error(saved.outcome);
+    }
+    toast.success(t("toast.saved"), project.name);
+    await reread();
+  }
+
+  async function attempt({ id, version }: ProjectRowFragment, form: ProjectFormInput) {
+    try {
+      const { data: answer } = await save({ variables: { input: { id, version, form } } });
+      return answer?.saveProject?.save;
+    } catch (failure) {
+      toast.error(t("board.notMoved"), refusalOf(failure).message);
+      await reread();
+      throw failure;
+    }
+  }
+
+  return (
+    <>
+      <LazyBoard label={t("board.label")} columns={columns} onMove={handleMove} />
+      {refused && (
+        <ChangeRequestDialog
+          project={refused.project}
+          form={refused.form}
+          changes={refused.changes}
+          onDone={reread}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+    </>
+  );
+}
