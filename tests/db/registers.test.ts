@@ -62,6 +62,14 @@ const registers: Large[] = [
         case when n % 20 > 0 then now() end, case when n % 20 > 0 then now() end, date '2025-01-01' + n % 500, date '2025-01-01' + n % 500, date '2027-01-01' + n % 700 from generate_series(1, $1::int) n`,
     filters: ["r.archived_at is null", "r.archived_at is null and r.status = any ('{approved}')"],
   },
+  {
+    area: "projects",
+    fill: `insert into app_public.projects (name, status, health, estimated_capex, estimated_opex, start_date, end_date)
+      select 'Project ' || md5(n::text), (array['planning', 'active', 'on_hold', 'completed', 'cancelled'])[1 + n % 5],
+        (array['on_track', 'at_risk', 'off_track'])[1 + n % 3], n * 1.01, n * 0.07, date '2025-01-01' + n % 500,
+        date '2026-06-01' + n % 500 from generate_series(1, $1::int) n`,
+    filters: ["r.archived_at is null", "r.archived_at is null and r.status = any ('{active}')"],
+  },
 ];
 
 interface Described {
