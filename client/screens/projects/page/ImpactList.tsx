@@ -24,7 +24,7 @@ export function ImpactList({ title, lines }: ImpactListProps) {
       {lines.length > 0 && (
         <chakra.ul ps="4" color="fg.muted" overflowWrap="anywhere">
           {lines.slice(0, open ? undefined : FIRST).map(({ id, text, to }) => (
-            <li key={id}>
+            <chakra.li key={id} minH="6">
               {/* In its own tab: what is typed here stays. */}
               {to ? (
                 <TextLink to={to} target="_blank">
@@ -33,7 +33,7 @@ export function ImpactList({ title, lines }: ImpactListProps) {
               ) : (
                 text
               )}
-            </li>
+            </chakra.li>
           ))}
         </chakra.ul>
       )}

@@ -6,6 +6,7 @@ import {
   useRecordBenefitResultMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
+import { exactAmount } from "../../../components/projects/amounts.ts";
 import { dayField } from "../../../components/record/dayField.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
@@ -28,7 +29,13 @@ interface MeasureValues {
   note: string;
 }
 
-const number = /^-?\d{1,13}([.]\d{1,2})?$/;
+/** A result may be below nothing, a plan may not. */
+function exactResult(typed: string): string | undefined {
+  const [, sign = "", rest = ""] = /^\s*([-−]?)(.*)$/.exec(typed) ?? [];
+  const exact = exactAmount(rest);
+  return exact && (sign ? `-${exact}` : exact);
+}
+
 const today = () => new Date().toISOString().slice(0, 10);
 
 function schemaOf(t: ProjectPageWords): AnyObjectSchema {
@@ -41,7 +48,13 @@ function schemaOf(t: ProjectPageWords): AnyObjectSchema {
       .when("benefit", ([benefit], value) =>
         measureOf(benefit) === "words"
           ? value
-          : value.required(t("measure.valueRequired")).matches(number, t("measure.valueRequired")),
+          : value
+              .required(t("measure.valueRequired"))
+              .test(
+                "amount",
+                t("measure.valueRequired"),
+                (typed: string) => exactResult(typed) !== undefined,
+              ),
       ),
     note: string()
       .trim()
@@ -70,7 +83,7 @@ export function MeasureBenefit({ project, benefit, onSave, onClose }: MeasureBen
   };
 
   async function handleSubmit({ benefit, measuredOn, value, note }: MeasureValues) {
-    const stated = measureOf(benefit) === "words" ? null : value.trim();
+    const stated = measureOf(benefit) === "words" ? null : exactResult(value);
     await onSave(() =>
       record({
         variables: {

@@ -1,4 +1,5 @@
 import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
+import { EditProject } from "../../../components/projects/EditProject.tsx";
 import { recordActs } from "../../../components/record/recordActs.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { MeasureBenefit } from "./MeasureBenefit.tsx";
@@ -19,6 +20,8 @@ export function ProjectDialogs({ project, actions, open, onClose, onChanged }: P
   const { act } = recordActs(project.name, onChanged);
   const [what, which] = open?.split(":") ?? [];
 
+  if (what === "edit" && actions.edit)
+    return <EditProject project={project} onSaved={onChanged} onClose={onClose} />;
   if (what === "measure" && actions.measure) {
     return (
       <MeasureBenefit

@@ -24,7 +24,7 @@ export function RequestRow({ request }: { request: ProjectRequestFragment }) {
         </chakra.span>
         <ApprovalStatusBadge status={status} overdue={isOverdue} />
         <Button variant="ghost" size="xs" ms="auto" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t("requests.hide") : t("requests.show")}
+          {open ? t("record:history.hideDiff") : t("record:history.showDiff")}
         </Button>
       </chakra.div>
       <chakra.p color="fg.muted" mt="1">

@@ -1,30 +1,24 @@
 import type { BenefitMeasurementFragment } from "../../../../graphql/generated/index.ts";
+import {
+  type BenefitId,
+  benefitIds,
+  benefitKinds,
+  isBenefit,
+} from "../../../components/projects/benefits.ts";
 
-/** In the order of the form. */
-export const benefitIds = [
-  "revenue_growth",
-  "cost_reduction",
-  "regulatory_compliance",
-  "risk_reduction",
-  "customer_experience",
-  "process_efficiency",
-  "data_quality",
-  "innovation_capability",
-  "market_advantage",
-  "employee_productivity",
-  "sustainability_esg",
-  "other",
-] as const;
-
-export type BenefitId = (typeof benefitIds)[number];
 export type Measure = "percent" | "pounds" | "words";
 
-const percents: readonly string[] = ["revenue_growth", "process_efficiency", "employee_productivity"];
+const measures = {
+  percentage: "percent",
+  currency: "pounds",
+  text: "words",
+  textarea: "words",
+  none: "words",
+} as const;
 
 /** What a result of the benefit is: a number, or only words. */
 export function measureOf(benefit: string): Measure {
-  if (benefit === "cost_reduction") return "pounds";
-  return percents.includes(benefit) ? "percent" : "words";
+  return isBenefit(benefit) ? measures[benefitKinds[benefit]] : "words";
 }
 
 export interface Plan {

@@ -1,6 +1,7 @@
+import type { BenefitId } from "../../../components/projects/benefits.ts";
 import { formatPounds } from "../../../components/projects/pounds.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { type BenefitId, measureOf } from "./benefits.ts";
+import { measureOf } from "./benefits.ts";
 import { useProjectPageWords } from "./useProjectPageWords.ts";
 
 /** A benefit and its value as a reader knows them. */

@@ -14,7 +14,7 @@ export interface ProjectActions {
 
 /** What this person may do with this project as it is now: what the server would refuse is not offered. */
 export function useProjectActions(
-  project: Pick<ProjectRecordFragment, "archivedAt"> | undefined,
+  project: Pick<ProjectRecordFragment, "archivedAt" | "pendingDeletion"> | undefined,
 ): ProjectActions {
   const mayEdit = useMay("projects_edit", "full");
   const mayDelete = useMay("projects_delete", "full");
@@ -26,7 +26,8 @@ export function useProjectActions(
 
   return {
     edit: mayEdit && living,
-    remove: mayDelete && living,
+    // It is asked for once.
+    remove: mayDelete && living && !project.pendingDeletion,
     restore: mayDelete && project !== undefined && !living,
     plan: mayEdit && living,
     measure: mayEdit && living,

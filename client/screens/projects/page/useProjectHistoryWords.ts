@@ -1,8 +1,9 @@
+import { benefitIds } from "../../../components/projects/benefits.ts";
 import { formatPounds } from "../../../components/projects/pounds.ts";
 import { type Change, rowOf } from "../../../components/record/change.ts";
 import type { HistoryWords, Speaker } from "../../../components/record/historyWords.ts";
 import { useShownValue } from "../../../components/record/useShownValue.ts";
-import { benefitIds, measureOf } from "./benefits.ts";
+import { measureOf } from "./benefits.ts";
 import { useBenefitWords } from "./useBenefitWords.ts";
 import { type ProjectPageWords, useProjectPageWords } from "./useProjectPageWords.ts";
 
