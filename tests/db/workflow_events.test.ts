@@ -1,7 +1,7 @@
 /** What starts a workflow, and what does not. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { advance, later, logOf, published, risk, runOf, runsOf } from "../support/runs.ts";
 import { add } from "../support/samples.ts";
-import { advance, later, logOf, published, risk, runOf, runsOf } from "../support/workflows.ts";
 
 const wait = { id: "w", type: "wait", days: 1 };
 const onRisk = (event: object, condition: object | null = null) => ({

@@ -1,6 +1,5 @@
 /** What a run does, step by step, and what becomes of it when something goes wrong. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add } from "../support/samples.ts";
 import {
   advance,
   later,
@@ -12,7 +11,8 @@ import {
   settler,
   tell,
   toldTo,
-} from "../support/workflows.ts";
+} from "../support/runs.ts";
+import { add } from "../support/samples.ts";
 
 const created = { type: "created", table: "risks" };
 const wait = { id: "w", type: "wait", days: 3 };

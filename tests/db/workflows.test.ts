@@ -2,17 +2,7 @@
 import { randomUUID } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import {
-  advance,
-  later,
-  logOf,
-  published,
-  risk,
-  runOf,
-  runsOf,
-  settler,
-  tell,
-} from "../support/workflows.ts";
+import { advance, later, logOf, published, risk, runOf, runsOf, settler, tell } from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };
 const steps = [tell([{ kind: "owner" }])];
