@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 
 const Place = chakra(
@@ -28,8 +29,18 @@ interface PlaceTabsProps {
 
 /** Pages beside each other under one roof: links, so that each has its own address. */
 export function PlaceTabs({ label, places }: PlaceTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = places.find(({ here }) => here)?.to;
+
+  // On a phone the row scrolls: the page that is shown must not stand outside of it.
+  useEffect(() => {
+    const place = current && row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (place) row.current?.scrollTo({ left: place.offsetLeft - row.current.offsetLeft - 16 });
+  }, [current]);
+
   return (
     <chakra.nav
+      ref={row}
       aria-label={label}
       display="flex"
       gap="4"

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
 
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
 import { rowOf } from "../record/change.ts";
 import { Properties } from "../record/Properties.tsx";
-import { ChangesTable } from "./ChangesTable.tsx";
+import { ChangesTable, type ShownChange } from "./ChangesTable.tsx";
 import { useApprovalWords } from "./useApprovalWords.ts";
 import { useShownChanges } from "./useShownChanges.ts";
 
@@ -11,54 +12,72 @@ interface ApprovalWhatProps {
   approval: Pick<ApprovalRecordFragment, "changes" | "description" | "justification" | "status"> & {
     /** The record as it was when it was asked, where that is what is decided about. */
     content?: unknown;
+    kind?: string;
+    subjectName?: string | null;
   };
   narrow?: boolean;
 }
 
-/** What is to be decided: the change, or the record as it is, and what the requester says about it. */
+/** What is to be decided: what changes, or what is asked beside the record, and what the requester says about it. */
 export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const { t } = useApprovalWords();
-  const { changes, content, status } = approval;
+  const { changes, content, status, kind, subjectName } = approval;
   const shown = useShownChanges(changes ?? []);
+  const fields = Object.entries(rowOf(content)).map(([field, after]) => ({ field, before: null, after }));
+  const record = useShownChanges(fields).filter(({ after }) => after !== "");
   const told = (["description", "justification"] as const).filter((key) => approval[key]);
+  // What was nothing before is said, not compared.
+  const isDiff = shown.some(({ before }) => before !== "");
+  // The mark tells fields apart; on all of them it says nothing.
+  const marked = shown.some(({ requiresApproval }) => !requiresApproval);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
-      {shown.length > 0 ? (
-        <ChangesTable changes={shown} past={status !== "pending_approval"} narrow={narrow} />
-      ) : (
-        <AsItIs content={content} narrow={narrow} />
+      {kind === "user_access" && <p>{t("what.account", { name: subjectName })}</p>}
+      {kind === "project_deletion" && <p>{t("what.deletion")}</p>}
+      {isDiff && (
+        <ChangesTable
+          changes={marked ? shown : shown.map((change) => ({ ...change, requiresApproval: false }))}
+          past={status !== "pending_approval"}
+          narrow={narrow}
+        />
       )}
+      {!isDiff && shown.length > 0 && <Values values={shown} narrow={narrow} />}
       {told.map((key) => (
-        <div key={key}>
-          <chakra.h3 textStyle="label" color="fg.muted">
-            {t(`fields.${key}`)}
-          </chakra.h3>
+        <Part key={key} title={t(`fields.${key}`)}>
           <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
             {approval[key]}
           </chakra.p>
-        </div>
+        </Part>
       ))}
+      {!isDiff && record.length > 0 && (
+        <Part title={t("what.record")}>
+          <Values values={record} narrow={narrow} />
+        </Part>
+      )}
+      {kind !== "user_access" && shown.length + record.length + told.length === 0 && (
+        <chakra.p color="fg.muted">{t("changes.none")}</chakra.p>
+      )}
     </chakra.div>
   );
 }
 
-interface AsItIsProps {
-  content: unknown;
-  narrow: boolean;
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.h3 textStyle="label" color="fg.muted" mb="0.5">
+        {title}
+      </chakra.h3>
+      {children}
+    </div>
+  );
 }
 
-/** Nothing changes in the record: it is decided as it was when it was asked. */
-function AsItIs({ content, narrow }: AsItIsProps) {
-  const { t } = useApprovalWords();
-  const fields = Object.entries(rowOf(content)).map(([field, after]) => ({ field, before: null, after }));
-  const shown = useShownChanges(fields).filter(({ after }) => after !== "");
-  if (shown.length === 0) return <chakra.p color="fg.muted">{t("changes.none")}</chakra.p>;
-
+function Values({ values, narrow }: { values: readonly ShownChange[]; narrow: boolean }) {
   return (
     <Properties
       wide={!narrow}
-      entries={shown.map(({ label, after }) => ({
+      entries={values.map(({ label, after }) => ({
         label,
         value: <chakra.span whiteSpace="pre-wrap">{after}</chakra.span>,
       }))}

@@ -2,7 +2,13 @@ import { useTranslation } from "react-i18next";
 
 import { formatList } from "../../i18n/format.ts";
 import type { ApproveStep } from "./approveStep.ts";
+import type { Seat } from "./seats.ts";
 import type { SeatNames } from "./useSeatNames.ts";
+
+/** 'One of the team Security', but 'whoever is Admin'. */
+function isGroup(seat: Seat | undefined): boolean {
+  return seat?.kind === "team" || seat?.kind === "stakeholders";
+}
 
 /** 'One of Ingrid Solheim and the team Security approves, within 5 days'. */
 export function useApproveWords({ phraseOf }: SeatNames) {
@@ -10,8 +16,7 @@ export function useApproveWords({ phraseOf }: SeatNames) {
 
   return function sayApproval({ seats, mode, quorum = 1, due_days }: ApproveStep): string {
     const who = formatList(seats.map(phraseOf));
-    const alone = seats.length === 1 && seats[0]?.kind === "person";
-    const key = mode === "any" && alone ? "anySingle" : mode;
+    const key = mode === "any" && seats.length === 1 && !isGroup(seats[0]) ? "anySingle" : mode;
     const said = key === "quorum" ? t("says.quorum", { who, count: quorum }) : t(`says.${key}`, { who });
     return due_days === undefined ? said : `${said} ${t("says.within", { count: due_days })}`;
   };

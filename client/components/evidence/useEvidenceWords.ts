@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
-const namespaces = ["evidence", "common", "register", "record"] as const;
+const namespaces = ["evidence", "common", "register", "record", "approvals"] as const;
 
 export type EvidenceWords = TFunction<typeof namespaces>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-const namespaces = ["findings", "common", "register", "record"] as const;
+const namespaces = ["findings", "common", "register", "record", "approvals"] as const;
 
 /** The words of this area, and those that it shares. */
 export function useFindingWords() {

@@ -53,11 +53,13 @@ export function ApprovalHead({ approval, onOpen }: ApprovalHeadProps) {
               mayDecide && { key: "approve", label: t("decide.approve"), icon: <Check />, main: true },
             ]}
             more={[
-              mayDecide && {
-                key: "request_changes",
-                label: t("decide.request_changes"),
-                icon: <Undo2 />,
-              },
+              // Of an account there is nothing to be changed.
+              mayDecide &&
+                kind !== "user_access" && {
+                  key: "request_changes",
+                  label: t("decide.request_changes"),
+                  icon: <Undo2 />,
+                },
             ]}
           />
         </>

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
 
+import { useApprovalsWaitingQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { PlaceTabs } from "../../components/PlaceTabs.tsx";
@@ -7,15 +8,12 @@ import { boxes, pathOf } from "./boxes.ts";
 
 const DELEGATIONS = "/approvals/delegations";
 
-interface BoxTabsProps {
-  /** How many wait for the reader, once that is known. */
-  waiting?: number;
-}
-
 /** The boxes of the inbox beside each other; 'all' for those who may see all. */
-export function BoxTabs({ waiting }: BoxTabsProps) {
+export function BoxTabs() {
   const { t } = useApprovalWords();
   const { pathname } = useLocation();
+  const { data } = useApprovalsWaitingQuery();
+  const waiting = data?.approvalsWaitingCount;
   const seesAll = useMay("audit_reports");
   const shown = boxes.filter((box) => box !== "all" || seesAll);
 

@@ -58,7 +58,9 @@ function BulkDialog({ ready, left, onDone, onClose }: BulkDialogProps) {
 
   async function handleSubmit({ comment }: { comment: string }) {
     const decisions = ready.map(({ id, contentHash }) => ({ id, contentHash }));
-    await decide({ variables: { input: { decisions, comment: comment.trim() || null } } });
+    await decide({
+      variables: { input: { decisions, decision: "approve", comment: comment.trim() || null } },
+    });
     toast.success(t("bulk.done", { count }));
     onDone();
   }
@@ -75,7 +77,7 @@ function BulkDialog({ ready, left, onDone, onClose }: BulkDialogProps) {
       {() => (
         <>
           <p>{t("bulk.text")}</p>
-          <chakra.ul ps="4" fontSize="table">
+          <chakra.ul ps="5" listStyle="disc" fontSize="table">
             {ready.map(({ id, title }) => (
               <chakra.li key={id} overflowWrap="anywhere">
                 {title}

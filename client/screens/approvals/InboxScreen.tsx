@@ -1,8 +1,9 @@
+import { useApolloClient } from "@apollo/client/react";
 import { Inbox } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-import { useApprovalInboxQuery, useApprovalsWaitingQuery } from "../../../graphql/generated/index.ts";
+import { ApprovalsWaitingDocument, useApprovalInboxQuery } from "../../../graphql/generated/index.ts";
 import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
 import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
@@ -14,6 +15,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
 import { useCommitted } from "../../components/register/useCommitted.ts";
+import { usePhone } from "../../components/register/usePhone.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { ApprovalPreview } from "./ApprovalPreview.tsx";
 import { approvalColumns, standardSort } from "./approvalColumns.tsx";
@@ -49,7 +51,8 @@ function InboxOf({ box }: { box: Box }) {
     [box, filters, t],
   );
   const register = useRegister(definition);
-  const { data: count, refetch: recount } = useApprovalsWaitingQuery();
+  const client = useApolloClient();
+  const phone = usePhone();
   const { data, previousData, loading, error, refetch } = useApprovalInboxQuery({
     variables: useCommitted(variablesOf(box, register.state)),
     fetchPolicy: "cache-and-network",
@@ -61,13 +64,16 @@ function InboxOf({ box }: { box: Box }) {
 
   function handleChanged() {
     void refetch();
-    void recount();
+    void client.refetchQueries({ include: [ApprovalsWaitingDocument] });
   }
 
   return (
     <>
-      <BoxTabs waiting={count?.approvalsWaitingCount ?? undefined} />
-      <PageHead title={t("title")} context={box === "waiting" ? t("register.keys") : t("context")} />
+      <BoxTabs />
+      <PageHead
+        title={t("title")}
+        context={box === "waiting" && !phone ? t("register.keys") : t("context")}
+      />
       <Register
         label={t(`boxes.${box}`)}
         control={register}
@@ -82,7 +88,7 @@ function InboxOf({ box }: { box: Box }) {
         nameOf={({ title }) => title}
         line={(approval) => (
           <>
-            <ApprovalStatusBadge status={approval.status} />
+            {box !== "waiting" && <ApprovalStatusBadge status={approval.status} />}
             <ApprovalAge approval={approval} />
             <span>{t(`kinds.${kindOf(approval.kind)}`)}</span>
             {approval.requester && <span>{approval.requester.fullName}</span>}

@@ -64,6 +64,7 @@ export function approvalColumns(
       key: "due",
       label: t("fields.dueAt"),
       sort: "due",
+      standard: box !== "waiting",
       render: ({ dueAt, status }) => <RelativeDate value={status === "pending_approval" ? dueAt : null} />,
     },
     {

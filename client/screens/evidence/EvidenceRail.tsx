@@ -1,4 +1,5 @@
 import type { EvidenceRecordFragment } from "../../../graphql/generated/index.ts";
+import { LatestApproval } from "../../components/approvals/LatestApproval.tsx";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
@@ -38,6 +39,10 @@ export function EvidenceRail({ piece }: { piece: EvidenceRecordFragment }) {
         { label: t("fields.collector"), value: person("collector", piece.collector) },
         { label: t("fields.collectedOn"), value: <RelativeDate value={piece.collectedOn} /> },
         { label: t("fields.reviewer"), value: person("reviewer", piece.reviewer) },
+        {
+          label: t("approvals:record"),
+          value: <LatestApproval subjectId={piece.id} version={piece.version} />,
+        },
         ...(piece.renews
           ? [
               {

@@ -1,4 +1,5 @@
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
+import { LatestApproval } from "../../components/approvals/LatestApproval.tsx";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
@@ -66,6 +67,10 @@ export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
           ) : (
             dash
           ),
+        },
+        {
+          label: t("approvals:record"),
+          value: <LatestApproval subjectId={finding.id} version={finding.version} />,
         },
         {
           label: t("fields.createdBy"),

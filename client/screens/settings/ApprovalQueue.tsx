@@ -9,6 +9,7 @@ import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { Checkbox } from "../../components/controls.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import { Tip } from "../../components/Tip.tsx";
 import { Card } from "./Card.tsx";
 import { PersonActions } from "./PersonActions.tsx";
@@ -22,7 +23,7 @@ interface ApprovalQueueProps {
 
 /** Who waits to be let in, longest first. Nothing is shown while nobody waits. */
 export function ApprovalQueue({ waiting, onDone }: ApprovalQueueProps) {
-  const { t } = useTranslation(["settings", "people"]);
+  const { t } = useTranslation(["settings", "people", "approvals"]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [approving, setApproving] = useState(false);
   if (!waiting || waiting.totalCount === 0) return null;
@@ -42,6 +43,7 @@ export function ApprovalQueue({ waiting, onDone }: ApprovalQueueProps) {
   return (
     <Card
       title={t("queue.title", { count: waiting.totalCount })}
+      text={<TextLink to="/approvals?kind=user_access">{t("approvals:actions.toInbox")}</TextLink>}
       actions={
         ready.length > 1 && (
           <>

@@ -1,0 +1,418 @@
+/** The inbox of approvals: read by key, decided with words, and what is offered to whom. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import ApprovalScreen from "../../client/screens/approvals/ApprovalScreen.tsx";
+import InboxScreen from "../../client/screens/approvals/InboxScreen.tsx";
+import {
+  type ApprovalInboxQueryVariables,
+  type ApprovalRecordFragment,
+  CommentOnApprovalDocument,
+  DecideApprovalDocument,
+  DecideApprovalsDocument,
+  WithdrawApprovalDocument,
+} from "../../graphql/generated/index.ts";
+import {
+  ada,
+  alan,
+  approval,
+  approvalMock,
+  grace,
+  inboxMock,
+  nameMocks,
+  waitingCountMock,
+} from "../support/inbox.ts";
+import { account, graceId, personMock, rolesMock } from "../support/people.ts";
+import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+
+const me = viewer({ roles: ["manager"], permissions: { projects_view: "full" } });
+const reader = viewer({ roles: ["auditor"], permissions: { audit_reports: "read" } });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+interface Options {
+  at?: string;
+  who?: typeof me;
+  list?: ApprovalRecordFragment[];
+  mocks?: Mocks;
+}
+
+function open({ at = "/approvals", who = me, list = [approval()], mocks = [] }: Options = {}) {
+  const asked: ApprovalInboxQueryVariables[] = [];
+  const shown = renderAt(
+    at,
+    <Routes>
+      <Route path="/approvals/:box?" element={<InboxScreen />} />
+    </Routes>,
+    {
+      viewer: who,
+      mocks: [
+        inboxMock(
+          () => list,
+          (variables) => asked.push(variables),
+        ),
+        ...list.map((one) => approvalMock(() => one, one.id)),
+        waitingCountMock(),
+        ...nameMocks,
+        ...mocks,
+      ],
+    },
+  );
+  return { asked, ...shown };
+}
+
+/** A decision, and what the server says to it; what was sent is kept. */
+function decisionMock(result: object, sent: unknown[] = []) {
+  return {
+    request: {
+      query: DecideApprovalDocument,
+      variables: (variables: { input?: unknown }) => {
+        sent.push(variables.input);
+        return true;
+      },
+    },
+    result,
+  };
+}
+
+function decided(status: ApprovalRecordFragment["status"]) {
+  return {
+    data: {
+      decideApproval: {
+        __typename: "DecideApprovalPayload",
+        approval: approval({ status, mayDecide: false }),
+      },
+    },
+  };
+}
+
+describe("the inbox", () => {
+  it("asks for the box of its address, the oldest first", async () => {
+    const { asked } = open({ at: "/approvals/team?kind=evidence&kind=nonsense&overdue=true&q=robots" });
+    expect(await screen.findByRole("link", { name: /Warehouse robots/ })).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({
+      box: "team",
+      search: "robots",
+      orderBy: ["CREATED_AT_ASC", "ID_ASC"],
+    });
+    expect(asked.at(-1)?.filter?.and).toEqual(
+      expect.arrayContaining([
+        { kind: { in: ["evidence"] } },
+        { status: { in: ["pending_approval"] } },
+        { createdAt: { lessThan: expect.stringMatching(/Z$/) } },
+      ]),
+    );
+  });
+
+  it("shows all of them only to those who may see all", async () => {
+    open();
+    expect(await screen.findByRole("link", { name: "Waiting for me (2)" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "All" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Delegations" })).toBeVisible();
+  });
+
+  it("shows a reader of audit reports the box of all", async () => {
+    open({ who: reader });
+    expect(await screen.findByRole("link", { name: "All" })).toHaveAttribute("href", "/approvals/all");
+  });
+
+  it("says how old each one is, and that more than seven days are too many", async () => {
+    open({
+      list: [
+        approval({ id: "00000000-0000-4000-8000-0000000000a1", title: "Seven", ageDays: 7 }),
+        approval({
+          id: "00000000-0000-4000-8000-0000000000a2",
+          title: "Eight",
+          ageDays: 8,
+          isOverdue: true,
+        }),
+      ],
+    });
+    const row = async (name: string) => (await screen.findByRole("link", { name })).closest("tr");
+    expect(await row("Seven")).toHaveTextContent(/7 days(?!, overdue)/);
+    expect(await row("Eight")).toHaveTextContent("8 days, overdue");
+  });
+
+  it("says that nothing waits", async () => {
+    open({ list: [] });
+    expect(await screen.findByText("Nothing waits for you")).toBeVisible();
+  });
+});
+
+describe("by the keyboard", () => {
+  it("j shows what would change, field by field", async () => {
+    const { user } = open();
+    await screen.findByRole("link", { name: /Warehouse robots/ });
+    await user.keyboard("j");
+    const preview = await screen.findByRole("complementary", { name: /^Preview: Change P-0007/ });
+    const changes = await within(preview).findByRole("list", { name: "Changes, field by field" });
+    expect(changes).toHaveTextContent("CAPEX");
+    expect(changes).toHaveTextContent("£100,000");
+    expect(changes).toHaveTextContent("up £20,000 (20%)");
+    expect(changes).toHaveTextContent("31 days later");
+    await waitFor(() => expect(changes).toHaveTextContent("Grace Hopper"));
+    expect(changes).toHaveTextContent("Alan Turing");
+    expect(within(preview).getByText("Volumes have doubled.")).toBeVisible();
+  });
+
+  it("a approves exactly what was shown", async () => {
+    const sent: unknown[] = [];
+    const { user } = open({ mocks: [decisionMock(decided("approved"), sent)] });
+    await screen.findByRole("link", { name: /Warehouse robots/ });
+    await user.keyboard("j");
+    await user.keyboard("a");
+    const dialog = await screen.findByRole("dialog", { name: /^Approve: Change P-0007/ });
+    expect(within(dialog).getByText("up £20,000 (20%)")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Approved")).toBeVisible();
+    expect(sent[0]).toEqual({
+      id: approval().id,
+      decision: "approve",
+      contentHash: approval().contentHash,
+      comment: null,
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says that others are still asked when one approval is not enough", async () => {
+    const { user } = open({ mocks: [decisionMock(decided("pending_approval"))] });
+    await screen.findByRole("link", { name: /Warehouse robots/ });
+    await user.keyboard("ja");
+    await screen.findByRole("dialog");
+    await user.click(screen.getByRole("button", { name: "Approve", hidden: false }));
+    expect(await screen.findByText("Your approval is counted; others are still asked")).toBeVisible();
+  });
+
+  it("r asks why; less than ten characters are not enough, and a refusal keeps what was typed", async () => {
+    const message = "What is to be decided is not what you saw. Look at it again.";
+    const sent: unknown[] = [];
+    const { user } = open({ mocks: [decisionMock(refusal("STALE", message), sent)] });
+    await screen.findByRole("link", { name: /Warehouse robots/ });
+    await user.keyboard("jr");
+    const dialog = await screen.findByRole("dialog", { name: /^Reject: Change P-0007/ });
+    const why = within(dialog).getByRole("textbox", { name: /Why not/ });
+    await user.type(why, "Too short");
+    await user.click(within(dialog).getByRole("button", { name: "Reject" }));
+    expect(
+      (await within(dialog).findAllByText("Say why, in at least 10 characters.")).length,
+    ).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.type(why, "!");
+    await user.click(within(dialog).getByRole("button", { name: "Reject" }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(why).toHaveValue("Too short!");
+    expect(sent).toMatchObject([{ decision: "reject", comment: "Too short!" }]);
+  });
+
+  it("decides nothing for somebody who is not asked", async () => {
+    const { user } = open({
+      at: "/approvals/asked",
+      list: [approval({ requester: ada, mayDecide: false, mayWithdraw: true })],
+    });
+    await screen.findByRole("link", { name: /Warehouse robots/ });
+    await user.keyboard("j");
+    const preview = await screen.findByRole("complementary", { name: /^Preview/ });
+    await within(preview).findByText("Volumes have doubled.");
+    expect(within(preview).queryByRole("button", { name: "Approve" })).toBeNull();
+    await user.keyboard("a");
+    await user.keyboard("r");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("types letters into the search and decides nothing by them", async () => {
+    const { user } = open();
+    await screen.findByRole("link", { name: /Warehouse robots/ });
+    await user.keyboard("j");
+    await user.type(screen.getByRole("searchbox"), "ar");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("lets a new person in with roles, in the dialog that people know", async () => {
+    const { user } = open({
+      list: [
+        approval({ kind: "user_access", title: "Let Grace Hopper in", subjectId: graceId, changes: [] }),
+      ],
+      mocks: [personMock(account({ status: "pending" })), rolesMock(["user"])],
+    });
+    await screen.findByRole("link", { name: "Let Grace Hopper in" });
+    await user.keyboard("ja");
+    const dialog = await screen.findByRole("dialog", { name: /Grace Hopper/ });
+    expect(await within(dialog).findByRole("checkbox", { name: "User" })).toBeVisible();
+  });
+});
+
+describe("several at once", () => {
+  const low = (id: string, title: string) =>
+    approval({ id: `00000000-0000-4000-8000-0000000000${id}`, title, kind: "evidence", isLowRisk: true });
+  const list = [
+    low("a1", "Minutes"),
+    low("a2", "Certificate"),
+    approval({ id: approval().id.replace(/1$/, "9") }),
+  ];
+
+  it("approves those of low risk, names what failed, and keeps the comment", async () => {
+    const message = "Nothing was decided: Certificate: This was withdrawn meanwhile.";
+    const sent: unknown[] = [];
+    const { user } = open({
+      list,
+      mocks: [
+        {
+          request: {
+            query: DecideApprovalsDocument,
+            variables: (variables: { input?: unknown }) => {
+              sent.push(variables.input);
+              return true;
+            },
+          },
+          result: refusal("INVALID_INPUT", message, { field: "decisions" }),
+        },
+      ],
+    });
+    await screen.findByRole("link", { name: "Minutes" });
+    await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
+    await user.click(screen.getByRole("button", { name: "Approve 2" }));
+    const dialog = await screen.findByRole("dialog", { name: "Approve 2 requests" });
+    expect(dialog).toHaveTextContent("1 of those chosen is left out: it needs a look of its own.");
+    await user.type(within(dialog).getByRole("textbox"), "All seen");
+    await user.click(within(dialog).getByRole("button", { name: "Approve 2" }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).getByRole("textbox")).toHaveValue("All seen");
+    expect(sent).toMatchObject([{ decision: "approve", comment: "All seen", decisions: [{}, {}] }]);
+  });
+});
+
+describe("the page of an approval", () => {
+  function show(shown: ApprovalRecordFragment | null, mocks: Mocks = [], search = "") {
+    return renderAt(
+      `/approvals/${approval().id}${search}`,
+      <Routes>
+        <Route path="/approvals/:id" element={<ApprovalScreen />} />
+      </Routes>,
+      { viewer: me, mocks: [approvalMock(() => shown), waitingCountMock(), ...nameMocks, ...mocks] },
+    );
+  }
+
+  it("shows what is asked, whose turn it is, and the way to the record", async () => {
+    show(approval());
+    expect(await screen.findByRole("heading", { level: 1, name: /^Change P-0007/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: "P-0007 Warehouse robots" })).toHaveAttribute(
+      "href",
+      approval().subjectPath,
+    );
+    expect(screen.getByText("Can decide now: Ada Lovelace and Alan Turing.")).toBeVisible();
+    expect(screen.getByText("Grace Hopper asked for a decision")).toBeVisible();
+    const table = screen.getByRole("table", { name: "Changes, field by field" });
+    expect(within(table).getAllByText("Needs approval")).toHaveLength(2);
+    expect(within(table).getByRole("columnheader", { name: "Proposed" })).toBeVisible();
+  });
+
+  it("offers the requester no decision but to take it back, with a reason that may be sent again", async () => {
+    const input: unknown[] = [];
+    const { user } = show(approval({ requester: ada, mayDecide: false, mayWithdraw: true }), [
+      {
+        request: {
+          query: WithdrawApprovalDocument,
+          variables: (variables: { input?: unknown }) => {
+            input.push(variables.input);
+            return true;
+          },
+        },
+        result: refusal("CONFLICT", "This was approved already."),
+      },
+    ]);
+    await screen.findByText("You asked for this, so somebody else decides.");
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    expect(place()).toContain("open=withdraw");
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByRole("textbox"), "Not needed any more");
+    await user.click(within(dialog).getByRole("button", { name: "Withdraw the request" }));
+    expect(await within(dialog).findByText("This was approved already.")).toBeVisible();
+    expect(within(dialog).getByRole("textbox")).toHaveValue("Not needed any more");
+    expect(input).toEqual([{ id: approval().id, reason: "Not needed any more" }]);
+  });
+
+  it("a decision that the address asks for is not offered to somebody who is not asked", async () => {
+    show(approval({ mayDecide: false }), [], "?open=approve");
+    await screen.findByRole("heading", { level: 1, name: /^Change P-0007/ });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says that it is void and why", async () => {
+    show(
+      approval({
+        status: "voided",
+        mayDecide: false,
+        decidedAt: "2026-05-03T10:00:00Z",
+        reason: "Changed meanwhile by Marta Lindqvist: estimated capex.",
+        asked: [],
+      }),
+    );
+    const banner = await screen.findByText(/^Voided on/);
+    expect(banner.parentElement).toHaveTextContent("Changed meanwhile by Marta Lindqvist: estimated capex.");
+    expect(screen.getByRole("columnheader", { name: "After" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  it("shows who decided for whom, and tells a rejected requester why", async () => {
+    const [step] = approval().steps.nodes;
+    if (!step) throw new Error("There is no step.");
+    show(
+      approval({
+        status: "rejected",
+        mayDecide: false,
+        decidedAt: "2026-05-03T10:00:00Z",
+        steps: {
+          __typename: "ApprovalStepConnection",
+          nodes: [
+            {
+              ...step,
+              status: "rejected",
+              decisions: {
+                __typename: "ApprovalDecisionConnection",
+                nodes: [
+                  {
+                    __typename: "ApprovalDecision",
+                    id: "00000000-0000-4000-8000-0000000000e1",
+                    decision: "reject",
+                    comment: "The hall is rented until May.",
+                    createdAt: "2026-05-03T10:00:00Z",
+                    decider: alan,
+                    delegator: grace,
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      }),
+    );
+    expect(await screen.findByText("Alan Turing for Grace Hopper rejected")).toBeVisible();
+    expect(screen.getByText(/^Rejected on/).parentElement).toHaveTextContent("The hall is rented until May.");
+  });
+
+  it("keeps a comment that was refused", async () => {
+    const { user } = show(approval(), [
+      {
+        request: { query: CommentOnApprovalDocument, variables: () => true },
+        result: refusal("INTERNAL", "Something went wrong on the server."),
+      },
+    ]);
+    const field = await screen.findByRole("textbox", { name: "Comment" });
+    await user.type(field, "Is the hall ours?");
+    await user.click(screen.getByRole("button", { name: "Add comment" }));
+    expect(await screen.findByText("Something went wrong on the server.")).toBeVisible();
+    expect(field).toHaveValue("Is the hall ours?");
+  });
+
+  it("says that an approval that is not there was not found", async () => {
+    show(null);
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "This approval was not found" }),
+    ).toBeVisible();
+  });
+});
