@@ -52,7 +52,7 @@ it("shows a reader what is in force, and offers nothing", async () => {
   expect(screen.getByText(GROUNDS)).toBeVisible();
   expect(screen.getByText("The insurance stays as it is.")).toBeVisible();
   expect(screen.getByText(/^by Ada Lovelace/)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Open the approval of RA-0001" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Decision about RA-0001" })).toHaveAttribute(
     "href",
     expect.stringContaining("/approvals/"),
   );

@@ -81,14 +81,14 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
 
   // Whoever asks finds the approval, and nothing to decide there.
-  await page.getByRole("link", { name: /^Open the approval of RA-/ }).click();
+  await page.getByRole("link", { name: /^Decision about RA-/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
   const { page: other, mishaps } = await enter(browser, executive);
   await other.goto(`/risks/${id}`);
   await expect(other.getByRole("button", { name: "Ask for acceptance" })).toHaveCount(0);
-  await other.getByRole("link", { name: /^Open the approval of RA-/ }).click();
+  await other.getByRole("link", { name: /^Decision about RA-/ }).click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   const decision = other.getByRole("dialog");
   await expect(decision.getByText(GROUNDS).first()).toBeVisible();
@@ -130,7 +130,7 @@ test("an acceptance is taken back with a reason, and found by its last day befor
   await send(page, /be accepted$/, 20);
   const { page: other } = await enter(browser, executive);
   await other.goto(`/risks/${id}`);
-  await other.getByRole("link", { name: /^Open the approval of RA-/ }).click();
+  await other.getByRole("link", { name: /^Decision about RA-/ }).click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expect(other.getByRole("dialog")).toBeHidden();
@@ -172,7 +172,7 @@ test("a control has an exception until a day; a reader sees it and asks for none
 
   const { page: other } = await enter(browser, superAdmin);
   await other.goto(place);
-  await other.getByRole("link", { name: /^Open the approval of CE-/ }).click();
+  await other.getByRole("link", { name: /^Decision about CE-/ }).click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expect(other.getByRole("dialog")).toBeHidden();
