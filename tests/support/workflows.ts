@@ -1,101 +1,163 @@
-/** Workflows for tests: published at once, and moved on as the worker would. */
-import { type Db, person } from "./database.ts";
+import type { MockLink } from "@apollo/client/testing";
 
-export interface Definition {
-  name?: string;
-  event: object;
-  condition?: object | null;
-  steps: object[];
+import {
+  AssignablePeopleDocument,
+  PeopleNamedDocument,
+  RolesDocument,
+  SeatChoicesDocument,
+  WorkflowDocument,
+  WorkflowFieldsDocument,
+  WorkflowProblemsDocument,
+  type WorkflowRecordFragment,
+} from "../../graphql/generated/index.ts";
+
+export const WORKFLOW_ID = "00000000-0000-4000-8000-0000000000f1";
+
+/** A definition as the server keeps it. */
+export const escalation = {
+  event: { type: "crosses", table: "risks", field: "composite_risk_score", threshold: 20, direction: "up" },
+  condition: { all: [{ field: "business_unit", operator: "is", value: "Operations" }] },
+  steps: [
+    {
+      id: "tell",
+      type: "notify",
+      to: [{ kind: "owner" }],
+      title: "{{reference}} is critical",
+      message: "{{name}} has reached {{score}}.",
+      priority: "high",
+    },
+    { id: "wait", type: "wait", days: 14 },
+    {
+      id: "ask",
+      type: "approve",
+      name: "Agree on the plan",
+      mode: "any",
+      seats: [{ kind: "role", role: "risk_manager" }],
+      due_days: 5,
+      on_reject: "end",
+    },
+  ],
+};
+
+type Version = NonNullable<WorkflowRecordFragment["published"]>;
+
+export function version(traits: Partial<Version> = {}): Version {
+  return {
+    __typename: "WorkflowVersion",
+    id: "00000000-0000-4000-8000-0000000000f2",
+    number: 1,
+    status: "published",
+    ...escalation,
+    publishedAt: "2026-05-02T09:00:00Z",
+    archivedAt: null,
+    createdAt: "2026-05-01T09:00:00Z",
+    updatedAt: "2026-05-02T09:00:00Z",
+    creator: null,
+    publisher: null,
+    ...traits,
+  };
 }
 
-export interface RunRow {
-  id: string;
-  status: string;
-  position: number;
-  wake_at: Date | null;
-  approval_id: string | null;
-  attempts: number;
-  error: string | null;
-  ended_reason: string | null;
-  subject_id: string;
-  subject_name: string;
-  version_id: string;
+export function workflow(traits: Partial<WorkflowRecordFragment> = {}): WorkflowRecordFragment {
+  return {
+    __typename: "Workflow",
+    id: WORKFLOW_ID,
+    reference: "W-0002",
+    key: "high_risk_escalation",
+    name: "Escalation of high risks",
+    description: null,
+    archivedAt: null,
+    archivedReason: null,
+    version: 3,
+    createdAt: "2026-05-01T09:00:00Z",
+    updatedAt: "2026-05-02T09:00:00Z",
+    mayChange: true,
+    creator: null,
+    published: version(),
+    draft: null,
+    versions: { __typename: "WorkflowVersionConnection", nodes: [version()] },
+    runs: { __typename: "WorkflowRunConnection", totalCount: 2 },
+    ...traits,
+  };
 }
 
-/** A published workflow, older than any change of this test; call it as the superuser. Gives its id. */
-export async function published(db: Db, { name = "Test", event, condition = null, steps }: Definition) {
-  const { rows } = await db.query(
-    `with one as (insert into app_public.workflows (name) values ($1) returning id)
-      insert into app_public.workflow_versions (workflow_id, number, status, event, condition, steps, published_at)
-      select id, 1, 'published', $2, $3, $4, app_hidden.now() - interval '1 day' from one returning workflow_id`,
-    [name, event, condition, JSON.stringify(steps)],
-  );
-  return rows[0].workflow_id as string;
+export function workflowMock(found: WorkflowRecordFragment | null): MockLink.MockedResponse {
+  return {
+    request: { query: WorkflowDocument, variables: { id: WORKFLOW_ID } },
+    result: { data: { workflow: found } },
+  };
 }
 
-export async function runsOf(db: Db, workflow: string): Promise<RunRow[]> {
-  const { rows } = await db.query(
-    "select * from app_public.workflow_runs where workflow_id = $1 order by created_at, id",
-    [workflow],
-  );
-  return rows;
+function field(name: string, kind: string, choices: string[] = [], mayBeSet = false) {
+  return { __typename: "WorkflowField" as const, tableName: "risks", field: name, kind, choices, mayBeSet };
 }
 
-export async function runOf(db: Db, workflow: string): Promise<RunRow> {
-  const [run, ...others] = await runsOf(db, workflow);
-  if (!run || others.length > 0) throw new Error(`There are ${others.length + (run ? 1 : 0)} runs, not one.`);
-  return run;
+/** Whatever the editor is asked about; always the same problems. */
+export function problemsMock(problems: { path: string; message: string }[]): MockLink.MockedResponse {
+  return {
+    request: { query: WorkflowProblemsDocument, variables: () => true },
+    result: {
+      data: {
+        workflowProblems: problems.map((one) => ({ __typename: "WorkflowProblem" as const, ...one })),
+      },
+    },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  };
 }
 
-/** Moves the only run of a workflow on as far as it goes now. */
-export async function advance(db: Db, workflow: string): Promise<RunRow> {
-  const { id } = await runOf(db, workflow);
-  for (let more = true; more; ) {
-    const { rows } = await db.query("select app_private.advance_run($1) as more", [id]);
-    more = rows[0].more;
-  }
-  return runOf(db, workflow);
-}
-
-/** Only a superuser's session may. */
-export function later(db: Db, interval: string) {
-  return db.query("select set_config('app.now', (app_hidden.now() + $1::interval)::text, true)", [interval]);
-}
-
-export async function logOf(db: Db, run: string): Promise<string[]> {
-  const { rows } = await db.query(
-    `select concat_ws(' ', position, step_type, outcome, detail) as line from app_public.workflow_run_log
-      where run_id = $1 order by entry`,
-    [run],
-  );
-  return rows.map(({ line }) => line);
-}
-
-export async function risk(db: Db, values: Record<string, unknown> = {}): Promise<string> {
-  const given = { name: "Flood", ...values };
-  const columns = Object.keys(given);
-  const { rows } = await db.query(
-    `insert into app_public.risks (${columns.join(", ")}) values (${columns.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
-    Object.values(given),
-  );
-  return rows[0].id;
-}
-
-/** What the people of a test were told, person by person. */
-export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
-  const { rows } = await db.query(
-    "select title from app_private.notices where user_id = $1 and kind = $2 order by created_at, title",
-    [user, kind],
-  );
-  return rows.map(({ title }) => title);
-}
-
-export const settler = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });
-
-export const tell = (to: object[], title = "{{reference}} has changed") => ({
-  id: "tell",
-  type: "notify",
-  to,
-  title,
-  message: "{{name}} is {{status}}.",
-});
+/** What the editor reads beside the workflow: fields, roles, permissions, teams, people. */
+export const editing: readonly MockLink.MockedResponse[] = [
+  {
+    request: { query: WorkflowFieldsDocument },
+    result: {
+      data: {
+        workflowFields: [
+          field("name", "text"),
+          field("score", "number"),
+          field("composite_risk_score", "number"),
+          field("business_unit", "choice", ["Finance", "Operations"], true),
+          field("treatment", "choice", ["open", "mitigate", "accept"], true),
+          field("next_review_on", "date", [], true),
+          field("owner_id", "person", [], true),
+        ],
+      },
+    },
+  },
+  {
+    request: { query: SeatChoicesDocument },
+    result: {
+      data: {
+        permissions: {
+          __typename: "PermissionConnection",
+          nodes: [
+            {
+              __typename: "Permission",
+              permission: "risks_edit",
+              description: "Change risks",
+              position: 1,
+            },
+          ],
+        },
+        roles: {
+          __typename: "RoleConnection",
+          nodes: [{ __typename: "Role", role: "risk_manager", label: "Risk manager", position: 1 }],
+        },
+        teams: { __typename: "TeamConnection", nodes: [] },
+      },
+    },
+  },
+  {
+    request: { query: RolesDocument },
+    result: { data: { roles: { __typename: "RoleConnection", nodes: [] } } },
+  },
+  {
+    request: { query: AssignablePeopleDocument, variables: () => true },
+    result: { data: { assignablePeople: [] } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  },
+  {
+    request: { query: PeopleNamedDocument, variables: () => true },
+    result: { data: { peopleNamed: [] } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  },
+];

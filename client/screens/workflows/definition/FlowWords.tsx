@@ -8,7 +8,7 @@ import { useWorkflowWords } from "../useWorkflowWords.ts";
 /** A definition as sentences, from its event to its last step. */
 export function FlowWords({ flow }: { flow: Pick<Flow, "event" | "condition" | "steps"> }) {
   const { t } = useWorkflowWords();
-  const { sayStart, sayStep } = useFlowWords(flow);
+  const { sayStart, sayStep, sayText } = useFlowWords(flow);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
@@ -36,7 +36,7 @@ export function FlowWords({ flow }: { flow: Pick<Flow, "event" | "condition" | "
                 <chakra.p overflowWrap="anywhere">{sayStep(step)}</chakra.p>
                 {step.type === "notify" && step.message && (
                   <chakra.p color="fg.muted" fontSize="table" whiteSpace="pre-wrap" overflowWrap="anywhere">
-                    {step.message}
+                    {sayText(step.message)}
                   </chakra.p>
                 )}
                 {step.type === "approve" && step.on_reject === "continue" && (

@@ -51,10 +51,8 @@ export function definitionColumns(t: WorkflowWords): RegisterColumn<WorkflowRow>
       render: ({ published, draft }) => {
         const definition = published ?? draft;
         return definition ? (
-          <chakra.span color="fg.muted">
-            <Clipped>
-              <EventWords definition={definition} />
-            </Clipped>
+          <chakra.span display="block" color="fg.muted" maxW={{ md: "72", xl: "30rem" }} truncate>
+            <EventWords definition={definition} />
           </chakra.span>
         ) : (
           t("common:notAvailable")

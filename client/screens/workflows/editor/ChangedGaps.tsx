@@ -57,24 +57,22 @@ export function ChangedGaps({ event, onChange, problems, errorId }: EventGapsPro
           onChange={(name) => onChange({ fields: [...fields, name], from: undefined, to: undefined })}
         />
       )}
-      {only !== undefined && another === undefined && (
-        <>
-          {(["from", "to"] as const).map((side) => (
-            <chakra.span key={side} display="inline-flex" alignItems="center" gap="2">
-              <Word>{t(`event.${side}`).toLocaleLowerCase()}</Word>
-              <ValueInput
-                label={t(`event.${side}`)}
-                table={table}
-                field={only}
-                none={t("event.anyValue")}
-                value={event[side]}
-                errorId={problems.has("to") ? errorId : undefined}
-                onChange={(value) => onChange({ [side]: value })}
-              />
-            </chakra.span>
-          ))}
-        </>
-      )}
+      {only !== undefined &&
+        another === undefined &&
+        (["from", "to"] as const).map((side) => (
+          <chakra.span key={side} display="inline-flex" alignItems="center" gap="2">
+            <Word>{t(`event.${side}`).toLocaleLowerCase()}</Word>
+            <ValueInput
+              label={t(`event.${side}`)}
+              table={table}
+              field={only}
+              none={t("event.anyValue")}
+              value={event[side]}
+              errorId={problems.has("to") ? errorId : undefined}
+              onChange={(value) => onChange({ [side]: value })}
+            />
+          </chakra.span>
+        ))}
     </>
   );
 }

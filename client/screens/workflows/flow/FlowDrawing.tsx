@@ -97,10 +97,9 @@ export function FlowDrawing({ flow, marks, ended = false }: FlowDrawingProps) {
               {box.notes.map((line, at) => (
                 <chakra.text
                   key={line}
-                  x={middle + 10}
-                  y={box.y - 8 - (box.notes.length - 1 - at) * measures.NOTE}
+                  x={middle}
+                  y={box.y - 15 - (box.notes.length - 1 - at) * measures.NOTE}
                   textAnchor="middle"
-                  dx={-10}
                   fill="fg.muted"
                   fontSize="11.5px"
                   stroke="bg.surface"

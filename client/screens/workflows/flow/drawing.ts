@@ -41,7 +41,7 @@ export function drawingOf(parts: readonly Part[]): Drawing {
     const lines = wrapped(part.text, LETTERS, 4);
     const notes = part.note ? wrapped(part.note, NOTE_LETTERS, 2) : [];
     const from = bottom;
-    y += from === undefined ? 0 : GAP + notes.length * NOTE;
+    y += from === undefined ? 0 : GAP + (notes.length > 0 ? notes.length * NOTE + 8 : 0);
     const box = {
       ...part,
       lines,

@@ -27,6 +27,7 @@ export function useFlowWords({ event, condition, steps }: Spoken) {
   const seats = [...seatsOfFlow(steps), ...namedIn(isPerson, condition, steps)];
   const names = useSeatNames(seats);
   const sayApproval = useApproveWords(names);
+  const own: Readonly<Record<string, string>> = t("step.inText", { returnObjects: true });
   const whoever = (list: readonly Seat[]) =>
     list.length > 0 ? formatList(list.map(names.phraseOf)) : t("notChosen");
 
@@ -45,6 +46,13 @@ export function useFlowWords({ event, condition, steps }: Spoken) {
     if (from) return t("event.says.changedFrom", { whose, fields, from });
     if (to) return t("event.says.changedTo", { whose, fields, to });
     return t("event.says.changedFields", { whose, fields });
+  }
+
+  /** A text with its inserted fields as words: '‹reference› is critical'. */
+  function sayText(text: string): string {
+    return text.replaceAll(/{{\s*([^{}]*?)\s*}}/g, (_, name: string) => {
+      return t("step.inserted", { field: own[name] ?? fieldName(table, name) });
+    });
   }
 
   function sayEvent(): string {
@@ -107,14 +115,14 @@ export function useFlowWords({ event, condition, steps }: Spoken) {
         return step.seats.length > 0 ? capital(sayApproval(step)) : t("step.says.approve");
       case "task": {
         const said = {
-          name: step.name || t("notChosen"),
+          name: sayText(step.name) || t("notChosen"),
           who: step.assign ? names.phraseOf(step.assign) : "",
         };
         const task = step.assign ? t("step.says.task", said) : t("step.says.taskNobody", said);
         return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
       }
       case "notify":
-        return t("step.says.notify", { who: whoever(step.to), title: step.title || t("notChosen") });
+        return t("step.says.notify", { who: whoever(step.to), title: sayText(step.title) || t("notChosen") });
       case "wait":
         return t("step.says.wait", { count: step.days ?? 0 });
       case "set":
@@ -131,7 +139,7 @@ export function useFlowWords({ event, condition, steps }: Spoken) {
     return t("step.says.onlyIf", { step: said, condition: sayCondition(step.condition) });
   }
 
-  return { sayEvent, sayStart, sayCondition, sayStep, ...names };
+  return { sayEvent, sayStart, sayCondition, sayStep, sayText, ...names };
 }
 
 /** The people in a value, be it one of them or several. */

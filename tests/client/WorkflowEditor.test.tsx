@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { placed } from "../../client/screens/workflows/editor/problems.ts";
+import WorkflowEditorScreen from "../../client/screens/workflows/editor/WorkflowEditorScreen.tsx";
+import { conditionOf, eventOf, stepsOf } from "../../client/screens/workflows/flow/flow.ts";
+import { flowJson } from "../../client/screens/workflows/flow/flowJson.ts";
+import { wrapped } from "../../client/screens/workflows/flow/wrap.ts";
+import { SaveWorkflowDraftDocument } from "../../graphql/generated/index.ts";
+import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import {
+  editing,
+  escalation,
+  problemsMock,
+  WORKFLOW_ID,
+  workflow,
+  workflowMock,
+} from "../support/workflows.ts";
+
+const settler = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+
+beforeEach(() => sessionStorage.clear());
+
+function show(mocks: Mocks = [problemsMock([])], found = workflow()) {
+  return renderAt(
+    `/workflows/${WORKFLOW_ID}/edit`,
+    <Routes>
+      <Route path="/workflows/:id/edit" element={<WorkflowEditorScreen />} />
+      <Route path="/workflows/:id" element={<h1>The workflow</h1>} />
+    </Routes>,
+    { viewer: settler, mocks: [workflowMock(found), ...editing, ...mocks] },
+  );
+}
+
+const cards = () => screen.getAllByRole("region", { name: /^Step \d/ });
+const heads = () => cards().map((card) => within(card).getAllByRole("button")[0]?.textContent);
+const ready = () => screen.findByRole("heading", { level: 1, name: "Escalation of high risks" });
+
+describe("what is kept", () => {
+  it("every kind of event, condition and step comes back as the server gave it", () => {
+    const { event, condition, steps } = escalation;
+    expect(
+      flowJson({ event: eventOf(event), condition: conditionOf(condition), steps: stepsOf(steps) }),
+    ).toEqual(escalation);
+  });
+
+  it("a condition on several values, and one on days from then, lose nothing", () => {
+    const condition = {
+      all: [
+        { field: "treatment", operator: "is", value: ["open", "mitigate"] },
+        { field: "next_review_on", operator: "at_most", value: { days: -7 } },
+      ],
+    };
+    expect(
+      flowJson({
+        event: eventOf({ type: "created", table: "risks" }),
+        condition: conditionOf(condition),
+        steps: [],
+      }).condition,
+    ).toEqual(condition);
+  });
+});
+
+describe("the words of the drawing", () => {
+  it("break at words, cut what is longer than a line, and end where there is no room", () => {
+    expect(wrapped("one two three", 7, 3)).toEqual(["one two", "three"]);
+    expect(wrapped("abcdefghij", 4, 3)).toEqual(["abcd", "efgh", "ij"]);
+    expect(wrapped("one two three four five", 7, 2)).toEqual(["one two", "three…"]);
+    expect(wrapped("", 7, 2)).toEqual([]);
+  });
+});
+
+describe("a problem", () => {
+  it("is shown at its step, which it need not name again", () => {
+    expect(
+      placed({ path: "steps.1.seats.0", message: "Step 2 (approve): choose a role." }, ["one", "two"]),
+    ).toEqual({ part: "steps", step: "two", field: "seats", message: "Choose a role." });
+    expect(
+      placed({ path: "steps.0.condition.2.value", message: "Step 1 (task): score: give a number." }, ["one"]),
+    ).toEqual({
+      part: "steps",
+      step: "one",
+      field: "condition.2",
+      message: "Score: give a number.",
+    });
+    expect(placed({ path: "event.threshold", message: "Start: give the number." }, [])).toMatchObject({
+      part: "event",
+      field: "threshold",
+    });
+  });
+});
+
+it("reads as sentences: the event with its condition, and each step", async () => {
+  show();
+  await ready();
+  expect(
+    await screen.findByText(
+      "When a risk's composite score rises to 20 or more, and business unit is Operations.",
+    ),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(heads()).toEqual([
+      "Step 1 · MessageTell the owner of the record: ‹reference› is critical",
+      "Step 2 · WaitWait for 14 days",
+      "Step 3 · ApprovalOne of whoever is Risk manager approves within 5 days",
+    ]),
+  );
+  const drawing = screen.getByRole("img", { name: "Drawing of the flow: the event and 3 steps" });
+  const twin = within(drawing.closest("figure")!).getAllByRole("listitem");
+  expect(twin.map((line) => line.textContent)).toEqual([
+    "Begins: When a risk's composite score rises to 20 or more, and business unit is Operations",
+    "1. Message: Tell the owner of the record: ‹reference› is critical",
+    "2. Wait: Wait for 14 days",
+    "3. Approval: One of whoever is Risk manager approves within 5 days",
+  ]);
+});
+
+it("a step is moved by keys and by buttons, and the focus goes with it", async () => {
+  const { user } = show();
+  await ready();
+  const toggle = within(cards()[1]!).getAllByRole("button")[0]!;
+  toggle.focus();
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  expect(heads()[0]).toContain("Wait for 14 days");
+  expect(document.activeElement).toHaveTextContent("Wait for 14 days");
+  expect(screen.getByText("Wait for 14 days is now step 1 of 3.")).toBeInTheDocument();
+  // It is the first now: there it stays.
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  expect(heads()[0]).toContain("Wait for 14 days");
+
+  await user.click(screen.getByRole("button", { name: "Move step 1 down" }));
+  expect(heads()[1]).toContain("Wait for 14 days");
+  expect(document.activeElement).toHaveAccessibleName("Move step 2 down");
+  await user.keyboard("{Enter}");
+  expect(heads()[2]).toContain("Wait for 14 days");
+  // The button is of no use at the end, so that the step itself has the focus.
+  expect(document.activeElement).toHaveTextContent("Wait for 14 days");
+});
+
+it("a step that was removed comes back where it was, also after another change", async () => {
+  const { user } = show();
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Remove step 2" }));
+  expect(heads()).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Move step 2 up" }));
+  expect(heads()[0]).toContain("Approval");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(heads().map((head) => head?.split("·")[1]?.trim().slice(0, 4))).toEqual(["Appr", "Wait", "Mess"]);
+});
+
+it("a copy of a step is a step of its own", async () => {
+  const { user } = show();
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Duplicate step 2" }));
+  expect(heads()).toHaveLength(4);
+  await user.click(within(cards()[2]!).getAllByRole("button")[0]!);
+  const days = within(cards()[2]!).getByLabelText("How long");
+  await user.clear(days);
+  await user.type(days, "3");
+  expect(heads()[1]).toContain("Wait for 14 days");
+  expect(heads()[2]).toContain("Wait for 3 days");
+});
+
+it("says what is missing at the step once it was left, not while it is begun", async () => {
+  const { user } = show([
+    problemsMock([{ path: "steps.3.seats", message: "Step 4 (approve): choose who is asked." }]),
+  ]);
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Approval" }));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByText("Choose who is asked.")).toBeNull();
+  await user.click(screen.getByLabelText(/^Name$/));
+  expect(await screen.findByText("Choose who is asked.")).toBeVisible();
+  expect(within(cards()[3]!).getByText("1 problem")).toBeVisible();
+  expect(within(cards()[3]!).getByRole("button", { name: "Add: Who is asked" })).toHaveAccessibleDescription(
+    /Choose who is asked\./,
+  );
+});
+
+it("what was typed is there again after a reload, and can be thrown away", async () => {
+  const { user, unmount } = show();
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Remove step 2" }));
+  await user.type(screen.getByLabelText(/^Name$/), " in a day");
+  unmount();
+
+  const again = show();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Escalation of high risks in a day" }),
+  ).toBeVisible();
+  expect(heads()).toHaveLength(2);
+  expect(screen.getByText("What you typed before has been restored.")).toBeVisible();
+  await again.user.click(screen.getByRole("button", { name: "Discard it" }));
+  expect(heads()).toHaveLength(3);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("leaving by a link asks first while something is unsaved", async () => {
+  const { user } = show();
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Remove step 2" }));
+  await user.click(screen.getByRole("link", { name: "Cancel" }));
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+  expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
+  await user.click(screen.getByRole("link", { name: "Cancel" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
+  expect(await screen.findByRole("heading", { name: "The workflow" })).toBeVisible();
+});
+
+it("without a change nothing is asked", async () => {
+  const { user } = show();
+  await ready();
+  await user.click(screen.getByRole("link", { name: "Cancel" }));
+  expect(await screen.findByRole("heading", { name: "The workflow" })).toBeVisible();
+});
+
+it("a refusal is told and keeps every step", async () => {
+  const { user } = show([
+    problemsMock([]),
+    {
+      request: { query: SaveWorkflowDraftDocument, variables: () => true },
+      result: refusal("INVALID_INPUT", "Describe it in at most 2,000 characters."),
+    },
+  ]);
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Remove step 2" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(await screen.findByText("Describe it in at most 2,000 characters.")).toBeVisible();
+  expect(heads()).toHaveLength(2);
+  expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
+});
+
+it("a workflow that somebody else saved meanwhile is not overwritten unasked", async () => {
+  const { user } = show([
+    problemsMock([]),
+    {
+      request: { query: SaveWorkflowDraftDocument, variables: () => true },
+      result: refusal("STALE", "Someone else changed this meanwhile.", { field: "version" }),
+    },
+    workflowMock(workflow({ version: 4 })),
+  ]);
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Remove step 2" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(await screen.findByText("Somebody else saved this workflow meanwhile")).toBeVisible();
+  expect(heads()).toHaveLength(2);
+});
+
+it("whoever may not change it is told so", async () => {
+  show([problemsMock([])], workflow({ mayChange: false }));
+  expect(await screen.findByText("Insufficient Permissions")).toBeVisible();
+});
