@@ -25,6 +25,7 @@ import { tellProjects } from "./projectStory.ts";
 import { type Happening, idOf, readRisks, tellRisk, workday } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
+import { tellWorkflows } from "./workflowStory.ts";
 
 export const demoSignIn = { email: addressOf(founder.name), password: DEMO_PASSWORD };
 
@@ -78,6 +79,7 @@ async function plan(story: Story, people: Map<string, string>): Promise<Happenin
     ...(await tellEvidence(story, chanceFrom(41), people)),
     ...(await tellAssets(story, chanceFrom(63), people)),
     ...tellTeams(story, people),
+    ...tellWorkflows(story, people),
     ...tellProjects(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());

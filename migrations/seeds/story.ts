@@ -39,7 +39,7 @@ export function startStory(db: Client, today: Date): Story {
     values: unknown[],
   ): Promise<Row[]> {
     await db.query(
-      "select set_config('role', $1, true), set_config('app.now', $2, true), set_config('app.session', $3, true), set_config('app.reason', '', true)",
+      "select set_config('role', $1, true), set_config('app.now', $2, true), set_config('app.session', $3, true), set_config('app.reason', '', true), set_config('app.from_file', '', true)",
       [role, at.toISOString(), session],
     );
     return (await db.query(sql, values)).rows;

@@ -1,0 +1,222 @@
+/** Workflows of the demo organisation: its own beside the shipped ones, and a month of runs in every state. */
+import { founder, withoutRoles } from "./people.ts";
+import { type Happening, idOf } from "./riskStory.ts";
+import type { Story } from "./story.ts";
+
+const day = 86_400_000;
+const restricted = { all: [{ field: "classification", operator: "is", value: "restricted" }] };
+
+interface Own {
+  /** Days ago. */
+  written: number;
+  name: string;
+  description: string;
+  event: object;
+  condition?: object;
+  steps: (people: Map<string, string>) => object[];
+}
+
+const own: Own[] = [
+  {
+    written: 33,
+    name: "Consent to restricted assets",
+    description: "Before an asset counts as restricted for good, the security officer looks at it.",
+    event: { type: "changed", table: "assets", fields: ["classification"], to: "restricted" },
+    steps: () => [
+      {
+        id: "look",
+        type: "approve",
+        name: "Should {{reference}} be restricted?",
+        mode: "any",
+        due_days: 5,
+        seats: [{ kind: "role", role: "security_officer" }],
+      },
+      { id: "review", type: "set", field: "next_review_on", value: { days: 90 }, condition: restricted },
+      {
+        id: "tell",
+        type: "notify",
+        to: [{ kind: "owner" }, { kind: "stakeholders" }],
+        title: "{{reference}} is restricted now",
+        message: "Only named people may know what {{name}} holds. It is reviewed on {{next_review_on}}.",
+      },
+    ],
+  },
+  {
+    written: 27,
+    name: "New equipment finds a custodian",
+    description: "Equipment that is recorded goes to the trainee, who labels it and adds where it stands.",
+    event: { type: "created", table: "assets" },
+    condition: { all: [{ field: "type", operator: "is", value: "equipment" }] },
+    steps: (people) => [
+      { id: "custodian", type: "set", field: "custodian_id", value: idOf(people, withoutRoles.name) },
+      { id: "label", type: "task", name: "Label {{reference}}", assign: { kind: "owner" }, due_days: 7 },
+    ],
+  },
+  {
+    written: 26,
+    name: "Monday round",
+    description: "Each Monday the risk circle is reminded of its meeting.",
+    event: { type: "schedule", every: "week" },
+    steps: () => [
+      {
+        id: "tell",
+        type: "notify",
+        to: [{ kind: "role", role: "risk_manager" }],
+        priority: "low",
+        title: "The risk circle meets today",
+        message: "Look at what is grave, and at what waits for a decision.",
+      },
+      {
+        id: "minutes",
+        type: "task",
+        name: "Write the minutes of the risk circle",
+        assign: { kind: "role", role: "risk_manager" },
+        due_days: 2,
+      },
+    ],
+  },
+];
+
+/** Restricted by whom, so many days ago; what the security officer said so many days later. */
+const restrictions = [
+  { asked: 21, answered: 19, decision: "approve", comment: "Named people only, as the contract asks." },
+  { asked: 13, answered: 11, decision: "reject", comment: "Half of the company works with it every day." },
+  { asked: 4 },
+  { asked: 1 },
+];
+
+export function tellWorkflows(story: Story, people: Map<string, string>): Happening[] {
+  const head = idOf(people, founder.name);
+  const on = (daysAgo: number, hours = 9) =>
+    new Date(story.today.getTime() - daysAgo * day + hours * 3_600_000);
+  const act = (at: Date, who: string, sql: string, values: unknown[] = []): Happening => ({
+    at,
+    tell: () => story.act(at, who, sql, values),
+  });
+
+  return [
+    // The shipped ones were there from the first day; what they did before the last month is left out.
+    {
+      at: on(34, 0),
+      tell: () =>
+        story.happen(
+          on(34, 0),
+          "update app_public.workflow_versions set published_at = app_hidden.now() where status = 'published'",
+        ),
+    },
+    act(on(34), head, "select app_public.set_approval_route('template', $1)", [
+      JSON.stringify([{ name: "Administration", mode: "any", seats: [{ kind: "role", role: "admin" }] }]),
+    ]),
+    act(on(28), head, "select app_public.assign_role($1, 'user')", [idOf(people, withoutRoles.name)]),
+    // The trainee has gone to another department: whatever counts on them fails from here on.
+    act(on(8), head, "select app_public.revoke_role($1, 'user')", [idOf(people, withoutRoles.name)]),
+    ...own.flatMap((workflow) => written(workflow)),
+    ...restrictions.flatMap((restriction) => restrict(restriction)),
+    ...[16, 9].map((daysAgo) =>
+      act(
+        on(daysAgo, 16),
+        idOf(people, "Daniel Reyes"),
+        `select app_public.move_workflow_task(id, version, 'done') from app_public.workflow_tasks
+          where owner_id = $1 and status = 'todo' and name like 'Write the minutes%' order by created_at limit 1`,
+        [idOf(people, "Daniel Reyes")],
+      ),
+    ),
+    equipment(on(18, 11), "Label printers, hall 1"),
+    equipment(on(6, 11), "Label printers, hall 2"),
+    {
+      at: on(5, 15),
+      tell: () =>
+        story.act(
+          on(5, 15),
+          idOf(people, "Daniel Reyes"),
+          `select app_public.cancel_workflow_run(id, 'Reviewed in the circle already.') from app_public.workflow_runs
+            where status = 'waiting' and subject_table = 'risks' order by created_at, subject_name limit 1`,
+        ),
+    },
+    // One that is being written, and one that waits for consent.
+    ...redrafted(on(2, 10), "high_risk_escalation", '"days": 14', '"days": 7', false),
+    ...redrafted(on(1, 10), "evidence_renewal", '"days": -30', '"days": -45', true),
+    ...workerRounds(),
+  ];
+
+  function written({ written: daysAgo, name, description, event, condition, steps }: Own): Happening[] {
+    return [
+      act(
+        on(daysAgo, 10),
+        head,
+        `with made as (select * from app_public.create_workflow(null, $1, $2, $3, $4, $5))
+          select app_public.publish_workflow(id, version) from made`,
+        [name, description, event, condition ?? null, JSON.stringify(steps(people))],
+      ),
+      act(
+        on(daysAgo, 14),
+        idOf(people, "Tomas Okafor"),
+        `select app_public.decide_approval(id, 'approve', content_hash, 'Read it step by step.') from app_public.approvals
+          where kind = 'template' and status = 'pending_approval'`,
+      ),
+    ];
+  }
+
+  function restrict({ asked, answered, decision, comment }: (typeof restrictions)[number]): Happening[] {
+    const happenings = [
+      act(
+        on(asked, 11),
+        idOf(people, "Marta Lindqvist"),
+        `update app_public.assets set classification = 'restricted', version = version where id = (
+            select id from app_public.assets
+            where classification = 'confidential' and archived_at is null and status = 'active' order by number limit 1)`,
+      ),
+    ];
+    if (answered === undefined) return happenings;
+    const answer = act(
+      on(answered, 15),
+      idOf(people, "Jonas Weber"),
+      `select app_public.decide_approval(id, $1, content_hash, $2) from app_public.approvals
+        where kind = 'workflow' and status = 'pending_approval' order by created_at limit 1`,
+      [decision, comment],
+    );
+    return [...happenings, answer];
+  }
+
+  function equipment(at: Date, name: string): Happening {
+    return act(
+      at,
+      idOf(people, "Marta Lindqvist"),
+      `insert into app_public.assets (name, description, type, owner_id, business_unit, location)
+        values ($1, 'Prints the labels of parcels and pallets.', 'equipment', $2, 'Operations', 'Rotterdam')`,
+      [name, idOf(people, "Liam O'Connor")],
+    );
+  }
+
+  function redrafted(at: Date, key: string, from: string, to: string, publish: boolean): Happening[] {
+    const saved = `select saved.* from app_public.workflows as workflow
+      join app_public.workflow_versions as version on version.workflow_id = workflow.id and version.status = 'published'
+      cross join lateral app_public.save_workflow_draft(workflow.id, workflow.version, workflow.name, workflow.description,
+        replace(version.event::text, $2, $3)::jsonb, version.condition, replace(version.steps::text, $2, $3)::jsonb) as saved
+      where workflow.key = $1`;
+    const published = `with saved as materialized (${saved}) select app_public.publish_workflow(id, version) from saved`;
+    return [act(at, head, publish ? published : saved, [key, from, to])];
+  }
+
+  /** Twice a day the clock looks and the worker does what there is to do. */
+  function workerRounds(): Happening[] {
+    return Array.from({ length: 34 * 2 }, (_, round) => {
+      const at = on(34, 8 + round * 12);
+      return { at, tell: () => work(at) };
+    });
+  }
+
+  async function work(at: Date): Promise<void> {
+    await story.happen(at, "select app_private.tick_workflows()");
+    for (let more = true; more; ) {
+      const [moved] = await story.happen<{ more: boolean }>(
+        at,
+        `select coalesce(bool_or(app_private.advance_run(id)), false) as more from (
+            select id from app_public.workflow_runs
+            where ended_at is null and (wake_at is null or wake_at <= app_hidden.now()) order by created_at, subject_name
+          ) as due`,
+      );
+      more = moved?.more ?? false;
+    }
+  }
+}
