@@ -51,7 +51,6 @@ export function AcceptanceLimits() {
           <chakra.li
             key={limit.role}
             display="flex"
-            flexWrap="wrap"
             alignItems="center"
             columnGap="3"
             px="4"
@@ -59,7 +58,7 @@ export function AcceptanceLimits() {
             borderTopWidth="1px"
             minH="11"
           >
-            <chakra.span flex="1 1 10rem" minW="0" overflowWrap="anywhere">
+            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
               {limit.label}
             </chakra.span>
             {limit.highest > 0 ? (
@@ -67,13 +66,16 @@ export function AcceptanceLimits() {
                 display="inline-flex"
                 alignItems="center"
                 gap="2"
+                flexShrink="0"
                 fontVariantNumeric="tabular-nums"
               >
                 {t("limits.upTo")}
                 <SeverityBadge severity={severityOf(limit.highest)} score={limit.highest} />
               </chakra.span>
             ) : (
-              <chakra.span color="fg.muted">{t("limits.none")}</chakra.span>
+              <chakra.span color="fg.muted" flexShrink="0">
+                {t("limits.none")}
+              </chakra.span>
             )}
             {editable && (
               <IconButton label={t("limits.edit", { role: limit.label })} onClick={() => setChanged(limit)}>
