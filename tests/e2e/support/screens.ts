@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { riskFile } from "../../support/riskFile.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
+import { approvalScreens } from "./screens/approvals.ts";
 import { assetScreens } from "./screens/assets.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { complianceScreens } from "./screens/compliance.ts";
@@ -382,6 +383,7 @@ export const screens: Screen[] = [
   ...registers,
   ...records,
   ...imports,
+  ...approvalScreens,
   ...assetScreens,
   ...complianceScreens,
   ...controlScreens,

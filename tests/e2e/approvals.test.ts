@@ -1,0 +1,237 @@
+/** Approvals in the hands of people: read and decided by key, refused with a reason, delegated, and many at once. */
+import type { Browser, Page } from "@playwright/test";
+
+import { ask, hire } from "./support/acts.ts";
+import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+
+function ownWord(): string {
+  return `Qa${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
+  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
+  const mishaps = watch(page);
+  await signInAs(page, email);
+  return { page, mishaps };
+}
+
+interface Asked {
+  evidenceId: string;
+  approvalId: string;
+}
+
+/** Evidence that the person of this page has collected and puts before whoever may look at it. */
+async function submit(page: Page, name: string): Promise<Asked> {
+  const { recordEvidence } = await ask<{
+    recordEvidence: { evidencePiece: { id: string; version: number } };
+  }>(
+    page,
+    "mutation($input: RecordEvidenceInput!) { recordEvidence(input: $input) { evidencePiece { id version } } }",
+    {
+      input: {
+        name,
+        description: "Three halls, all shifts.",
+        parts: [{ kind: "text", title: "Minutes", body: "All present." }],
+      },
+    },
+  );
+  const { id, version } = recordEvidence.evidencePiece;
+  await ask(
+    page,
+    "mutation($input: SubmitEvidenceInput!) { submitEvidence(input: $input) { clientMutationId } }",
+    { input: { id, version } },
+  );
+  const [waits] = await sql<{ id: string }>(
+    "select id from app_public.approvals where subject_id = $1 and status = 'pending_approval'",
+    [id],
+  );
+  if (!waits) throw new Error(`Nothing asks for a decision about ${name}.`);
+  return { evidenceId: id, approvalId: waits.id };
+}
+
+const officer = { roles: ["compliance_officer"] };
+
+test("what waits is read by key and approved by key, and the requester sees that it was", async ({
+  page,
+  browser,
+}) => {
+  const word = ownWord();
+  const requester = await hire(`Ruben ${word}`, officer);
+  const approver = await hire(`Paula ${word}`, officer);
+  const { page: asking, mishaps } = await enter(browser, requester);
+  const { evidenceId } = await submit(asking, `${word} fire drill`);
+
+  await signInAs(page, approver);
+  await page.goto(`/approvals?q=${word}`);
+  const row = page.getByRole("link", { name: new RegExp(`${word} fire drill`) });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText(/wait(s)? for you/)).toBeAttached();
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  const preview = page.getByRole("complementary", { name: /^Preview/ });
+  await expect(preview.getByText("Three halls, all shifts.")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: /^Approve: / });
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+
+  await asking.goto(`/compliance/evidence/${evidenceId}`);
+  await expect(asking.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await asking.goto(`/approvals/asked?q=${word}`);
+  await expect(asking.getByRole("link", { name: new RegExp(`${word} fire drill`) })).toBeVisible();
+  await asking.keyboard.press("j");
+  await asking.keyboard.press("Enter");
+  await expect(asking.getByText(`Paula ${word} approved`).first()).toBeVisible();
+  await expect(asking.getByText(/^Approved on/)).toBeVisible();
+  expect(mishaps).toEqual([]);
+});
+
+test("a refusal needs a reason, which the requester reads; the requester is offered no decision", async ({
+  page,
+  browser,
+}) => {
+  const word = ownWord();
+  const requester = await hire(`Ruben ${word}`, officer);
+  const approver = await hire(`Paula ${word}`, officer);
+  await signInAs(page, requester);
+  const { approvalId, evidenceId } = await submit(page, `${word} door log`);
+
+  await page.goto(`/approvals/${approvalId}`);
+  await expect(page.getByText("You asked for this, so somebody else decides.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0);
+  await page.goto(`/approvals/${approvalId}?open=approve`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const { page: deciding, mishaps } = await enter(browser, approver);
+  await deciding.goto(`/approvals?q=${word}`);
+  await expect(deciding.getByRole("link", { name: new RegExp(word) })).toBeVisible();
+  await deciding.keyboard.press("j");
+  await deciding.keyboard.press("r");
+  const dialog = deciding.getByRole("dialog", { name: /^Reject: / });
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog.getByText("Say why, in at least 10 characters.").first()).toBeVisible();
+  expect(await axe(deciding)).toEqual([]);
+  await dialog.getByLabel("Why not").fill("Hall three is missing from the log.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(deciding.getByText("Rejected", { exact: true }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/^Rejected on/)).toBeVisible();
+  await expect(page.getByText("Hall three is missing from the log.").first()).toBeVisible();
+  await page.goto(`/compliance/evidence/${evidenceId}`);
+  await page
+    .getByRole("complementary", { name: "Properties" })
+    .getByRole("link", { name: /^Review E-/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(approvalId));
+  expect(mishaps).toEqual([]);
+});
+
+test("somebody decides for a colleague from the first day of a delegation, and not after it was ended", async ({
+  page,
+  browser,
+}) => {
+  const word = ownWord();
+  const away = await hire(`Paula ${word}`, officer);
+  const deputy = await hire(`Dora ${word}`, { roles: ["user"] });
+  const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
+  const { approvalId } = await submit(asking, `${word} first sheet`);
+  const { page: standing, mishaps } = await enter(browser, deputy);
+  await standing.goto(`/approvals?q=${word}`);
+  await expect(standing.getByText("Nothing fits these filters")).toBeVisible();
+
+  await signInAs(page, away);
+  await page.goto("/approvals/delegations");
+  await page.getByRole("button", { name: "Delegate my decisions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delegate my decisions" });
+  await dialog.getByRole("button", { name: "To whom" }).click();
+  await page.getByRole("combobox", { name: "Find a person" }).fill(`Dora ${word}`);
+  await page.getByRole("option", { name: `Dora ${word}` }).click();
+  await dialog.getByLabel("Last day").fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await dialog.getByRole("checkbox", { name: "Evidence" }).check();
+  await dialog.getByLabel("Reason").fill("On leave.");
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delegate" }).click();
+  await expect(page.getByText("Holds today")).toBeVisible();
+
+  await standing.reload();
+  await standing.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
+  await standing.getByRole("button", { name: "Approve" }).click();
+  await standing.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(standing.getByText(`Dora ${word} for Paula ${word} approved`).first()).toBeVisible();
+  expect(standing.url()).toContain(approvalId);
+
+  await page.getByRole("button", { name: `End the delegation to Dora ${word}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End the delegation" }).click();
+  await expect(page.getByText("Ended early")).toBeVisible();
+  await submit(asking, `${word} second sheet`);
+  await standing.goto(`/approvals?q=${word}`);
+  await expect(standing.getByText("Nothing fits these filters")).toBeVisible();
+  expect(mishaps).toEqual([]);
+});
+
+test("several of low risk are approved at once, all or none, and what failed is named", async ({
+  page,
+  browser,
+}) => {
+  const word = ownWord();
+  const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
+  await submit(asking, `${word} sheet one`);
+  const { approvalId } = await submit(asking, `${word} sheet two`);
+
+  await signInAs(page, await hire(`Paula ${word}`, officer));
+  await page.goto(`/approvals?q=${word}`);
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve 2 requests" });
+  await dialog.getByLabel("Comment on all of them").fill("Both seen.");
+  // Meanwhile one of them is taken back.
+  await ask(
+    asking,
+    "mutation($input: WithdrawApprovalInput!) { withdrawApproval(input: $input) { clientMutationId } }",
+    { input: { id: approvalId, reason: "A page is missing." } },
+  );
+  await dialog.getByRole("button", { name: "Approve 2" }).click();
+  await expect(
+    dialog.getByText(/Nothing was decided: .*sheet two: This was withdrawn meanwhile\./),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("Comment on all of them")).toHaveValue("Both seen.");
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("button", { name: "Approve 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve 1" }).click();
+  await expect(page.getByText("1 request approved")).toBeVisible();
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+});
+
+test("an account that waits is let in from the inbox, with its roles", async ({ page }) => {
+  const word = ownWord();
+  await sql("insert into app_public.users (full_name, email, email_verified_at) values ($1, $2, now())", [
+    `Nora ${word}`,
+    `nora.${word.toLowerCase()}@merrow-freight.example`,
+  ]);
+  await signInAs(page, await hire(`Ada ${word}`, { roles: ["admin"] }));
+  await page.goto(`/approvals?q=${word}`);
+  await page.getByRole("link", { name: `Let Nora ${word} in` }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  const dialog = page.getByRole("dialog", { name: `Approve Nora ${word}` });
+  await dialog.getByLabel("Risk owner").check();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText(/^Approved on/)).toBeVisible();
+  const roles = await sql(
+    "select role from app_public.user_roles join app_public.users on users.id = user_id where full_name = $1",
+    [`Nora ${word}`],
+  );
+  expect(roles).toEqual([{ role: "risk_owner" }]);
+});
