@@ -46,7 +46,7 @@ export const noBenefits: BenefitValues = {
 };
 
 export function isBenefit(key: string): key is BenefitId {
-  return key in benefitKinds;
+  return Object.hasOwn(benefitKinds, key);
 }
 
 export const benefitIds = Object.keys(benefitKinds).filter(isBenefit);

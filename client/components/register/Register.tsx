@@ -148,7 +148,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
             searchLabel={searchLabel}
             tools={
               <>
-                {!phone && (
+                {!phone && !shape && (
                   <ColumnMenu
                     columns={columns}
                     shown={state.columns}

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Hourglass } from "lucide-react";
 
 import type { ProjectRowFragment } from "../../../graphql/generated/index.ts";
@@ -5,10 +6,12 @@ import { StatusBadge } from "../../components/Badge.tsx";
 import { ProjectStatusBadge } from "../../components/projects/ProjectStatusBadge.tsx";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 
-type ProjectBadgesProps = Pick<ProjectRowFragment, "status" | "archivedAt" | "hasPendingChange">;
+interface ProjectBadgesProps extends Pick<ProjectRowFragment, "status" | "archivedAt" | "hasPendingChange"> {
+  short?: boolean;
+}
 
-/** Where it stands, and that a change of it waits for approval. */
-export function ProjectBadges({ status, archivedAt, hasPendingChange }: ProjectBadgesProps) {
+/** Where it stands, and that a change of it waits for approval; `short` where there is no room for words. */
+export function ProjectBadges({ status, archivedAt, hasPendingChange, short }: ProjectBadgesProps) {
   const { t } = useProjectWords();
   return (
     <>
@@ -17,16 +20,19 @@ export function ProjectBadges({ status, archivedAt, hasPendingChange }: ProjectB
       ) : (
         <ProjectStatusBadge status={status} />
       )}
-      {hasPendingChange && <PendingBadge />}
+      {hasPendingChange && <PendingBadge short={short} />}
     </>
   );
 }
 
-export function PendingBadge() {
+export function PendingBadge({ short = false }: { short?: boolean }) {
   const { t } = useProjectWords();
+  const words = t("register.changePending");
   return (
-    <StatusBadge tone="attention" icon={<Hourglass aria-hidden />}>
-      {t("register.changePending")}
-    </StatusBadge>
+    <chakra.span title={short ? words : undefined}>
+      <StatusBadge tone="attention" icon={<Hourglass aria-hidden />}>
+        {short ? <chakra.span srOnly>{words}</chakra.span> : words}
+      </StatusBadge>
+    </chakra.span>
   );
 }

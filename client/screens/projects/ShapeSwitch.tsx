@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Columns3, Rows3 } from "lucide-react";
+import { Rows3, SquareKanban } from "lucide-react";
 
 import { Button } from "../../components/Button.tsx";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
@@ -14,7 +14,7 @@ export function ShapeSwitch({ board, onBoard }: ShapeSwitchProps) {
   const { t } = useProjectWords();
   const shapes = [
     { key: "list", icon: <Rows3 />, label: t("shape.list"), on: !board },
-    { key: "board", icon: <Columns3 />, label: t("shape.board"), on: board },
+    { key: "board", icon: <SquareKanban />, label: t("shape.board"), on: board },
   ];
 
   return (
@@ -23,11 +23,12 @@ export function ShapeSwitch({ board, onBoard }: ShapeSwitchProps) {
         <Button
           key={key}
           variant={on ? "outline" : "ghost"}
+          aria-label={label}
           aria-pressed={on}
           onClick={() => onBoard(key === "board")}
         >
           {icon}
-          {label}
+          <chakra.span display={{ base: "none", sm: "inline" }}>{label}</chakra.span>
         </Button>
       ))}
     </chakra.div>

@@ -69,7 +69,7 @@ export function projectColumns(t: ProjectWords): RegisterColumn<ProjectRow>[] {
       label: t("approvals:columns.status"),
       render: (project) => (
         <chakra.span display="inline-flex" gap="1">
-          <ProjectBadges {...project} />
+          <ProjectBadges {...project} short />
         </chakra.span>
       ),
     },
@@ -110,7 +110,7 @@ export function projectColumns(t: ProjectWords): RegisterColumn<ProjectRow>[] {
       render: ({ endDate, isOverdue }) => <OverdueDate value={endDate} overdue={isOverdue} />,
     },
     money("capex", "estimatedCapex", t("fields.capex"), { sort: "capex" }),
-    money("opex", "estimatedOpex", t("fields.opex"), { sort: "opex" }),
+    money("opex", "estimatedOpex", t("fields.opex"), { sort: "opex", standard: false }),
     money("five_year_cost", "fiveYearCost", t("fields.fiveYearCost")),
     money("annual_net_benefit", "annualNetBenefit", t("fields.annualNetBenefit"), { standard: false }),
     {
@@ -132,6 +132,7 @@ export function projectColumns(t: ProjectWords): RegisterColumn<ProjectRow>[] {
       key: "overdue_tasks",
       label: t("fields.overdueTasks"),
       numeric: true,
+      standard: false,
       render: ({ taskCounts: { overdue } }) => (
         <chakra.span color={overdue > 0 ? "status.bad.fg" : "fg.muted"}>{formatNumber(overdue)}</chakra.span>
       ),

@@ -10,6 +10,8 @@ import { formatPounds } from "../../../components/projects/pounds.ts";
 import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
 import { PendingBadge } from "../ProjectBadges.tsx";
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** What decides about a project at a glance: how it goes, who leads it, when it ends and what it costs. */
 export function CardBody({ project }: { project: ProjectRowFragment }) {
   const { t } = useProjectWords();
@@ -30,7 +32,8 @@ export function CardBody({ project }: { project: ProjectRowFragment }) {
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2">
         {endDate && (
           <span>
-            {t("board.ends")} <OverdueDate value={endDate} overdue={isOverdue} />
+            {t(endDate < today() ? "board.ended" : "board.ends")}{" "}
+            <OverdueDate value={endDate} overdue={isOverdue} />
           </span>
         )}
         {fiveYearCost !== null && (
