@@ -9,7 +9,14 @@ export function SubmitButton({ children, disabled, ...props }: ButtonProps) {
   const { isSubmitting } = useFormikContext();
 
   return (
-    <Button type="submit" variant="solid" disabled={disabled || isSubmitting} {...props}>
+    <Button
+      type="submit"
+      variant="solid"
+      disabled={disabled || isSubmitting}
+      // Leaving a field by this press must not complain about it, and move the button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    >
       {isSubmitting ? t("pleaseWait") : children}
     </Button>
   );

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { type AnyObjectSchema, object, string } from "yup";
 
 import {
+  ProjectBenefitResultsDocument,
   type ProjectRecordFragment,
   useRecordBenefitResultMutation,
 } from "../../../../graphql/generated/index.ts";
@@ -69,7 +70,7 @@ function schemaOf(t: ProjectPageWords): AnyObjectSchema {
 export function MeasureBenefit({ project, benefit, onSave, onClose }: MeasureBenefitProps) {
   const { t } = useProjectPageWords();
   const { nameOf } = useBenefitWords();
-  const [record] = useRecordBenefitResultMutation();
+  const [record] = useRecordBenefitResultMutation({ refetchQueries: [ProjectBenefitResultsDocument] });
   // Sent twice, it is still one measurement.
   const [id] = useState(newId);
   const schema = useMemo(() => schemaOf(t), [t]);
