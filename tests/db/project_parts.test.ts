@@ -1,4 +1,4 @@
-/** What hangs on a project: tasks and their board, stakeholders, links, results of benefits, and the history. */
+/** What hangs on a project: tasks and their board, stakeholders, links, and the history. */
 import { makeAsset } from "../support/assets.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { ask, makeProject, makeStakeholder, save } from "../support/projects.ts";
@@ -296,57 +296,6 @@ describe("links", () => {
           ])
         ).code,
       ).toBe("CNFLT");
-    }),
-  );
-});
-
-describe("results of benefits", () => {
-  const record = "select * from app_public.record_benefit_result(null, $1, $2, $3, $4, $5)";
-
-  it(
-    "are numbers for amounts and percentages, words for the others, and stay",
-    inRollback(async (db) => {
-      await db.query("select set_config('app.now', '2026-06-15T12:00:00Z', true)");
-      const project = await makeProject(db, {
-        business_benefits: {
-          cost_reduction: { selected: true, value: "1000.00" },
-          revenue_growth: { selected: true },
-          other: { selected: true },
-        },
-      });
-      const marta = await as(db, "manager");
-      expect(
-        (await db.query(record, [project, "cost_reduction", "2026-06-15", "1250.50", " Fuel "])).rows[0],
-      ).toMatchObject({
-        value: "1250.50",
-        note: "Fuel",
-        created_by: marta,
-      });
-      await db.query(record, [project, "revenue_growth", "2026-01-31", "-2.5", null]);
-      await db.query(record, [project, "other", "2026-01-31", null, "People like it"]);
-      const wrong: [unknown[], string][] = [
-        [["cost_reduction", "2026-06-16", "1", null], "measured_on"],
-        [["cost_reduction", null, "1", null], "measured_on"],
-        [["cost_reduction", "2026-06-15", null, "Much"], "value"],
-        [["cost_reduction", "2026-06-15", "1.005", null], "value"],
-        [["cost_reduction", "2026-06-15", "NaN", null], "value"],
-        [["cost_reduction", "2026-06-15", "1", "x".repeat(1_001)], "note"],
-        [["other", "2026-06-15", "1", "Much"], "value"],
-        [["other", "2026-06-15", null, "  "], "note"],
-        [["market_advantage", "2026-06-15", null, "Not promised"], "benefit"],
-        [["fame", "2026-06-15", null, "Much"], "benefit"],
-      ];
-      for (const [values, field] of wrong) {
-        const error = await refused(db, record, [project, ...values]);
-        expect([values, error.code, error.column]).toEqual([values, "IVINP", field]);
-      }
-      for (const sql of [
-        "update app_public.project_benefit_results set value = 0",
-        "delete from app_public.project_benefit_results",
-      ])
-        expect((await refused(db, sql)).code).toBe("42501");
-      await as(db, "technical_lead");
-      expect((await refused(db, record, [project, "other", "2026-01-31", null, "Good"])).code).toBe("FORBD");
     }),
   );
 });
