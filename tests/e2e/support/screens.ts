@@ -10,6 +10,8 @@ import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
 import { libraryScreens } from "./screens/library.ts";
+import { projectPageScreens } from "./screens/projectPages.ts";
+import { projectScreens } from "./screens/projects.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { expect, sql } from "./test.ts";
 
@@ -391,6 +393,8 @@ export const screens: Screen[] = [
   ...evidenceScreens,
   ...libraryScreens,
   ...catalogueScreens,
+  ...projectScreens,
+  ...projectPageScreens,
   ...sharedScreens,
   ...settings,
 ];
