@@ -1,0 +1,285 @@
+import { screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import ProjectScreen from "../../client/screens/projects/ProjectScreen.tsx";
+import {
+  MoveTaskDocument,
+  ProjectDeletionImpactDocument,
+  type ProjectRecordFragment,
+  RecordBenefitResultDocument,
+  RequestProjectDeletionDocument,
+} from "../../graphql/generated/index.ts";
+import {
+  pendingRequest,
+  person,
+  projectAdmin,
+  projectMock,
+  projectRecord,
+  resultsMock,
+  task,
+  tasksMock,
+} from "../support/projectPage.ts";
+import { PROJECT_ID, projectManager, projectReader } from "../support/projectScreens.ts";
+import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+
+function show(project: ProjectRecordFragment | null, who = projectManager, mocks: Mocks = [], query = "") {
+  return renderAt(
+    `/projects/${PROJECT_ID}${query}`,
+    <Routes>
+      <Route path="/projects/:id" element={<ProjectScreen />} />
+    </Routes>,
+    { viewer: who, mocks: [projectMock(() => project), ...mocks, resultsMock()] },
+  );
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const figure = (label: string) =>
+  screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
+
+describe("the page of a project", () => {
+  it("tells the business case, at which rate, and how it was computed", async () => {
+    const { user } = show(projectRecord());
+    await heading("Electric vans");
+    expect(figure("CAPEX")).toBe("£1,925,000");
+    expect(figure("OPEX a year")).toBe("£41,500.50");
+    expect(figure("Payback")).toBe("50 yearsnot discounted");
+    expect(figure("Net present value")).toBe("-£1,751,183.23at 3.5% a year");
+    await user.click(screen.getByText("How these are computed"));
+    expect(
+      screen.getByText(/^Net benefit a year = cost reduction − OPEX: £80,000 − £41,500.50/),
+    ).toBeVisible();
+  });
+
+  it("says that it never pays back, and why; and of what is not stated that it is not", async () => {
+    show(projectRecord({ annualNetBenefit: "-41500.50", paybackYears: null, estimatedOpex: null }));
+    await heading("Electric vans");
+    expect(figure("Payback")).toBe("NeverWhat it saves a year is not more than what it costs a year.");
+    expect(figure("OPEX a year")).toBe("Not stated");
+  });
+
+  it("puts what was measured beside what was planned", async () => {
+    const result = {
+      __typename: "ProjectBenefitResult" as const,
+      id: "00000000-0000-4000-8000-0000000000d1",
+      benefit: "cost_reduction",
+      measuredOn: "2026-03-31",
+      value: "60000.00",
+      note: "First city",
+      createdAt: "2026-04-01T10:00:00Z",
+      creator: person("Grace Hopper"),
+    };
+    show(projectRecord(), projectReader, [resultsMock([result])]);
+    const benefits = within(await screen.findByRole("region", { name: "Benefits" }));
+    expect(await benefits.findByText("(75% of the plan)")).toBeVisible();
+    expect(benefits.getByText("£80,000 a year")).toBeVisible();
+    expect(benefits.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("offers a reader no act, and an editor no deletion", async () => {
+    show(projectRecord(), projectReader);
+    await heading("Electric vans");
+    for (const name of ["Edit", "More", "Add a measurement"])
+      expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole("tab", { name: "Stakeholders" })).not.toBeInTheDocument();
+  });
+
+  it("says that it was not found, also for an address that is none", async () => {
+    show(null);
+    await heading("This project was not found");
+    expect(screen.getByRole("link", { name: "All projects" })).toHaveAttribute("href", "/projects");
+  });
+
+  it("says that it is archived and why, and offers only to restore it", async () => {
+    show(
+      projectRecord({ archivedAt: "2026-02-01T00:00:00Z", archivedReason: "Nobody wants it" }),
+      projectAdmin,
+    );
+    expect(await screen.findByText(/Reason: Nobody wants it/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Restore" })).toBeVisible();
+    for (const name of ["Edit", "More"])
+      expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+  });
+
+  it("shows a pending change field by field while the values stay", async () => {
+    const changes = [
+      {
+        __typename: "ApprovalChange" as const,
+        field: "estimated_capex",
+        before: "1925000.00",
+        after: "2310000.00",
+        requiresApproval: true,
+      },
+    ];
+    const { user } = show(projectRecord({ pendingChange: pendingRequest({ changes }) }));
+    const band = within(await screen.findByRole("region", { name: "Changes pending" }));
+    expect(band.getByText(/Waits for Alan Turing/)).toBeVisible();
+    await user.click(band.getByRole("button", { name: "Show the change" }));
+    const row = band.getByRole("row", { name: /CAPEX/ });
+    expect(row).toHaveTextContent("£1,925,000£2,310,000up £385,000 (20%)");
+    expect(figure("CAPEX")).toBe("£1,925,000");
+    expect(band.queryByRole("button", { name: "Withdraw" })).not.toBeInTheDocument();
+  });
+
+  it("does not offer to ask twice for the deletion", async () => {
+    show(projectRecord({ pendingDeletion: pendingRequest({ mayWithdraw: true }) }), projectAdmin);
+    const band = within(await screen.findByRole("region", { name: "Deletion requested" }));
+    expect(band.getByRole("button", { name: "Withdraw" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "More" })).not.toBeInTheDocument();
+  });
+});
+
+const affected = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    __typename: "AffectedRecord",
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    reference: `${prefix}-000${index + 1}`,
+    name: `Record ${index + 1}`,
+  }));
+
+function impactMock(delay = 0) {
+  return {
+    request: { query: ProjectDeletionImpactDocument, variables: () => true },
+    delay,
+    result: {
+      data: {
+        projectDeletionImpact: {
+          __typename: "ProjectDeletionImpact",
+          assets: affected(5, "A"),
+          risks: null,
+          activeWorkflows: [],
+          stakeholders: [person("Alan Turing")],
+          openTasks: 1,
+          hasImpact: true,
+        },
+      },
+    },
+  };
+}
+
+describe("asking for the deletion of a project", () => {
+  const press = () => screen.getByRole("button", { name: "Ask for deletion" });
+
+  it("waits for the impact, and shows three of five assets, then all", async () => {
+    const { user } = show(projectRecord(), projectAdmin, [impactMock(50)], "?open=delete");
+    expect(await screen.findByText("Assessing deletion impact...")).toBeVisible();
+    expect(press()).toBeDisabled();
+    const impact = within(await screen.findByRole("region", { name: "What it touches" }));
+    expect(impact.getByText("5 assets")).toBeVisible();
+    expect(impact.queryByText(/risk/)).not.toBeInTheDocument();
+    expect(impact.getAllByRole("link")).toHaveLength(3);
+    await user.click(impact.getByRole("button", { name: "+2 more" }));
+    expect(impact.getAllByRole("link")).toHaveLength(5);
+  });
+
+  it("wants a reason of 20 and an impact of 10 characters, in the words of the specification", async () => {
+    const variables = jest.fn((_variables: unknown) => true);
+    const request = {
+      request: { query: RequestProjectDeletionDocument, variables },
+      result: refusal("CONFLICT", "The deletion of this project waits for a decision already."),
+    };
+    const { user } = show(projectRecord(), projectAdmin, [impactMock(), request], "?open=delete");
+    await screen.findByText("5 assets");
+    await user.type(screen.getByLabelText("Reason for the deletion"), "r".repeat(19));
+    await user.type(screen.getByLabelText("Impact of the deletion"), "i".repeat(9));
+    await user.click(press());
+    expect((await screen.findAllByText("Please provide a detailed reason for deletion"))[0]).toBeVisible();
+    expect(screen.getAllByText("Please acknowledge the impact of this deletion")[0]).toBeVisible();
+    expect(variables).not.toHaveBeenCalled();
+
+    await user.type(screen.getByLabelText("Reason for the deletion"), "r");
+    await user.type(screen.getByLabelText("Impact of the deletion"), "i");
+    await user.click(press());
+    expect(
+      await screen.findByText("The deletion of this project waits for a decision already."),
+    ).toBeVisible();
+    expect(screen.getByLabelText("Reason for the deletion")).toHaveValue("r".repeat(20));
+    expect(variables).toHaveBeenCalledWith({
+      input: {
+        id: PROJECT_ID,
+        version: 3,
+        reason: "r".repeat(20),
+        impactAssessment: "i".repeat(10),
+      },
+    });
+  });
+});
+
+describe("a measurement", () => {
+  it("is a number for an amount, and never lies in the future", async () => {
+    const variables = jest.fn((_variables: unknown) => true);
+    const record = {
+      request: { query: RecordBenefitResultDocument, variables },
+      result: refusal("CONFLICT", "This project is archived. Restore it to change it."),
+    };
+    const { user } = show(projectRecord(), projectManager, [record], "?open=measure");
+    const submit = await screen.findByRole("button", { name: "Record the measurement" });
+    await user.clear(screen.getByLabelText("Measured on"));
+    await user.type(screen.getByLabelText("Measured on"), "2199-01-01");
+    await user.type(screen.getByLabelText("Value a year"), "12,50");
+    await user.click(submit);
+    expect((await screen.findAllByText("Write a number with at most two decimals."))[0]).toBeVisible();
+    expect(screen.getAllByText("A result was measured today or before.")[0]).toBeVisible();
+
+    await user.clear(screen.getByLabelText("Measured on"));
+    await user.type(screen.getByLabelText("Measured on"), "2026-01-31");
+    await user.clear(screen.getByLabelText("Value a year"));
+    await user.type(screen.getByLabelText("Value a year"), "-1,250.50");
+    await user.click(submit);
+    expect(await screen.findByText("This project is archived. Restore it to change it.")).toBeVisible();
+    expect(variables).toHaveBeenCalledWith({
+      input: expect.objectContaining({ benefit: "cost_reduction", value: "-1250.50", note: null }),
+    });
+    expect(screen.getByLabelText("Value a year")).toHaveValue("-1,250.50");
+  });
+});
+
+describe("the tasks of a project", () => {
+  it("count what is overdue, and are moved where the keys say", async () => {
+    const variables = jest.fn((_variables: unknown) => true);
+    const move = { request: { query: MoveTaskDocument, variables }, result: refusal("STALE", "Too late.") };
+    const second = task({
+      id: "00000000-0000-4000-8000-0000000000c2",
+      title: "Pave",
+      isOverdue: false,
+      dueOn: null,
+    });
+    const tasks = tasksMock(() => [task(), second]);
+    const { user } = show(projectRecord(), projectManager, [tasks, move], "?tab=tasks");
+    expect(await screen.findByText("1 overdue")).toBeVisible();
+    (await screen.findByRole("button", { name: "Move Dig" })).focus();
+    await user.keyboard(" {ArrowRight}{Enter}");
+    expect(variables).toHaveBeenCalledWith({
+      input: { id: task().id, version: 4, status: "doing", beforeId: null },
+    });
+    expect(await screen.findByText("Too late.")).toBeVisible();
+    const todo = within(screen.getByRole("region", { name: /To do/ }));
+    expect(todo.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+      expect.stringContaining("Dig"),
+      expect.stringContaining("Pave"),
+    ]);
+  });
+
+  it("cannot be moved by those who neither plan nor do them, and are read in full", async () => {
+    const tasks = tasksMock(() => [task({ mayMove: false, description: "Two metres deep" })]);
+    const { user } = show(projectRecord(), projectReader, [tasks], "?tab=tasks");
+    await user.click(await screen.findByRole("button", { name: "Dig" }));
+    expect(await screen.findByText("Two metres deep")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Add task" })).not.toBeInTheDocument();
+  });
+
+  it("can be read as a list, what waits first", async () => {
+    const done = task({
+      id: "00000000-0000-4000-8000-0000000000c3",
+      title: "Measure",
+      status: "done",
+      isOverdue: false,
+    });
+    const tasks = tasksMock(() => [done, task()]);
+    show(projectRecord(), projectManager, [tasks], "?tab=tasks&tasks=list");
+    const list = within(await screen.findByRole("list", { name: "Tasks" }));
+    expect(list.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+      expect.stringContaining("Dig"),
+      expect.stringContaining("Measure"),
+    ]);
+  });
+});
