@@ -160,7 +160,8 @@ test("somebody decides for a colleague from the first day of a delegation, and n
   await dialog.getByLabel("Reason").fill("On leave.");
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delegate" }).click();
-  await expect(page.getByText("Holds today")).toBeVisible();
+  const given = page.getByRole("region", { name: "Given by me" });
+  await expect(given.getByText("Holds today")).toBeVisible();
 
   await standing.reload();
   await standing.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
@@ -171,7 +172,7 @@ test("somebody decides for a colleague from the first day of a delegation, and n
 
   await page.getByRole("button", { name: `End the delegation to Dora ${word}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End the delegation" }).click();
-  await expect(page.getByText("Ended early")).toBeVisible();
+  await expect(given.getByText("Ended early")).toBeVisible();
   await submit(asking, `${word} second sheet`);
   await standing.goto(`/approvals?q=${word}`);
   await expect(standing.getByText("Nothing fits these filters")).toBeVisible();
