@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { object, string } from "yup";
 
@@ -16,6 +16,7 @@ export function NewWorkflow({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   // Sent twice it is still one workflow.
   const [id] = useState(newId);
+  const made = useRef(false);
   const [create] = useCreateWorkflowMutation();
   const schema = object({
     name: string().trim().required(t("problems.nameRequired")).max(120, t("problems.nameLong")),
@@ -24,7 +25,13 @@ export function NewWorkflow({ onClose }: { onClose: () => void }) {
 
   async function handleSubmit({ name, description }: { name: string; description: string }) {
     await create({ variables: { input: { id, name: name.trim(), description, ...flowJson(emptyFlow) } } });
-    await navigate(`/workflows/${id}/edit`);
+    made.current = true;
+  }
+
+  /** The dialog closes by going on: closing it first would take the place of where the person goes. */
+  function handleClose() {
+    if (made.current) void navigate(`/workflows/${id}/edit`);
+    else onClose();
   }
 
   return (
@@ -35,7 +42,7 @@ export function NewWorkflow({ onClose }: { onClose: () => void }) {
       labels={{ name: t("editor.name"), description: t("editor.description") }}
       submitLabel={t("new.submit")}
       onSubmit={handleSubmit}
-      onClose={onClose}
+      onClose={handleClose}
     >
       {() => (
         <>

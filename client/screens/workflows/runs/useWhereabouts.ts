@@ -14,7 +14,14 @@ function nameOf(t: WorkflowWords, { step }: Whereabouts): string {
   const [known] = stepsOf([step]);
   if (!known) return "";
   const named = known.type === "approve" || known.type === "task" ? known.name : "";
-  return named || t(`step.types.${known.type}`);
+  return wordsFor(t, named) || t(`step.types.${known.type}`);
+}
+
+/** What was filled in from the record is told by its name here. */
+function wordsFor(t: WorkflowWords, text: string): string {
+  return text.replaceAll(/{{\s*([^{}]*?)\s*}}/g, (_, name: string) =>
+    t("step.inserted", { field: name.replaceAll("_", " ") }),
+  );
 }
 
 function whereIs(t: WorkflowWords, run: Whereabouts): string {

@@ -1,0 +1,272 @@
+/** A workflow in the hands of people: written, tried out, consented to, set off by a risk, decided, stopped, retried. */
+import type { Browser, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { ask, hire, record } from "./support/acts.ts";
+import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+
+const admin = addressOf("Ingrid Solheim");
+
+function ownWord(): string {
+  return `Wf${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
+  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
+  const mishaps = watch(page);
+  await signInAs(page, email);
+  return { page, mishaps };
+}
+
+async function assess(page: Page, riskId: string, likelihood: number): Promise<void> {
+  const impact = {
+    impactFinancial: 5,
+    impactOperational: 5,
+    impactReputational: 5,
+    impactLegal: 5,
+    impactSafety: 5,
+  };
+  await ask(
+    page,
+    "mutation($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { clientMutationId } }",
+    {
+      input: {
+        riskAssessment: { riskId, kind: "residual", likelihood, ...impact, rationale: "Seen on the round." },
+      },
+    },
+  );
+}
+
+/** Adds a step and gives the form that opened. */
+async function addStep(page: Page, type: string, number: number) {
+  await page.getByRole("group", { name: "Add a step" }).getByRole("button", { name: type }).click();
+  return page.getByRole("region", { name: new RegExp(`^Step ${number} `) });
+}
+
+/** The page of the run of this workflow on this record: others may be about the same one. */
+async function openRun(page: Page, workflow: string, name: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/workflows?q=${encodeURIComponent(workflow)}`);
+    await expect(page.getByRole("link", { name: new RegExp(name) }).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await page
+    .getByRole("link", { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
+}
+
+async function runsOf(subject: string, workflow: string): Promise<unknown[]> {
+  return sql(
+    `select runs.id from app_public.workflow_runs as runs join app_public.workflows on workflows.id = workflow_id
+     where subject_id = $1 and name = $2`,
+    [subject, workflow],
+  );
+}
+
+async function expectState(page: Page, state: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("h1 + *")).toHaveText(state, { timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test("a super admin writes a workflow, another one consents, a risk sets it off, and its owner's chief decides", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const word = ownWord();
+  // Whoever decides about templates by the route of the demo organisation, or by the shipped one.
+  const colleague = await hire(`${word} Colleague`, { roles: ["super_admin", "admin"] });
+  const decider = await hire(`${word} Decider`, { roles: ["risk_manager"] });
+  await signInAs(page, admin);
+  const risk = await record(page, { name: `${word} pallets fall` });
+  await assess(page, risk.id, 2);
+
+  await page.goto("/workflows/definitions");
+  await page.getByRole("button", { name: "New workflow" }).first().click();
+  const fresh = page.getByRole("dialog", { name: "New workflow" });
+  await fresh.getByRole("button", { name: "Create and edit" }).click();
+  await expect(fresh.getByText("Give the workflow a name.").first()).toBeVisible();
+  await fresh.getByLabel("Name").fill(`${word} escalation`);
+  await fresh.getByRole("button", { name: "Create and edit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${word} escalation` })).toBeVisible();
+
+  // The event, as a sentence.
+  await page.getByLabel("What happens").selectOption("crosses a threshold");
+  await page.getByLabel("Field", { exact: true }).selectOption("Score");
+  await page.getByLabel("Threshold").fill("20");
+  await page.getByRole("button", { name: "Add a condition" }).click();
+  await page.getByLabel("Field of condition 1").selectOption("Name");
+  await page.getByLabel("Comparison of condition 1").selectOption("contains");
+  await page.getByLabel("Value of condition 1").fill(word);
+  await expect(
+    page.getByText(`When a risk's score rises to 20 or more, and name contains '${word}'.`),
+  ).toBeVisible();
+
+  // The steps: a message first, so that the keyboard has something to move.
+  const told = await addStep(page, "Message", 1);
+  await told.getByRole("button", { name: "Add: Who is told" }).click();
+  await page.getByRole("option", { name: "Whoever began it" }).click();
+  await told.getByRole("textbox", { name: "Subject" }).fill(" is critical");
+  await told.getByRole("textbox", { name: "Subject" }).press("Home");
+  await told.getByRole("button", { name: "Insert a field: Subject" }).click();
+  await page.getByRole("option", { name: "Reference of the record" }).click();
+  await expect(told.getByRole("textbox", { name: "Subject" })).toHaveValue("{{reference}} is critical");
+  await told.getByRole("textbox", { name: "Message" }).fill("Look at {{name}}.");
+  const asked = await addStep(page, "Approval", 2);
+  await asked.getByRole("textbox", { name: "Name of the step" }).fill("Agree on the plan");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  // Kept unfinished: the page says what it still needs, and does not offer to publish.
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expect(page.getByText("1 thing is missing before it can be published.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Edit draft" }).click();
+  const again = page.getByRole("region", { name: /^Step 2 / });
+  await expect(again.getByText("1 problem")).toBeVisible();
+  await again.getByRole("button", { name: /^Step 2/ }).click();
+  await expect(again.getByText("Choose who is asked.")).toBeVisible();
+  await again.getByRole("button", { name: "Add: Who is asked" }).click();
+  await page.getByRole("combobox", { name: /Find a role/ }).fill(`${word} Decider`);
+  await page.getByRole("option", { name: new RegExp(`${word} Decider`) }).click();
+  await expect(again.getByText("Choose who is asked.")).toBeHidden();
+  await again.getByRole("button", { name: /^Step 2/ }).press("Alt+ArrowUp");
+  await expect(page.getByRole("region", { name: /^Step 1 / })).toContainText("Approval");
+  expect(await axe(page)).toEqual([]);
+
+  // A reload loses nothing.
+  await page.reload();
+  await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Step 1 / })).toContainText(`${word} Decider approves`);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  const workflowPage = new URL(page.url()).pathname;
+
+  // Tried out: nothing happens, and it says who would be asked.
+  await page.getByRole("tab", { name: "Test" }).click();
+  await page.getByRole("button", { name: "Choose a risk" }).click();
+  await page.getByRole("combobox", { name: /Find by name/ }).fill(word);
+  await page.getByRole("option", { name: new RegExp(word) }).click();
+  await expect(page.getByText(/the workflow would begin\.$/)).toBeVisible();
+  await expect(page.getByText(`Asked: ${word} Decider`)).toBeVisible();
+  await expect(page.getByText(/^Step 2 · Message: R-\d+ is critical$/)).toBeVisible();
+  expect(await runsOf(risk.id, `${word} escalation`)).toEqual([]);
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  const question = page.getByRole("alertdialog", { name: /^Publish / });
+  await expect(question.getByText(/nobody puts their own workflow in force/)).toBeVisible();
+  await question.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(page.getByText("Approval asked for")).toBeVisible();
+  const request = await page.getByRole("link", { name: "Open the approval" }).getAttribute("href");
+
+  const other = await enter(browser, colleague);
+  await other.page.goto(request ?? "");
+  await other.page.getByRole("button", { name: "Approve" }).first().click();
+  await other.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(other.page.getByText("Approved", { exact: true }).first()).toBeVisible();
+  expect(other.mishaps).toEqual([]);
+  await page.goto(workflowPage);
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+
+  // The risk rises: the run appears and waits for the decision.
+  await assess(page, risk.id, 5);
+  await openRun(page, `${word} escalation`, risk.name);
+  await expectState(page, "Waiting");
+  await expect(page.getByText(/Step 1 of 2, waits for a decision: Agree on the plan/)).toBeVisible();
+  const drawing = page.getByRole("img", { name: /^Drawing of the flow/ });
+  await expect(drawing).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "1. Approval" })).toContainText("is here now");
+  expect(await axe(page)).toEqual([]);
+  const runPage = new URL(page.url()).pathname;
+  const decision = await page.getByRole("link", { name: /Agree on the plan/ }).getAttribute("href");
+
+  const chief = await enter(browser, decider);
+  await chief.page.goto(decision ?? "");
+  await chief.page.getByRole("button", { name: "Approve" }).first().click();
+  await chief.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(chief.page.getByText("Approved", { exact: true }).first()).toBeVisible();
+  expect(chief.mishaps).toEqual([]);
+  await page.goto(runPage);
+  await expectState(page, "Done");
+  await expect(page.getByRole("listitem").filter({ hasText: "2. Message" })).toContainText("done");
+
+  // Another risk: its run is stopped with a reason, and so is not decided any more.
+  const second = await record(page, { name: `${word} racks bend` });
+  await assess(page, second.id, 5);
+  await openRun(page, `${word} escalation`, second.name);
+  await expectState(page, "Waiting");
+  await page.getByRole("button", { name: "Cancel run" }).click();
+  const reason = page.getByRole("dialog", { name: "Cancel this run" });
+  await reason.getByLabel("Reason").fill("The risk was recorded twice");
+  await reason.getByRole("button", { name: "Cancel run" }).click();
+  await expect(page.getByText("Run cancelled")).toBeVisible();
+  await expect(page.getByText("The risk was recorded twice").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel run" })).toHaveCount(0);
+
+  // A third one whose step has failed: it is tried again and goes on.
+  const third = await record(page, { name: `${word} gates jam` });
+  await assess(page, third.id, 5);
+  await openRun(page, `${word} escalation`, third.name);
+  await expectState(page, "Waiting");
+  await sql(
+    `update app_public.workflow_runs set status = 'failed', attempts = 6, error = 'The mail server was away',
+       position = 1, approval_id = null, ended_at = now()
+     where subject_id = $1 and workflow_id = (select id from app_public.workflows where name = $2)`,
+    [third.id, `${word} escalation`],
+  );
+  await expectState(page, "Failed");
+  await expect(page.getByText("Step 2 of 2 failed: The mail server was away")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Trying again")).toBeVisible();
+  await expectState(page, "Done");
+});
+
+test("a manager sees runs and definitions, and is offered nothing that would be refused", async ({
+  page,
+}) => {
+  await signInAs(page, addressOf("Daniel Reyes"));
+  await page.goto("/workflows/definitions");
+  await expect(page.getByRole("heading", { level: 1, name: "Workflows" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "New workflow" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Escalation of high risks" }).click();
+  await expect(page.getByText(/^When a risk's score rises to 20 or more/).first()).toBeVisible();
+  for (const name of ["Edit", "Publish", "More"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await page.goto(`${page.url().split("?")[0]}/edit`);
+  await expect(page.getByText("Insufficient Permissions")).toBeVisible();
+});
+
+test("a super admin says which changes of a project are significant, an admin reads it", async ({
+  page,
+  browser,
+}) => {
+  const email = await hire(`${ownWord()} Keeper`, { roles: ["super_admin"] });
+  await signInAs(page, email);
+  await page.goto("/settings/workflows?tab=changes");
+  await page.getByRole("button", { name: "Change the rule for: Health" }).click();
+  const form = page.getByRole("dialog", { name: "Change the rule for: Health" });
+  await form.getByLabel("What needs approval").selectOption("Every change");
+  await form.getByRole("button", { name: "Save rule" }).click();
+  await expect(page.getByText("Health: Every change needs approval.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Change the rule for: End date" }).click();
+  const moves = page.getByRole("dialog", { name: "Change the rule for: End date" });
+  await moves.getByLabel("Threshold").fill("14.5");
+  await moves.getByRole("button", { name: "Save rule" }).click();
+  await expect(moves.getByText("Whole days.").first()).toBeVisible();
+  await moves.getByLabel("Threshold").fill("1001");
+  await moves.getByRole("button", { name: "Save rule" }).click();
+  await expect(moves.getByText("A number from 0 to 1,000.").first()).toBeVisible();
+  await moves.getByRole("button", { name: "Cancel" }).click();
+  await sql("update app_public.change_rules set rule = 'never', threshold = null where field = 'health'");
+
+  const admin = await hire(`${ownWord()} Admin`, { roles: ["admin"] });
+  const reader = await enter(browser, admin);
+  await reader.page.goto("/settings/workflows?tab=changes");
+  await expect(reader.page.getByText(/changing it needs full system settings/)).toBeVisible();
+  await expect(reader.page.getByText(/^A move by more than 14 days needs approval/).first()).toBeVisible();
+  await expect(reader.page.getByRole("button", { name: /^Change the rule/ })).toHaveCount(0);
+  expect(reader.mishaps).toEqual([]);
+});
