@@ -161,6 +161,16 @@ it("says why a risk cannot be accepted: no score, or not identified", async () =
   expect(await screen.findByText("Only an identified risk can be accepted.")).toBeVisible();
 });
 
+it("says that a treatment 'accept' stands alone while nobody has accepted the risk", async () => {
+  const words = "The treatment says that the risk is accepted, but nobody has answered for it.";
+  const first = show([acceptancesMock(() => [])], reader, record({ treatment: "accept" }));
+  expect(await screen.findByText(words)).toBeVisible();
+  first.unmount();
+  show([acceptancesMock(() => [acceptance()])], reader, record({ treatment: "accept" }));
+  await screen.findByText("In force");
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
 it("withdraws with a reason, and says what follows", async () => {
   let gone = false;
   const held = acceptance({ mayWithdraw: true });

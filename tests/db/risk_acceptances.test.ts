@@ -319,6 +319,18 @@ describe("in force", () => {
   );
 
   it(
+    "sent back to be changed, it is asked for anew",
+    inRollback(async (db) => {
+      const id = await aScoredRisk(db);
+      const asked = await askFor(db, id);
+      const words = "Say what it costs to mend it.";
+      await decide(db, await board(db), "risk_acceptances", asked.id, "request_changes", words);
+      expect(await acceptanceState(db, asked.id)).toMatchObject({ status: "rejected", ended_reason: words });
+      await askFor(db, id);
+    }),
+  );
+
+  it(
     "another treatment ends it",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
@@ -493,6 +505,18 @@ describe("the last day", () => {
   );
 
   it(
+    "the worker runs the clock, and nobody else does",
+    inRollback(async (db) => {
+      await become(db, await person(db, { roles: ["super_admin"] }));
+      expect((await refused(db, expire)).code).toBe("42501");
+      await becomeOwner(db);
+      await db.query("set local role grc_worker");
+      expect((await db.query(expire)).rows[0].ended).toBe(0);
+      await db.query("select app_private.expire_control_exceptions()");
+    }),
+  );
+
+  it(
     "a request that nobody decided by then cannot be accepted any more",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
@@ -581,6 +605,21 @@ describe("withdrawing", () => {
       await become(db, accepter);
       expect((await db.query(may, [acceptance])).rows[0].may_withdraw).toBe(true);
       expect((await db.query(withdraw, [acceptance, REASON])).rows[0].status).toBe("withdrawn");
+    }),
+  );
+
+  it(
+    "the requester takes a request back from the inbox as well",
+    inRollback(async (db) => {
+      const asked = await askFor(db, await aScoredRisk(db));
+      const approval = await approvalOf(db, "risk_acceptances", asked.id);
+      await become(db, asked.requester);
+      await db.query("select app_public.withdraw_approval($1, $2)", [approval.id, REASON]);
+      await becomeOwner(db);
+      expect(await acceptanceState(db, asked.id)).toMatchObject({
+        status: "withdrawn",
+        ended_reason: REASON,
+      });
     }),
   );
 

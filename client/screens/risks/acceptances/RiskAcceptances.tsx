@@ -22,7 +22,7 @@ import { toast } from "../../../components/toast.ts";
 import { WhoMayAccept } from "./WhoMayAccept.tsx";
 
 interface RiskAcceptancesProps {
-  risk: Pick<RiskRecordFragment, "id" | "reference" | "name" | "status" | "archivedAt">;
+  risk: Pick<RiskRecordFragment, "id" | "reference" | "name" | "status" | "treatment" | "archivedAt">;
 }
 
 /** Whether somebody lives with the risk as it is, up to which score and until when; and who did before. */
@@ -68,7 +68,12 @@ export function RiskAcceptances({ risk }: RiskAcceptancesProps) {
       {!data && !error && <Loading />}
       {known && (
         <AcceptanceList of="risk" acceptances={acceptances} onWithdraw={setLeaving}>
-          {mayAsk && !ready && t(risk.status === "identified" ? "risk.notScored" : "risk.notIdentified")}
+          {[
+            living && risk.treatment === "accept" && t("risk.unbacked"),
+            mayAsk && !ready && t(risk.status === "identified" ? "risk.notScored" : "risk.notIdentified"),
+          ]
+            .filter(Boolean)
+            .join(" ")}
         </AcceptanceList>
       )}
       {asking && mayAsk && score !== null && (
