@@ -19,6 +19,14 @@ const withdraw = `select app_public.withdraw_approval(id, $2) from app_public.ap
 const move =
   "select app_public.move_task(id, version, $3) from app_public.project_tasks where project_id = $1 and title = $2";
 
+const link = (
+  other: string,
+  condition: string,
+) => `insert into app_public.project_${other}s (project_id, ${other}_id)
+  select p.id, r.id from app_public.projects p, app_public.${other}s r
+  where p.id = $1 and p.archived_at is null and r.name = any ($2) and r.archived_at is null and ${condition}
+    and not exists (select from app_public.project_${other}s l where l.project_id = p.id and l.${other}_id = r.id)`;
+
 export function tellProjects(story: Story, people: Map<string, string>): Happening[] {
   const chance = chanceFrom(71);
   return projects.flatMap((line) => new ProjectTelling(story, chance, people, line).happenings);
@@ -114,20 +122,11 @@ class ProjectTelling {
         () => [this.#id(name), role],
       );
     }
-    this.#tell(
-      created - 4,
-      creator,
-      `insert into app_public.project_assets (project_id, asset_id)
-        select $1, id from app_public.assets where name = any ($2) and archived_at is null`,
-      () => [assets],
-    );
-    this.#tell(
-      created - 4,
-      creator,
-      `insert into app_public.project_risks (project_id, risk_id)
-        select $1, id from app_public.risks where name = any ($2) and status <> 'closed' and archived_at is null`,
-      () => [risks],
-    );
+    // Some of them were recorded later than the project.
+    for (const ago of [created - 4, Math.min(created - 5, 30)]) {
+      this.#tell(ago, creator, link("asset", "true"), () => [assets]);
+      this.#tell(ago, creator, link("risk", "r.status <> 'closed'"), () => [risks]);
+    }
   }
 
   /** Planned in the second week; begun two weeks before the day, done when it is said to be. */
