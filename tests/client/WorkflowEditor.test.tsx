@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
+import { conditionOf, eventOf, stepsOf } from "../../client/components/workflows/flow.ts";
+import { flowJson } from "../../client/components/workflows/flowJson.ts";
+import { wrapped } from "../../client/components/workflows/wrap.ts";
 import { placed } from "../../client/screens/workflows/editor/problems.ts";
 import WorkflowEditorScreen from "../../client/screens/workflows/editor/WorkflowEditorScreen.tsx";
-import { conditionOf, eventOf, stepsOf } from "../../client/screens/workflows/flow/flow.ts";
-import { flowJson } from "../../client/screens/workflows/flow/flowJson.ts";
-import { wrapped } from "../../client/screens/workflows/flow/wrap.ts";
 import { SaveWorkflowDraftDocument } from "../../graphql/generated/index.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 import {

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
 import { rowOf } from "../record/change.ts";
 import { Properties } from "../record/Properties.tsx";
+import { definitionOf } from "../workflows/definitionOf.ts";
+import { FlowWords } from "../workflows/FlowWords.tsx";
 import { ChangesTable, type ShownChange } from "./ChangesTable.tsx";
 import { useApprovalWords } from "./useApprovalWords.ts";
 import { useShownChanges } from "./useShownChanges.ts";
@@ -23,7 +25,10 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const { t } = useApprovalWords();
   const { changes, content, status, kind, subjectName } = approval;
   const shown = useShownChanges(changes ?? []);
-  const fields = Object.entries(rowOf(content)).map(([field, after]) => ({ field, before: null, after }));
+  const row = rowOf(content);
+  // A definition is read as sentences, not field by field.
+  const flow = kind === "template" && "steps" in row ? definitionOf(row) : undefined;
+  const fields = Object.entries(flow ? {} : row).map(([field, after]) => ({ field, before: null, after }));
   const record = useShownChanges(fields).filter(({ after }) => after !== "");
   const told = (["description", "justification"] as const).filter((key) => approval[key]);
   // What was nothing before is said, not compared.
@@ -50,12 +55,13 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
           </chakra.p>
         </Part>
       ))}
+      {flow && <FlowWords flow={flow} />}
       {!isDiff && record.length > 0 && (
         <Part title={t("what.record")}>
           <Values values={record} narrow={narrow} />
         </Part>
       )}
-      {kind !== "user_access" && shown.length + record.length + told.length === 0 && (
+      {kind !== "user_access" && !flow && shown.length + record.length + told.length === 0 && (
         <chakra.p color="fg.muted">{t("changes.none")}</chakra.p>
       )}
     </chakra.div>

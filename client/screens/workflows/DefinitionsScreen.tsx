@@ -6,13 +6,13 @@ import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { EventWords } from "../../components/workflows/EventWords.tsx";
+import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { DefinitionPreview } from "./definitions/DefinitionPreview.tsx";
 import { definitionColumns, standardSort } from "./definitions/definitionColumns.tsx";
 import { variablesOf } from "./definitions/definitionQuery.ts";
-import { EventWords } from "./definitions/EventWords.tsx";
 import { NewWorkflow } from "./definitions/NewWorkflow.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
-import { useWorkflowWords } from "./useWorkflowWords.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 /** What the organisation does by itself, each as a sentence. */

@@ -12,12 +12,12 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { RunOverview } from "./runs/RunOverview.tsx";
 import { RunRail } from "./runs/RunRail.tsx";
 import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
 import { useWhereabouts } from "./runs/useWhereabouts.ts";
 import { TaskList } from "./tasks/TaskList.tsx";
-import { useWorkflowWords } from "./useWorkflowWords.ts";
 
 /** A run moves on by itself, so that its page looks again. */
 const LOOK_AGAIN = 10_000;

@@ -5,13 +5,13 @@ import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { RunPreview } from "./runs/RunPreview.tsx";
 import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
 import { runColumns, standardSort } from "./runs/runColumns.tsx";
 import { variablesOf } from "./runs/runQuery.ts";
 import { useRunFilters } from "./runs/useRunFilters.ts";
 import { useWhereabouts } from "./runs/useWhereabouts.ts";
-import { useWorkflowWords } from "./useWorkflowWords.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 /** Workflows at work: on which record, since when, and where they wait. */

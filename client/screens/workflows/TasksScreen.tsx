@@ -7,8 +7,8 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
+import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { TaskList } from "./tasks/TaskList.tsx";
-import { useWorkflowWords } from "./useWorkflowWords.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 /** The tasks that workflows gave to the person who reads; those of risks and projects stand there. */

@@ -10,14 +10,14 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
-import { Definition } from "./definition/Definition.tsx";
+import { Definition } from "../../components/workflows/Definition.tsx";
+import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { DraftBand } from "./definition/DraftBand.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
 import { WorkflowDialogs } from "./definition/WorkflowDialogs.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
-import { useWorkflowWords } from "./useWorkflowWords.ts";
 
 /** One workflow: what it does in words and drawn, its versions, and what is being prepared. */
 export default function WorkflowScreen() {

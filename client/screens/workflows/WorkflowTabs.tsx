@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 
 import { PlaceTabs } from "../../components/PlaceTabs.tsx";
-import { useWorkflowWords } from "./useWorkflowWords.ts";
+import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 
 const places = [
   { key: "runs", to: "/workflows" },

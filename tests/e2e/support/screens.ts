@@ -13,6 +13,7 @@ import { libraryScreens } from "./screens/library.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
 import { sharedScreens } from "./screens/shared.ts";
+import { workflowScreens } from "./screens/workflows.ts";
 import { expect, sql } from "./test.ts";
 
 export interface Screen {
@@ -395,6 +396,7 @@ export const screens: Screen[] = [
   ...catalogueScreens,
   ...projectScreens,
   ...projectPageScreens,
+  ...workflowScreens,
   ...sharedScreens,
   ...settings,
 ];

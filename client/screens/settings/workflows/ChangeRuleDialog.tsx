@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { mixed, number, object } from "yup";
+import { mixed, object } from "yup";
 
 import {
   type ChangeRuleFragment,
@@ -16,6 +16,11 @@ interface ChangeRuleDialogProps {
   rule: ChangeRuleFragment;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
+}
+
+interface RuleValues {
+  rule: ChangeRuleKind;
+  threshold: number | "";
 }
 
 const moves = ["start_date", "end_date"];
@@ -38,23 +43,18 @@ export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRu
   const range = t("rules.range");
   const schema = object({
     rule: mixed<ChangeRuleKind>().required(),
-    threshold: number()
-      .typeError(range)
-      .when("rule", {
-        is: limited,
-        then: (threshold) =>
-          threshold
-            .required(range)
-            .min(0, range)
-            .max(1000, range)
-            .when("rule", { is: "days", then: (days) => days.integer(t("rules.wholeDays")) }),
-        otherwise: (threshold) => threshold.strip(),
+    // Of what has no limit it says nothing.
+    threshold: mixed<number | "">()
+      .test("range", range, (value, { parent }) => {
+        return !limited(parent.rule) || (typeof value === "number" && value >= 0 && value <= 1000);
+      })
+      .test("whole", t("rules.wholeDays"), (value, { parent }) => {
+        return parent.rule !== "days" || Number.isInteger(value);
       }),
   });
 
-  async function handleSubmit(values: { rule: ChangeRuleKind; threshold: number | "" }) {
-    const { rule, threshold } = schema.cast(values);
-    const patch = { rule, threshold: threshold === undefined ? null : String(threshold), version };
+  async function handleSubmit({ rule, threshold }: RuleValues) {
+    const patch = { rule, threshold: limited(rule) ? String(threshold) : null, version };
     try {
       await update({ variables: { input: { field, patch } } });
     } catch (error) {
@@ -67,12 +67,12 @@ export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRu
   }
 
   return (
-    <FormDialog
+    <FormDialog<RuleValues>
       title={t("rules.edit", { field: label })}
       size="sm"
       initialValues={{
         rule: current.rule,
-        threshold: current.threshold === null ? ("" as const) : Number(current.threshold),
+        threshold: current.threshold === null ? "" : Number(current.threshold),
       }}
       schema={schema}
       labels={{ rule: t("rules.rule"), threshold: t("rules.threshold") }}

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { EventWords } from "../../../components/workflows/EventWords.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Card } from "../Card.tsx";
 
@@ -61,15 +62,13 @@ export function WorkflowTable() {
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {workflows.map(({ id, name, description, published, draft, runs }) => (
+              {workflows.map(({ id, name, published, draft, runs }) => (
                 <Table.Row key={id}>
                   <Table.Cell minW="48">
                     <TextLink to={`/workflows/${id}`}>{name}</TextLink>
-                    {description && (
-                      <chakra.p color="fg.muted" lineClamp={2}>
-                        {description}
-                      </chakra.p>
-                    )}
+                    <chakra.p color="fg.muted">
+                      <Begins published={published} draft={draft} />
+                    </chakra.p>
                   </Table.Cell>
                   <Table.Cell verticalAlign="top">
                     <chakra.span display="flex" flexWrap="wrap" gap="1">
@@ -95,4 +94,14 @@ export function WorkflowTable() {
       )}
     </Card>
   );
+}
+
+interface Version {
+  event: unknown;
+  condition: unknown;
+}
+
+function Begins({ published, draft }: { published: Version | null; draft: Version | null }) {
+  const version = published ?? draft;
+  return version && <EventWords definition={version} />;
 }

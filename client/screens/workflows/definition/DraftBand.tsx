@@ -4,7 +4,7 @@ import { FilePen, Hourglass } from "lucide-react";
 import type { WorkflowRecordFragment } from "../../../../graphql/generated/index.ts";
 import { Banner } from "../../../components/record/Banner.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface DraftBandProps {
   draft: NonNullable<WorkflowRecordFragment["draft"]>;

@@ -3,9 +3,9 @@ import { Check, Hourglass, SkipForward } from "lucide-react";
 
 import type { RehearsalFragment } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
+import type { FlowStep } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatList } from "../../../i18n/format.ts";
-import type { FlowStep } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
 
 interface RehearsalProps {
   lines: readonly RehearsalFragment[];

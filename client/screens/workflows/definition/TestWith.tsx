@@ -10,8 +10,8 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { type FoundRecord, RecordPicker } from "../../../components/record/RecordPicker.tsx";
 import { Section } from "../../../components/record/Section.tsx";
-import { definitionOf } from "../definitions.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { definitionOf } from "../../../components/workflows/definitionOf.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { Rehearsal } from "./Rehearsal.tsx";
 import { useFindSubjects } from "./useFindSubjects.ts";
 

@@ -8,8 +8,8 @@ import type {
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
-import { Definition } from "./Definition.tsx";
+import { Definition } from "../../../components/workflows/Definition.tsx";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 const tones: Record<WorkflowVersionStatus, Tone> = {
   draft: "attention",

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
 import { recordActs } from "../../../components/record/recordActs.ts";
 import { toast } from "../../../components/toast.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface WorkflowDialogsProps {
   workflow: WorkflowRecordFragment;

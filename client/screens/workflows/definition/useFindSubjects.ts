@@ -9,7 +9,7 @@ import { useFindProjects } from "../../../components/links/useFindProjects.tsx";
 import { useFindRequirements } from "../../../components/links/useFindRequirements.tsx";
 import { useFindRisks } from "../../../components/links/useFindRisks.tsx";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
-import type { FlowTable } from "../flow/catalogue.ts";
+import type { FlowTable } from "../../../components/workflows/catalogue.ts";
 
 function useFindFindings(): FindRecords {
   const client = useApolloClient();

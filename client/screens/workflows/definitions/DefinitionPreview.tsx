@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
+import { EventWords } from "../../../components/workflows/EventWords.tsx";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
 import type { WorkflowRow } from "./definitionColumns.tsx";
-import { EventWords } from "./EventWords.tsx";
 import { WorkflowStateBadge } from "./WorkflowStateBadge.tsx";
 
 export function DefinitionPreview({ workflow }: { workflow: WorkflowRow }) {

@@ -6,9 +6,9 @@ import { useCreateWorkflowMutation } from "../../../../graphql/generated/index.t
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
-import { emptyFlow } from "../flow/flow.ts";
-import { flowJson } from "../flow/flowJson.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { emptyFlow } from "../../../components/workflows/flow.ts";
+import { flowJson } from "../../../components/workflows/flowJson.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 /** A name first; everything else is written in the editor. */
 export function NewWorkflow({ onClose }: { onClose: () => void }) {

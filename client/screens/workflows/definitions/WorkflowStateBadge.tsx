@@ -1,5 +1,5 @@
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface WorkflowStateBadgeProps {
   workflow: {

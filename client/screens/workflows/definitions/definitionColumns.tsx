@@ -5,9 +5,9 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Clipped } from "../../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, Sort } from "../../../components/register/types.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { EventWords } from "../../../components/workflows/EventWords.tsx";
+import type { WorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import type { WorkflowWords } from "../useWorkflowWords.ts";
-import { EventWords } from "./EventWords.tsx";
 import { WorkflowStateBadge } from "./WorkflowStateBadge.tsx";
 
 export type WorkflowRow = WorkflowRowFragment;

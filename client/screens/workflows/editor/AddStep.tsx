@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 
 import { Button } from "../../../components/Button.tsx";
-import { type StepType, stepTypes } from "../flow/flow.ts";
-import { stepIcons } from "../flow/stepIcons.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { type StepType, stepTypes } from "../../../components/workflows/flow.ts";
+import { stepIcons } from "../../../components/workflows/stepIcons.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface AddStepProps {
   disabled: boolean;

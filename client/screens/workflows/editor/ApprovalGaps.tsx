@@ -1,6 +1,6 @@
-import { approvalTables } from "../flow/catalogue.ts";
-import { useApprovalKinds } from "../flow/useApprovalKinds.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { approvalTables } from "../../../components/workflows/catalogue.ts";
+import { useApprovalKinds } from "../../../components/workflows/useApprovalKinds.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";

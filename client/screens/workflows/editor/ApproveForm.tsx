@@ -6,9 +6,9 @@ import { type SeatKind, seatKinds } from "../../../components/approvals/seats.ts
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
-import type { FlowTable } from "../flow/catalogue.ts";
-import { type ApproveFlowStep, refusals } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { FlowTable } from "../../../components/workflows/catalogue.ts";
+import { type ApproveFlowStep, refusals } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import type { StepFormProps } from "./StepForm.tsx";
 
 const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { X } from "lucide-react";
 
 import { Button } from "../../../components/Button.tsx";
-import { capital, useFieldWords } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";

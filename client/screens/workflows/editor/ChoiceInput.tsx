@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
+import type { FieldValue } from "../../../components/workflows/flow.ts";
+import type { FieldOption } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatChoice } from "../../../i18n/format.ts";
-import type { FieldValue } from "../flow/flow.ts";
-import type { FieldOption } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 
 interface ChoiceInputProps {

@@ -4,11 +4,11 @@ import { useId, useRef } from "react";
 
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { APPROVAL, type FlowTable } from "../flow/catalogue.ts";
-import type { Clause, Condition, Operator } from "../flow/flow.ts";
-import { needsValue, operatorsOf } from "../flow/operators.ts";
-import { capital, useFieldWords } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { APPROVAL, type FlowTable } from "../../../components/workflows/catalogue.ts";
+import type { Clause, Condition, Operator } from "../../../components/workflows/flow.ts";
+import { needsValue, operatorsOf } from "../../../components/workflows/operators.ts";
+import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import { ValueInput } from "./ValueInput.tsx";

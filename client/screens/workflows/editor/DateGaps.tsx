@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { capital, useFieldWords } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";

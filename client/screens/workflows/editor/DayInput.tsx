@@ -1,6 +1,6 @@
 import { Input } from "../../../components/controls.ts";
-import type { FieldValue } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { FieldValue } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 

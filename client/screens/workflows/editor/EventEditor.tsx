@@ -1,9 +1,9 @@
 import { useId } from "react";
 
-import { approvalTables, type FlowTable, flowTables } from "../flow/catalogue.ts";
-import { type EventType, eventTypes, type FlowEvent } from "../flow/flow.ts";
-import { capital, useFieldWords } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { approvalTables, type FlowTable, flowTables } from "../../../components/workflows/catalogue.ts";
+import { type EventType, eventTypes, type FlowEvent } from "../../../components/workflows/flow.ts";
+import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { ApprovalGaps } from "./ApprovalGaps.tsx";
 import { ChangedGaps } from "./ChangedGaps.tsx";
 import { DateGaps } from "./DateGaps.tsx";

@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useState } from "react";
 
 import { Section } from "../../../components/record/Section.tsx";
-import { FlowDrawing } from "../flow/FlowDrawing.tsx";
-import type { Flow } from "../flow/flow.ts";
-import { useFlowWords } from "../flow/useFlowWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { FlowDrawing } from "../../../components/workflows/FlowDrawing.tsx";
+import type { Flow } from "../../../components/workflows/flow.ts";
+import { useFlowWords } from "../../../components/workflows/useFlowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { EventEditor } from "./EventEditor.tsx";
 import { byField, type Problem } from "./problems.ts";

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
-import { type FlowTable, placeholdersOf } from "../flow/catalogue.ts";
-import { capital, useFieldWords } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { type FlowTable, placeholdersOf } from "../../../components/workflows/catalogue.ts";
+import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface InsertFieldProps {
   table: FlowTable;

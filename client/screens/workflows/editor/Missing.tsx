@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 /** Whether the definition could be published as it stands; spoken when that changes. */
 export function Missing({ count }: { count: number }) {

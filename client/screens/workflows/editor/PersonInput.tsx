@@ -6,9 +6,9 @@ import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
 import { Button } from "../../../components/Button.tsx";
 import { PersonPicker } from "../../../components/record/PersonPicker.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
+import type { FieldValue } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatChoice } from "../../../i18n/format.ts";
-import type { FieldValue } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
 
 interface PersonInputProps {
   label: string;

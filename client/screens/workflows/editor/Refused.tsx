@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 
 import type { Refusal } from "../../../apollo/refusal.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 /** Why it was not saved; takes the focus, as the summary of a form does. */
 export function Refused({ refusal }: { refusal: Refusal }) {

@@ -1,5 +1,5 @@
-import { rhythms } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { rhythms } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 
-import type { SetFlowStep } from "../flow/flow.ts";
-import { capital, useFieldWords } from "../flow/useFieldWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { SetFlowStep } from "../../../components/workflows/flow.ts";
+import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import type { StepFormProps } from "./StepForm.tsx";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 
 import { Button } from "../../../components/Button.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface StaleProps {
   /** Where the other one can be read. */

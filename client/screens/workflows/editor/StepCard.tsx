@@ -5,9 +5,9 @@ import { type KeyboardEvent, useId } from "react";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import type { FlowEvent, FlowStep } from "../flow/flow.ts";
-import { stepIcons } from "../flow/stepIcons.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { FlowEvent, FlowStep } from "../../../components/workflows/flow.ts";
+import { stepIcons } from "../../../components/workflows/stepIcons.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { StepForm } from "./StepForm.tsx";
 

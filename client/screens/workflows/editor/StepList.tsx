@@ -4,9 +4,16 @@ import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { newId } from "../../../components/record/newId.ts";
 import { toast } from "../../../components/toast.ts";
-import { type FlowEvent, type FlowStep, newStep, type StepType } from "../flow/flow.ts";
-import { duplicated, inserted, moved, replaced, type Steps, without } from "../flow/steps.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { type FlowEvent, type FlowStep, newStep, type StepType } from "../../../components/workflows/flow.ts";
+import {
+  duplicated,
+  inserted,
+  moved,
+  replaced,
+  type Steps,
+  without,
+} from "../../../components/workflows/steps.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { AddStep } from "./AddStep.tsx";
 import { byField, type Problem } from "./problems.ts";
 import { StepCard } from "./StepCard.tsx";

@@ -1,7 +1,7 @@
 import { Input } from "../../../components/controls.ts";
-import type { FlowTable } from "../flow/catalogue.ts";
-import type { FieldValue } from "../flow/flow.ts";
-import { useFieldWords } from "../flow/useFieldWords.ts";
+import type { FlowTable } from "../../../components/workflows/catalogue.ts";
+import type { FieldValue } from "../../../components/workflows/flow.ts";
+import { useFieldWords } from "../../../components/workflows/useFieldWords.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { DayInput } from "./DayInput.tsx";
 import { InlineNumber } from "./InlineNumber.tsx";

@@ -1,6 +1,6 @@
 import { NumberEntry } from "../../../components/approvals/NumberEntry.tsx";
-import type { WaitFlowStep } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { WaitFlowStep } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import type { StepFormProps } from "./StepForm.tsx";
 
 export function WaitForm({ step, onChange, problems }: StepFormProps<WaitFlowStep>) {

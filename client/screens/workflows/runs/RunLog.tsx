@@ -4,8 +4,8 @@ import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Section } from "../../../components/record/Section.tsx";
-import { type FlowStep, stepTypes } from "../flow/flow.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { type FlowStep, stepTypes } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface RunLogProps {
   log: RunRecordFragment["log"]["nodes"];

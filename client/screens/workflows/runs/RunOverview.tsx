@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
 import { Section } from "../../../components/record/Section.tsx";
-import { definitionOf } from "../definitions.ts";
-import { FlowDrawing } from "../flow/FlowDrawing.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { definitionOf } from "../../../components/workflows/definitionOf.ts";
+import { FlowDrawing } from "../../../components/workflows/FlowDrawing.tsx";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { marksOf } from "./marks.ts";
 import { RunLog } from "./RunLog.tsx";
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { RunStatusBadge } from "./RunStatusBadge.tsx";
 import { type RunRow, tableOf } from "./runColumns.tsx";
 import { useWhereabouts } from "./useWhereabouts.ts";

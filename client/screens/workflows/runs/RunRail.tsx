@@ -4,7 +4,7 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import type { Property } from "../../../components/record/Properties.tsx";
 import { Rail } from "../../../components/record/Rail.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 /** What the run is about, what it follows, and who began it. */
 export function RunRail({ run }: { run: RunRecordFragment }) {

@@ -2,7 +2,7 @@ import { Ban, CheckCircle2, CircleX, Hourglass, Play } from "lucide-react";
 
 import type { WorkflowRunStatus } from "../../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 const tones: Record<WorkflowRunStatus, Tone> = {
   running: "neutral",

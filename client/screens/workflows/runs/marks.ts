@@ -1,5 +1,5 @@
 import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
-import type { Mark } from "../flow/FlowDrawing.tsx";
+import type { Mark } from "../../../components/workflows/drawing.ts";
 
 type Course = Pick<RunRecordFragment, "status" | "position" | "log">;
 

@@ -5,8 +5,8 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Clipped } from "../../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, Sort } from "../../../components/register/types.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { type FlowTable, flowTables } from "../flow/catalogue.ts";
-import type { WorkflowWords } from "../useWorkflowWords.ts";
+import { type FlowTable, flowTables } from "../../../components/workflows/catalogue.ts";
+import type { WorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { RunStatusBadge } from "./RunStatusBadge.tsx";
 
 export type RunRow = RunRowFragment;

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 
 import { useWorkflowNamesQuery } from "../../../../graphql/generated/index.ts";
 import type { RegisterFilter } from "../../../components/register/types.ts";
-import { flowTables } from "../flow/catalogue.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { flowTables } from "../../../components/workflows/catalogue.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { runStatuses } from "./runQuery.ts";
 
 export function useRunFilters(): RegisterFilter[] {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 
 import type { RunRowFragment } from "../../../../graphql/generated/index.ts";
+import { stepsOf } from "../../../components/workflows/flow.ts";
+import { useWorkflowWords, type WorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { stepsOf } from "../flow/flow.ts";
-import { useWorkflowWords, type WorkflowWords } from "../useWorkflowWords.ts";
 
 type Whereabouts = Pick<
   RunRowFragment,

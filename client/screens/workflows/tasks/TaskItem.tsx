@@ -13,7 +13,7 @@ import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { recordActs } from "../../../components/record/recordActs.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 
 interface TaskItemProps {
   task: WorkflowTaskFragment;

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { Section } from "../../../components/record/Section.tsx";
-import { definitionOf } from "../definitions.ts";
-import { FlowDrawing } from "../flow/FlowDrawing.tsx";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { Section } from "../record/Section.tsx";
+import { definitionOf } from "./definitionOf.ts";
+import { FlowDrawing } from "./FlowDrawing.tsx";
 import { FlowWords } from "./FlowWords.tsx";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
 
 interface DefinitionProps {
-  version: { event: unknown; condition: unknown; steps: unknown };
+  version: { event?: unknown; condition?: unknown; steps?: unknown };
 }
 
 /** One version in words, and drawn. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { useWorkflowFieldsQuery } from "../../../../graphql/generated/index.ts";
+import { useWorkflowFieldsQuery } from "../../../graphql/generated/index.ts";
 import { type Catalogue, catalogueOf } from "./catalogue.ts";
 
 /** What workflows may speak of, as the database has it. */

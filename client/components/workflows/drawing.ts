@@ -8,8 +8,11 @@ const GAP = 28;
 const NOTE = 16;
 const LETTERS = 42;
 const NOTE_LETTERS = 46;
-/** A mark beside the head of a box. */
+/** The line with the icon and the number. */
 const HEAD = 20;
+
+/** What became of a step in a run. */
+export type Mark = "done" | "refused" | "skipped" | "here" | "failed" | "stopped";
 
 export interface Part {
   key: string;

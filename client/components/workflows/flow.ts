@@ -1,10 +1,6 @@
-import {
-  type ApproveStep,
-  approveStepOf,
-  emptyApproveStep,
-} from "../../../components/approvals/approveStep.ts";
-import { type Seat, seatOf, seatsOf } from "../../../components/approvals/seats.ts";
-import { newId } from "../../../components/record/newId.ts";
+import { type ApproveStep, approveStepOf, emptyApproveStep } from "../approvals/approveStep.ts";
+import { type Seat, seatOf, seatsOf } from "../approvals/seats.ts";
+import { newId } from "../record/newId.ts";
 import { approvalTables, type FlowTable, flowTables } from "./catalogue.ts";
 
 /** A workflow as its editor holds it: what is not chosen yet is absent, and nothing is lost when a kind changes. */

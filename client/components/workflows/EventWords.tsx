@@ -1,5 +1,5 @@
-import { definitionOf } from "../definitions.ts";
-import { useFlowWords } from "../flow/useFlowWords.ts";
+import { definitionOf } from "./definitionOf.ts";
+import { useFlowWords } from "./useFlowWords.ts";
 
 interface EventWordsProps {
   definition: { event: unknown; condition: unknown };

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import type { Flow } from "../flow/flow.ts";
-import { stepIcons } from "../flow/stepIcons.ts";
-import { useFlowWords } from "../flow/useFlowWords.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import type { Flow } from "./flow.ts";
+import { stepIcons } from "./stepIcons.ts";
+import { useFlowWords } from "./useFlowWords.ts";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
 
 /** A definition as sentences, from its event to its last step. */
 export function FlowWords({ flow }: { flow: Pick<Flow, "event" | "condition" | "steps"> }) {

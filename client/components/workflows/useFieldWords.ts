@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { formatChoice, formatDate, formatNumber } from "../../../i18n/format.ts";
+import { formatChoice, formatDate, formatNumber } from "../../i18n/format.ts";
 import { APPROVAL, approvalEnds, type FlowField, type FlowTable } from "./catalogue.ts";
 import type { FieldValue } from "./flow.ts";
 import { useCatalogue } from "./useCatalogue.ts";

@@ -1,8 +1,7 @@
-import type { Seat } from "../../../components/approvals/seats.ts";
-import { useApproveWords } from "../../../components/approvals/useApproveWords.ts";
-import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
-import { formatChoice, formatList, formatNumber } from "../../../i18n/format.ts";
-import { useWorkflowWords } from "../useWorkflowWords.ts";
+import { formatChoice, formatList, formatNumber } from "../../i18n/format.ts";
+import type { Seat } from "../approvals/seats.ts";
+import { useApproveWords } from "../approvals/useApproveWords.ts";
+import { useSeatNames } from "../approvals/useSeatNames.ts";
 import {
   type Clause,
   type Condition,
@@ -14,6 +13,7 @@ import {
 import { needsValue } from "./operators.ts";
 import { useApprovalKinds } from "./useApprovalKinds.ts";
 import { capital, useFieldWords } from "./useFieldWords.ts";
+import { useWorkflowWords } from "./useWorkflowWords.ts";
 
 type Spoken = Pick<Flow, "event" | "condition" | "steps">;
 
