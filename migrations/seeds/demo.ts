@@ -4,6 +4,7 @@ import pg from "pg";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { tellAcceptances } from "./acceptanceStory.ts";
+import { tellApprovals } from "./approvalStory.ts";
 import { tellAssets } from "./assetStory.ts";
 import { chanceFrom } from "./chance.ts";
 import { tellCompliance } from "./complianceStory.ts";
@@ -81,6 +82,7 @@ async function plan(story: Story, people: Map<string, string>): Promise<Happenin
     ...tellTeams(story, people),
     ...tellWorkflows(story, people),
     ...tellProjects(story, people),
+    ...tellApprovals(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
