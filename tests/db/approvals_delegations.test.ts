@@ -234,6 +234,21 @@ describe("making one", () => {
   );
 
   it(
+    "whoever has been asked to decide finds colleagues to choose from; somebody else who changes nothing does not",
+    inRollback(async (db) => {
+      await addKind(db);
+      const requester = await person(db, { roles: ["manager"] });
+      const helena = await person(db, { name: "Helena Voss", roles: ["executive"] });
+      const find = "select full_name from app_public.assignable_people('helena')";
+      await become(db, helena);
+      expect((await refused(db, find)).code).toBe("FORBD");
+      await request(db, { requester, steps: [{ name: "Executive", seats: [byRole("executive")] }] });
+      await become(db, helena);
+      expect((await db.query(find)).rows).toEqual([{ full_name: "Helena Voss" }]);
+    }),
+  );
+
+  it(
     "both of its people see it and can end it; a third one cannot, nor twice",
     inRollback(async (db) => {
       const { grace, alan, delegation } = await away(db);
