@@ -27,8 +27,9 @@ function Latest({ subjectId }: { subjectId: string }) {
 
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
-      <TextLink to={`/approvals/${approval.id}`} aria-label={approval.title}>
+      <TextLink to={`/approvals/${approval.id}`}>
         <ApprovalStatusBadge status={approval.status} />
+        <chakra.span srOnly>: {approval.title}</chakra.span>
       </TextLink>
       {approval.status === "pending_approval" && <ApprovalAge approval={approval} />}
     </chakra.span>
