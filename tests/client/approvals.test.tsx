@@ -291,7 +291,10 @@ describe("the page of an approval", () => {
       <Routes>
         <Route path="/approvals/:id" element={<ApprovalScreen />} />
       </Routes>,
-      { viewer: me, mocks: [approvalMock(() => shown), waitingCountMock(), ...nameMocks, ...mocks] },
+      {
+        viewer: me,
+        mocks: [approvalMock(() => shown), waitingCountMock(), rolesMock([]), ...nameMocks, ...mocks],
+      },
     );
   }
 

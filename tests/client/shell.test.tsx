@@ -6,9 +6,10 @@ import { pages } from "../../client/Pages.tsx";
 import AppShell from "../../client/shell/AppShell.tsx";
 import { areas } from "../../client/shell/areas.ts";
 import { MeDocument } from "../../graphql/generated/index.ts";
+import { waitingCountMock } from "../support/inbox.ts";
 import { place, renderAt, viewer } from "../support/render.tsx";
 
-function open(url: string, permissions: Record<string, "read" | "full"> = {}, roles = ["user"]) {
+function open(url: string, permissions: Record<string, "read" | "full"> = {}, roles = ["user"], waiting = 0) {
   return renderAt(
     url,
     <Routes>
@@ -21,7 +22,7 @@ function open(url: string, permissions: Record<string, "read" | "full"> = {}, ro
       </Route>
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { viewer: viewer({ roles, permissions }) },
+    { viewer: viewer({ roles, permissions }), mocks: [waitingCountMock(waiting)] },
   );
 }
 
@@ -48,6 +49,14 @@ it("shows only the areas that the person may enter", async () => {
   await waitFor(() => expect(bar.linkTo("Dashboard")).toBeInTheDocument());
   expect(bar.linkTo("Risks")).toBeUndefined();
   expect(bar.linkTo("Settings")).toBeUndefined();
+});
+
+it("says beside 'Approvals' how many wait, to everybody who has a role", async () => {
+  open("/dashboard", {}, ["user"], 3);
+  const bar = await navigation();
+  await waitFor(() => expect(bar.linkTo("Approvals")).toHaveTextContent("3 wait for you"));
+  const phone = within(await screen.findByRole("navigation", { name: "Areas" }));
+  expect(phone.getByRole("link", { name: "Approvals (3)" })).toBeInTheDocument();
 });
 
 it("shows an admin every area, on a phone too", async () => {

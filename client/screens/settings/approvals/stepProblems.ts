@@ -1,7 +1,7 @@
 import type { ApproveField, ApproveStep } from "../../../components/approvals/approveStep.ts";
 
-/** What a step lacks. */
-export function lacking({ name, mode, quorum, due_days, seats }: ApproveStep): ApproveField[] {
+/** What a step lacks. Formik tells its schema of empty texts that they are not there. */
+export function lacking({ name = "", mode, quorum, due_days, seats }: ApproveStep): ApproveField[] {
   const lacks: ApproveField[] = [];
   if (name.trim() === "") lacks.push("name");
   if (seats.length === 0) lacks.push("seats");

@@ -1,0 +1,254 @@
+/** Delegations and the routes of approvals: what people fill in, what they may not, and what is sent. */
+import { screen, waitFor, within } from "@testing-library/react";
+
+import DelegationsScreen from "../../client/screens/approvals/delegations/DelegationsScreen.tsx";
+import { stateOf } from "../../client/screens/approvals/delegations/delegationState.ts";
+import { ApprovalRoutes } from "../../client/screens/settings/approvals/ApprovalRoutes.tsx";
+import {
+  ApprovalRulesDocument,
+  AssignablePeopleDocument,
+  DelegateApprovalsDocument,
+  type DelegationFragment,
+  DelegationsDocument,
+  EndDelegationDocument,
+  SetApprovalRouteDocument,
+} from "../../graphql/generated/index.ts";
+import { ada, alan, grace, nameMocks, waitingCountMock } from "../support/inbox.ts";
+import { rolesMock } from "../support/people.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+
+const always = { maxUsageCount: Number.POSITIVE_INFINITY };
+const assignable = {
+  request: { query: AssignablePeopleDocument, variables: () => true },
+  ...always,
+  result: { data: { assignablePeople: [ada, alan] } },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+function given(traits: Partial<DelegationFragment> = {}): DelegationFragment {
+  return {
+    __typename: "ApprovalDelegation",
+    id: "00000000-0000-4000-8000-0000000000f1",
+    startsOn: "2026-05-01",
+    endsOn: "2026-05-14",
+    kinds: ["evidence"],
+    reason: "On leave.",
+    revokedAt: null,
+    isActive: true,
+    delegator: ada,
+    delegate: grace,
+    ...traits,
+  };
+}
+
+/** What was sent is kept. */
+function answer(
+  query: typeof DelegateApprovalsDocument | typeof EndDelegationDocument,
+  result: object,
+  sent: unknown[],
+) {
+  return {
+    request: {
+      query,
+      variables: (variables: { input?: unknown }) => {
+        sent.push(variables.input);
+        return true;
+      },
+    },
+    result,
+  };
+}
+
+function open(delegations: DelegationFragment[], mocks: Mocks = [], search = "") {
+  return renderAt(`/approvals/delegations${search}`, <DelegationsScreen />, {
+    viewer: viewer(),
+    mocks: [
+      {
+        request: { query: DelegationsDocument },
+        ...always,
+        result: {
+          data: {
+            approvalDelegations: { __typename: "ApprovalDelegationConnection", nodes: delegations },
+          },
+        },
+      },
+      assignable,
+      waitingCountMock(),
+      ...nameMocks,
+      ...mocks,
+    ],
+  });
+}
+
+describe("delegations", () => {
+  it.each([
+    [{ startsOn: "2026-05-01", isActive: true, revokedAt: null }, "active"],
+    [{ startsOn: "2026-05-21", isActive: false, revokedAt: null }, "coming"],
+    [{ startsOn: "2026-05-20", isActive: false, revokedAt: null }, "past"],
+    [{ startsOn: "2026-05-21", isActive: false, revokedAt: "2026-05-02T10:00:00Z" }, "ended"],
+  ])("%j: %s", (delegation, state) => {
+    expect(stateOf(delegation, new Date("2026-05-20T12:00:00Z"))).toBe(state);
+  });
+
+  it("tells those that one has given from those that one was given, and ends only one's own that hold", async () => {
+    open([
+      given(),
+      given({ id: "00000000-0000-4000-8000-0000000000f2", delegator: alan, delegate: ada, kinds: null }),
+      given({
+        id: "00000000-0000-4000-8000-0000000000f3",
+        isActive: false,
+        revokedAt: "2026-04-01T10:00:00Z",
+      }),
+    ]);
+    const own = await screen.findByRole("region", { name: "Given by me" });
+    expect(await within(own).findByText("Holds today")).toBeVisible();
+    expect(within(own).getByText("Ended early")).toBeVisible();
+    expect(within(own).getAllByRole("button")).toHaveLength(1);
+    const received = screen.getByRole("region", { name: "Given to me" });
+    expect(within(received).getByText(/all kinds/)).toBeVisible();
+    expect(within(received).queryByRole("button")).toBeNull();
+  });
+
+  it("a delegation is not given to oneself, and a refusal keeps what was filled in", async () => {
+    const sent: unknown[] = [];
+    const message = "Choose a last day from the first day to a year after it.";
+    const { user } = open(
+      [],
+      [answer(DelegateApprovalsDocument, refusal("INVALID_INPUT", message, { field: "endsOn" }), sent)],
+      "?new=true",
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Delegate my decisions" });
+    const whom = within(dialog).getByRole("button", { name: "To whom" });
+    await user.click(whom);
+    await user.click(await screen.findByRole("option", { name: "Ada Lovelace" }));
+    await user.type(within(dialog).getByLabelText(/Last day/), "2199-01-31");
+    await user.click(within(dialog).getByRole("button", { name: "Delegate" }));
+    expect((await within(dialog).findAllByText("Somebody other than yourself.")).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+
+    await user.click(whom);
+    await user.click(await screen.findByRole("option", { name: "Alan Turing" }));
+    await user.click(within(dialog).getByRole("checkbox", { name: "Evidence" }));
+    await user.type(within(dialog).getByLabelText("Reason"), "On leave.");
+    await user.click(within(dialog).getByRole("button", { name: "Delegate" }));
+    expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0);
+    expect(within(dialog).getByLabelText("Reason")).toHaveValue("On leave.");
+    expect(sent).toMatchObject([
+      { toUser: alan.id, endsOn: "2199-01-31", kinds: ["evidence"], reason: "On leave." },
+    ]);
+  });
+
+  it("asks before one is ended, and says when that failed", async () => {
+    const sent: unknown[] = [];
+    const { user } = open(
+      [given()],
+      [answer(EndDelegationDocument, refusal("NOT_FOUND", "Not found."), sent)],
+    );
+    await user.click(await screen.findByRole("button", { name: "End the delegation to Grace Hopper" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "End the delegation" }));
+    expect(await screen.findByText("The delegation was not ended")).toBeVisible();
+    expect(sent).toEqual([{ id: given().id }]);
+  });
+});
+
+describe("the routes of approvals", () => {
+  function show(level: "read" | "full", mocks: Mocks = []) {
+    const rule = { __typename: "ApprovalRule" as const, dueDays: 7, remindAfterDays: 3, version: 4 };
+    return renderAt("/settings/workflows", <ApprovalRoutes />, {
+      viewer: viewer({ permissions: { system_settings: level } }),
+      mocks: [
+        {
+          request: { query: ApprovalRulesDocument },
+          ...always,
+          result: {
+            data: {
+              approvalRules: {
+                __typename: "ApprovalRuleConnection",
+                nodes: [
+                  { ...rule, kind: "evidence", escalateAfterDays: 7, expireAfterDays: null, lowRisk: true },
+                  { ...rule, kind: "workflow", escalateAfterDays: 7, expireAfterDays: 30, lowRisk: false },
+                ],
+              },
+              approvalRoutes: {
+                __typename: "ApprovalRouteConnection",
+                nodes: [
+                  {
+                    __typename: "ApprovalRoute",
+                    id: "00000000-0000-4000-8000-0000000000a8",
+                    kind: "evidence",
+                    position: 1,
+                    name: "Review",
+                    mode: "any",
+                    quorum: null,
+                    dueDays: null,
+                    seats: [{ kind: "stakeholders" }, { kind: "owner" }],
+                  },
+                ],
+              },
+            },
+          },
+        },
+        assignable,
+        rolesMock([]),
+        ...nameMocks,
+        ...mocks,
+      ],
+    });
+  }
+
+  it("are read by those who may read the settings, and changed by nobody of them", async () => {
+    show("read");
+    expect(await screen.findByText("Review")).toBeVisible();
+    expect(screen.getByText("Can be approved together")).toBeVisible();
+    expect(screen.getByText("The steps are those of the workflow.")).toBeVisible();
+    expect(screen.getByText(/Ends undecided after 30 days\./)).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("a step that asks nobody is not saved; one more step goes behind the first", async () => {
+    const sent: unknown[] = [];
+    const { user } = show("full", [
+      {
+        request: {
+          query: SetApprovalRouteDocument,
+          variables: (variables: { input?: unknown }) => {
+            sent.push(variables.input);
+            return true;
+          },
+        },
+        result: refusal("INVALID_INPUT", "There is no such role.", { field: "steps" }),
+      },
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Edit the route: Evidence" }));
+    const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
+    await user.click(within(dialog).getByRole("button", { name: "Add a step" }));
+    const second = within(dialog).getByRole("group", { name: "Step 2" });
+    await user.type(within(second).getByLabelText(/Name of the step/), "Board");
+    await user.click(within(dialog).getByRole("button", { name: "Save the route" }));
+    expect(await within(second).findByText("Choose who is asked.")).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await user.click(within(second).getByRole("button", { name: /^Add/ }));
+    await user.click(await screen.findByRole("option", { name: /Owner of the record/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Move step 2 up" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save the route" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([
+      {
+        kind: "evidence",
+        steps: [
+          { name: "Board", mode: "any", seats: [{ kind: "owner" }] },
+          { name: "Review", mode: "any", seats: [{ kind: "stakeholders" }, { kind: "owner" }] },
+        ],
+      },
+    ]);
+    expect((await within(dialog).findAllByText("There is no such role.")).length).toBeGreaterThan(0);
+    expect(
+      within(dialog)
+        .getAllByLabelText(/Name of the step/)
+        .map((field) => field.getAttribute("value")),
+    ).toEqual(["Board", "Review"]);
+  });
+});
