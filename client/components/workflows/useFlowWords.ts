@@ -3,6 +3,7 @@ import type { Seat } from "../approvals/seats.ts";
 import { useApproveWords } from "../approvals/useApproveWords.ts";
 import { useSeatNames } from "../approvals/useSeatNames.ts";
 import {
+  type ApproveFlowStep,
   type Clause,
   type Condition,
   type FieldValue,
@@ -108,11 +109,17 @@ export function useFlowWords({ event, condition, steps }: Spoken) {
     return t("event.says.and", { event: sayEvent(), condition: sayCondition(condition) });
   }
 
+  function sayAsking(step: ApproveFlowStep): string {
+    const asks = step.seats.length > 0 ? sayApproval(step) : t("step.says.approve");
+    const name = sayText(step.name);
+    return name ? t("step.says.named", { name, asks }) : capital(asks);
+  }
+
   function sayPlain(step: FlowStep): string {
     switch (step.type) {
       case "approve":
         if (step.awaits_event) return t("step.says.awaits");
-        return step.seats.length > 0 ? capital(sayApproval(step)) : t("step.says.approve");
+        return sayAsking(step);
       case "task": {
         const said = {
           name: sayText(step.name) || t("notChosen"),

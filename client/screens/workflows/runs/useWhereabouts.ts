@@ -8,9 +8,13 @@ import { formatDateTime } from "../../../i18n/format.ts";
 type Whereabouts = Pick<
   RunRowFragment,
   "status" | "step" | "position" | "stepCount" | "waitsFor" | "wakeAt" | "error" | "endedReason"
->;
+> & {
+  /** What it waits for, with the name of the record in it. */
+  approval?: { title: string } | null;
+};
 
-function nameOf(t: WorkflowWords, { step }: Whereabouts): string {
+function nameOf(t: WorkflowWords, { step, approval }: Whereabouts): string {
+  if (approval) return approval.title;
   const [known] = stepsOf([step]);
   if (!known) return "";
   const named = known.type === "approve" || known.type === "task" ? known.name : "";
