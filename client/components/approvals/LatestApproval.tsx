@@ -28,8 +28,8 @@ function Latest({ subjectId }: { subjectId: string }) {
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
       <TextLink to={`/approvals/${approval.id}`}>
+        <chakra.span srOnly>{approval.title}: </chakra.span>
         <ApprovalStatusBadge status={approval.status} />
-        <chakra.span srOnly>: {approval.title}</chakra.span>
       </TextLink>
       {approval.status === "pending_approval" && <ApprovalAge approval={approval} />}
     </chakra.span>
