@@ -11,6 +11,7 @@ import { BottomBar } from "./BottomBar.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { useCounts } from "./useCounts.ts";
 import { useCrumbs } from "./useCrumbs.ts";
 
 /** A new page starts at its top, and asks again who is there: a suspension or a lost role counts at once. */
@@ -34,6 +35,7 @@ export default function AppShell() {
   const { pathname } = useLocation();
   const { viewer } = useViewer();
   const crumbs = useCrumbs();
+  const counts = useCounts();
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
 
   useArrivals(pathname);
@@ -51,7 +53,7 @@ export default function AppShell() {
   return (
     <chakra.div data-shell display="flex" minH="100dvh">
       <SkipLink>{t("skip")}</SkipLink>
-      <Navigation folded={folded} onFold={handleFold} />
+      <Navigation counts={counts} folded={folded} onFold={handleFold} />
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
         <chakra.header
           data-print="no"
@@ -83,7 +85,7 @@ export default function AppShell() {
           <Outlet />
         </chakra.main>
       </chakra.div>
-      <BottomBar />
+      <BottomBar counts={counts} />
     </chakra.div>
   );
 }

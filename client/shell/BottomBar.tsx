@@ -6,7 +6,7 @@ import { NavLink } from "react-router-dom";
 import { Menu } from "../components/Menu.tsx";
 import type { Area } from "./areas.ts";
 import { useAreas } from "./useAreas.ts";
-import { useCounts } from "./useCounts.ts";
+import type { Counts } from "./useCounts.ts";
 
 const PLACES = 4;
 
@@ -33,10 +33,9 @@ const Place = chakra(NavLink, place, { forwardProps: ["to"] });
 const More = chakra("button", place);
 
 /** The navigation of a phone: four places, and the others behind 'more' once there are more than four. */
-export function BottomBar() {
+export function BottomBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation("shell");
   const areas = useAreas();
-  const counts = useCounts();
   const rest = areas.slice(PLACES);
 
   function nameOf({ key }: Area): string {

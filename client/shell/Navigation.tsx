@@ -8,20 +8,20 @@ import { Logo } from "../components/Logo.tsx";
 import type { Area, AreaGroup } from "./areas.ts";
 import { NavigationLink } from "./NavigationLink.tsx";
 import { useAreas } from "./useAreas.ts";
-import { useCounts } from "./useCounts.ts";
+import type { Counts } from "./useCounts.ts";
 
 const groups: readonly AreaGroup[] = ["overview", "registers", "assurance", "work"];
 
 interface NavigationProps {
+  counts: Counts;
   folded: boolean;
   onFold: (folded: boolean) => void;
 }
 
 /** 224 px, or 56 px folded; on a phone the bottom bar takes its place. */
-export function Navigation({ folded, onFold }: NavigationProps) {
+export function Navigation({ counts, folded, onFold }: NavigationProps) {
   const { t } = useTranslation("shell");
   const areas = useAreas();
-  const counts = useCounts();
   const of = (group: AreaGroup) => areas.filter((area) => area.group === group);
 
   return (
@@ -69,7 +69,7 @@ export function Navigation({ folded, onFold }: NavigationProps) {
 interface GroupProps {
   group: AreaGroup;
   areas: Area[];
-  counts: ReturnType<typeof useCounts>;
+  counts: Counts;
   folded: boolean;
 }
 

@@ -5,8 +5,10 @@ import type { AreaKey } from "./areas.ts";
 
 const PAUSE = 60_000;
 
-/** How many things wait for the person in an area. */
-export function useCounts(): Partial<Record<AreaKey, number>> {
+export type Counts = Partial<Record<AreaKey, number>>;
+
+/** How many things wait for the person in an area; asked once a minute while somebody is there. */
+export function useCounts(): Counts {
   const { viewer } = useViewer();
   const { data } = useApprovalsWaitingQuery({
     skip: viewer?.status !== "approved" || viewer.roles.length === 0,

@@ -92,7 +92,7 @@ function decided(status: ApprovalRecordFragment["status"]) {
 describe("the inbox", () => {
   it("asks for the box of its address, the oldest first", async () => {
     const { asked } = open({ at: "/approvals/team?kind=evidence&kind=nonsense&overdue=true&q=robots" });
-    expect(await screen.findByRole("link", { name: /Warehouse robots/ })).toBeVisible();
+    expect(await screen.findByText("Change P-0007: Warehouse robots")).toBeVisible();
     expect(asked.at(-1)).toMatchObject({
       box: "team",
       search: "robots",
