@@ -30,7 +30,7 @@ export function ChangeRules() {
         overflowX="auto"
         tabIndex={0}
         role="region"
-        aria-label={t("rules.title")}
+        aria-label={t("rules.table")}
         borderTopWidth="1px"
       >
         <Table.Root>

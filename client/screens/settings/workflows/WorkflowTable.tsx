@@ -45,7 +45,7 @@ export function WorkflowTable() {
           overflowX="auto"
           tabIndex={0}
           role="region"
-          aria-label={t("settings.tabs.workflows")}
+          aria-label={t("settings.table")}
           borderTopWidth="1px"
         >
           <Table.Root>

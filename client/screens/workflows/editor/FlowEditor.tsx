@@ -116,6 +116,8 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
       </chakra.div>
       <chakra.aside
         aria-label={t("drawing.title")}
+        // It scrolls where it is long, so that the keyboard must reach it.
+        tabIndex={0}
         position={{ lg: "sticky" }}
         top={{ lg: "calc(var(--shell-top, 0px) + 16px)" }}
         maxH={{ lg: "calc(100dvh - var(--shell-top, 0px) - 32px)" }}

@@ -1,5 +1,5 @@
 /** The screens of workflows: runs in each state, definitions, the editor with every form, tasks, and the settings. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { sql } from "../database.ts";
 import type { Screen } from "../screens.ts";
@@ -31,7 +31,9 @@ function shipped(key: string, rest = ""): () => Promise<string> {
 }
 
 async function openSteps(page: Page): Promise<void> {
-  for (const button of await page.getByRole("button", { name: /^Step \d+ · / }).all()) await button.click();
+  const steps = page.getByRole("button", { name: /^Step \d+ · / });
+  await expect(steps.first()).toBeVisible();
+  for (const step of await steps.all()) await step.click();
 }
 
 /** One step of each type, none of them filled in, each left once. */
