@@ -267,6 +267,14 @@ describe("the tasks of a project", () => {
     expect(screen.queryByRole("button", { name: "Add task" })).not.toBeInTheDocument();
   });
 
+  it("rest with a project that is archived", async () => {
+    const archived = projectRecord({ archivedAt: "2026-02-01T00:00:00Z" });
+    show(archived, projectManager, [tasksMock(() => [task()])], "?tab=tasks");
+    expect(await screen.findByRole("button", { name: "Dig" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Add task" })).not.toBeInTheDocument();
+  });
+
   it("can be read as a list, what waits first", async () => {
     const done = task({
       id: "00000000-0000-4000-8000-0000000000c3",

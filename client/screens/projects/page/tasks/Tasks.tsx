@@ -16,7 +16,7 @@ import { TaskList } from "./TaskList.tsx";
 import { useTaskActs } from "./useTaskActs.ts";
 
 interface TasksProps {
-  project: Pick<ProjectRecordFragment, "id">;
+  project: Pick<ProjectRecordFragment, "id" | "archivedAt">;
   mayPlan: boolean;
   open: string | null;
   onOpen: (what: string) => void;
@@ -44,7 +44,11 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
 
   const { todo, doing, done, overdue } = read.taskCounts;
   const count = todo + doing + done;
-  const living = (column: typeof read.todo) => column.nodes.filter(({ archivedAt }) => archivedAt === null);
+  // The tasks of an archived project rest with it.
+  const living = (column: typeof read.todo) =>
+    column.nodes
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map((task) => ({ ...task, mayMove: task.mayMove && project.archivedAt === null }));
   const tasks: TasksByStatus = {
     todo: living(read.todo),
     doing: living(read.doing),
