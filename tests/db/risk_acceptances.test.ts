@@ -12,7 +12,15 @@ import {
   noticesTo,
   riskState,
 } from "../support/acceptances.ts";
-import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import {
+  become,
+  becomeOwner,
+  type Db,
+  inRollback,
+  ownDatabase,
+  person,
+  refused,
+} from "../support/database.ts";
 
 const request = "select * from app_public.request_risk_acceptance($1, $2, $3, $4)";
 const withdraw = "select * from app_public.withdraw_risk_acceptance($1, $2)";
@@ -681,3 +689,60 @@ it(
     expect((await db.query("select from app_public.risk_acceptances")).rowCount).toBe(0);
   }),
 );
+
+describe("at the same moment", () => {
+  const own = ownDatabase();
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+  /** Two connections: a request for a risk with the score 9, and somebody who may accept it. */
+  async function twoAtOnce(test: (one: Db, other: Db, asked: Requested) => Promise<void>) {
+    const [one, other] = [await own.pool.connect(), await own.pool.connect()];
+    try {
+      await one.query("begin");
+      const risk = await aScoredRisk(one);
+      const { id } = await askFor(one, risk);
+      const accepter = await board(one);
+      await one.query("commit");
+      await one.query("begin");
+      await other.query("begin");
+      await test(one, other, { risk, id, accepter });
+    } finally {
+      for (const db of [one, other]) {
+        await db.query("rollback");
+        db.release();
+      }
+    }
+  }
+
+  interface Requested {
+    risk: string;
+    id: string;
+    accepter: string;
+  }
+
+  it("a score that rises before somebody accepts leaves nothing to accept", () =>
+    twoAtOnce(async (one, other, { risk, id, accepter }) => {
+      await score(one, risk, { residual: 10 });
+      const decided = decide(other, accepter, "risk_acceptances", id).then(
+        () => "accepted",
+        (error) => error.code,
+      );
+      await soon();
+      await one.query("commit");
+      expect(await decided).toBe("CNFLT");
+      expect((await acceptanceState(one, id)).status).toBe("voided");
+      expect(await riskState(one, risk)).toMatchObject({ treatment: "open", accepted_until: null });
+    }));
+
+  it("a score that rises while somebody accepts voids what was accepted", () =>
+    twoAtOnce(async (one, other, { risk, id, accepter }) => {
+      await decide(other, accepter, "risk_acceptances", id);
+      const risen = score(one, risk, { residual: 10 });
+      await soon();
+      await other.query("commit");
+      await risen;
+      await one.query("commit");
+      expect((await acceptanceState(one, id)).status).toBe("voided");
+      expect(await riskState(one, risk)).toMatchObject({ treatment: "open", accepted_until: null });
+    }));
+});
