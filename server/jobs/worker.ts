@@ -22,6 +22,8 @@ export async function startWorker({
   const sender = env.smtpUrl ? createSender(env.smtpUrl, env.mailFrom) : null;
   const tasks: TaskList = createTasks({ rootUrl: env.rootUrl, sender, log });
   const pool = openPool(connections.worker, log);
+  // What a worker before this one was at when it was killed.
+  await pool.query("select app_private.sweep_runs()");
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -45,8 +47,6 @@ export async function startWorker({
   });
   // A stop that was asked for settles this as well; what fails afterwards is logged, not thrown into the void.
   runner.promise.catch((error: Error) => log.error({ err: error }, "the worker stopped"));
-  // What a worker before this one was at when it was killed.
-  await runner.addJob("sweep_runs", {}, { jobKey: "sweep_runs" });
 
   return {
     async stop() {
