@@ -36,6 +36,9 @@ const facts = {
   reason: "No",
   aboutName: null,
   aboutEmail: null,
+  title: null,
+  message: null,
+  path: null,
 };
 
 describe("a letter", () => {
@@ -55,6 +58,24 @@ describe("a letter", () => {
     const letter = writeLetter({ ...facts, kind: "reset_password" }, "https://grc.example.org", "tok");
     expect(letter.link).toBe("https://grc.example.org/auth/reset#tok");
     expect(letter.text).toContain(String(letter.link));
+  });
+
+  it("of a notice says what it is about, and leads to the page", () => {
+    const letter = writeLetter(
+      {
+        ...facts,
+        kind: "notice",
+        title: "To decide: P-0007",
+        message: "Ada asks <you>.",
+        path: "/approvals/1",
+      },
+      "https://grc.example.org",
+      null,
+    );
+    expect(letter.subject).toBe("To decide: P-0007");
+    expect(letter.text).toContain("Ada asks <you>.");
+    expect(letter.html).toContain("Ada asks &lt;you&gt;.");
+    expect(letter.link).toBe("https://grc.example.org/approvals/1");
   });
 
   it("can be written for every occasion", () => {
