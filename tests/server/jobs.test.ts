@@ -39,3 +39,20 @@ it("says so in the log when figures differ from a count, and only then", async (
   await work("check_figures", log);
   expect(lines.join()).toContain("figures differ from a count");
 });
+
+it("starts the workflows of the day once, and queues what they have to do", async () => {
+  await own.pool.query(
+    `with one as (insert into app_public.workflows (name) values ('Daily') returning id)
+      insert into app_public.workflow_versions (workflow_id, number, status, event, steps, published_at)
+      select id, 1, 'published', '{"type": "schedule", "every": "day"}', '[{"id": "w", "type": "wait", "days": 1}]',
+        now() - interval '1 day' from one`,
+  );
+  await work("tick_workflows");
+  await work("tick_workflows");
+  await work("sweep_runs");
+  const { rows } = await own.pool.query(
+    `select count(*)::int as runs, (select count(*)::int from graphile_worker.jobs where key = 'run:' || min(run.id::text)) as jobs
+      from app_public.workflow_runs as run join app_public.workflows as workflow on workflow.id = workflow_id where name = 'Daily'`,
+  );
+  expect(rows).toEqual([{ runs: 1, jobs: 1 }]);
+});
