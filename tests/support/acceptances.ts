@@ -113,3 +113,18 @@ export async function noticesTo(db: Db, who: string): Promise<Row[]> {
   );
   return rows;
 }
+
+/** States scores past every rule; what is not named stays. */
+export async function setScores(
+  db: Db,
+  id: string,
+  changes: { residual?: number; composite?: number; inherent?: number },
+) {
+  const { residual = null, composite = null, inherent = null } = changes;
+  await db.query(
+    `update app_public.risks set residual_risk_score = coalesce($2, residual_risk_score),
+      composite_risk_score = coalesce($3, composite_risk_score), inherent_risk_score = coalesce($4, inherent_risk_score)
+      where id = $1`,
+    [id, residual, composite, inherent],
+  );
+}

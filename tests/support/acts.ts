@@ -150,7 +150,7 @@ export const acts: Record<string, Act> = {
   archive_risks: riskDelete,
   restore_risks: riskDelete,
   request_risk_acceptance: riskEdit,
-  // Whoever accepted it may as well (risk_acceptances.test.ts).
+  // Whoever accepted it may as well (risk_acceptance_ends.test.ts).
   withdraw_risk_acceptance: riskEdit,
   set_acceptance_limit: { who: needs("system_settings", "full") },
   state_risk_scores: { who: needs("risk_assessments", "full") },
