@@ -29,7 +29,7 @@ export function Versions({ versions }: { versions: readonly WorkflowDefinitionFr
         return (
           <chakra.li key={version.id} bg="bg.surface" borderWidth="1px" borderRadius="md" p="3">
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-              <chakra.h3 textStyle="label">{t("versions.number", { number: version.number })}</chakra.h3>
+              <chakra.h2 textStyle="label">{t("versions.number", { number: version.number })}</chakra.h2>
               <StatusBadge tone={tones[version.status]}>{t(`versions.status.${version.status}`)}</StatusBadge>
               <chakra.span color="fg.muted" fontSize="table" flex="1 1 12rem">
                 <Story version={version} />
