@@ -6033,20 +6033,34 @@ Whether it holds today.';
 
 CREATE OR REPLACE FUNCTION app_public.approval_inbox(box app_public.approval_box, search text DEFAULT NULL::text)
  RETURNS SETOF app_public.approvals
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  words constant text[] := array_remove(regexp_split_to_array(lower(left(coalesce(search, ''), 300)), '\s+'), '');
-begin
-  if not app_hidden.is_staff() or box = 'waiting' and app_hidden.has_token() then
-    return;
-  end if;
-  return query select * from app_private.approvals_in(coalesce(box, 'all'), app_hidden.current_user_id()) as listed
-    where cardinality(words) = 0 or app_private.approval_matches(listed, words);
-end;
-$function$;
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT approvals.id,
+     approvals.kind,
+     approvals.subject_table,
+     approvals.subject_id,
+     approvals.subject_reference,
+     approvals.subject_name,
+     approvals.subject_version,
+     approvals.title,
+     approvals.description,
+     approvals.justification,
+     approvals.content,
+     approvals.proposed,
+     approvals.content_hash,
+     approvals.status,
+     approvals.requested_by,
+     approvals.due_at,
+     approvals.expires_at,
+     approvals.decided_at,
+     approvals.reason,
+     approvals.version,
+     approvals.created_at,
+     approvals.updated_at
+    FROM app_public.approvals
+   WHERE (( SELECT app_hidden.is_staff() AS is_staff) AND ((approval_inbox.box = 'all'::app_public.approval_box) OR (approvals.id IN ( SELECT app_hidden.approvals_in(approval_inbox.box) AS approvals_in))) AND ((COALESCE(approval_inbox.search, ''::text) = ''::text) OR (approvals.id IN ( SELECT app_hidden.search_approvals(approval_inbox.search) AS search_approvals))));
+END;
 alter function app_public.approval_inbox(app_public.approval_box,text) owner to grc_owner;
 grant execute on function app_public.approval_inbox(app_public.approval_box,text) to grc_visitor;
 comment on function app_public.approval_inbox(app_public.approval_box,text) is '@behavior +filterProc +order +resource:connection:backwards
@@ -6833,6 +6847,9 @@ begin
     select from app_public.user_roles join app_public.role_permissions using (role)
     where user_id = app_hidden.current_user_id() and level = 'full' and app_hidden.token_allows(permission, 'full')
       and permission ~ '_(create|edit|stakeholders)$|^(risk_assessments|mitigation_tasks|evidence_management|user_roles_assign)$'
+  ) and not exists (
+    -- Whoever is asked to decide may let somebody else do it meanwhile.
+    select from app_private.seat_people where user_id = app_hidden.current_user_id() and opened_at is not null
   ) then
     perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
   end if;
@@ -6847,7 +6864,7 @@ $function$;
 alter function app_public.assignable_people(text) owner to grc_owner;
 grant execute on function app_public.assignable_people(text) to grc_visitor;
 comment on function app_public.assignable_people(text) is '@behavior -connection +list
-People who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records.';
+People who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records, and those who have been asked to decide.';
 
 CREATE OR REPLACE FUNCTION app_public.attach_evidence(id uuid, requirement_ids uuid[], control_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS app_public.evidence
@@ -12352,6 +12369,33 @@ $function$;
 alter function app_hidden.alert_level(integer) owner to grc_owner;
 grant execute on function app_hidden.alert_level(integer) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.approvals_in(box app_public.approval_box)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  if box = 'asked' then
+    return query select id from app_public.approvals where requested_by = me;
+  elsif box = 'waiting' and not app_hidden.has_token() then
+    return query select approval_id from app_private.ballots(array[me]);
+  elsif box = 'team' then
+    return query
+      select id from app_public.approvals where requested_by = any (mates)
+      union select approval_id from app_private.ballots(mates);
+  end if;
+end;
+$function$;
+alter function app_hidden.approvals_in(app_public.approval_box) owner to grc_owner;
+grant execute on function app_hidden.approvals_in(app_public.approval_box) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.are_domains(domains text[])
  RETURNS boolean
  LANGUAGE sql
@@ -14516,6 +14560,29 @@ $function$;
 alter function app_hidden.run_batch(uuid,integer,integer) owner to grc_owner;
 grant execute on function app_hidden.run_batch(uuid,integer,integer) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.search_approvals(search text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  words constant text[] := array_remove(regexp_split_to_array(lower(left(search, 300)), '\s+'), '');
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  return query
+    select approvals.id from app_public.approvals left join app_public.users on users.id = requested_by
+    where not exists (
+      select from unnest(words) as word
+      where strpos(lower(concat_ws(' ', title, subject_reference, subject_name, users.full_name)), word) = 0
+    );
+end;
+$function$;
+alter function app_hidden.search_approvals(text) owner to grc_owner;
+grant execute on function app_hidden.search_approvals(text) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.search_assets(search text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -16642,6 +16709,13 @@ create view app_private.finding_lines as
      LEFT JOIN app_public.frameworks ON ((frameworks.id = requirement.framework_id)))
      LEFT JOIN app_public.risks ON (((risks.id = finding.risk_id) AND app_hidden.may('risks_view'::text, 'read'::text))));
 
+create view app_private.living_people as
+ SELECT id
+   FROM app_public.users
+  WHERE ((status = 'approved'::text) AND (EXISTS ( SELECT
+           FROM app_public.user_roles
+          WHERE (user_roles.user_id = users.id))));
+
 create view app_private.project_lines as
  SELECT project.id,
     project.reference,
@@ -16734,6 +16808,52 @@ create view app_private.risk_lines as
     risk.accepted_until
    FROM (app_public.risks risk
      LEFT JOIN app_public.users ON ((users.id = risk.owner_id)));
+
+create view app_private.seat_people as
+ SELECT step.approval_id,
+    step.id AS step_id,
+    step.status,
+    step.opened_at,
+    living.id AS user_id,
+    seat.escalated
+   FROM ((app_public.approval_steps step
+     JOIN app_public.approval_seats seat ON ((seat.step_id = step.id)))
+     JOIN app_private.living_people living ON ((living.id = seat.user_id)))
+UNION ALL
+ SELECT step.approval_id,
+    step.id AS step_id,
+    step.status,
+    step.opened_at,
+    users.id AS user_id,
+    seat.escalated
+   FROM (((app_public.approval_steps step
+     JOIN app_public.approval_seats seat ON ((seat.step_id = step.id)))
+     JOIN app_public.user_roles held ON ((held.role = seat.role)))
+     JOIN app_public.users ON (((users.id = held.user_id) AND (users.status = 'approved'::text))))
+UNION ALL
+ SELECT step.approval_id,
+    step.id AS step_id,
+    step.status,
+    step.opened_at,
+    users.id AS user_id,
+    seat.escalated
+   FROM ((((app_public.approval_steps step
+     JOIN app_public.approval_seats seat ON ((seat.step_id = step.id)))
+     JOIN app_public.role_permissions granted ON (((granted.permission = seat.permission) AND (granted.level = 'full'::text))))
+     JOIN app_public.user_roles held ON ((held.role = granted.role)))
+     JOIN app_public.users ON (((users.id = held.user_id) AND (users.status = 'approved'::text))))
+UNION ALL
+ SELECT step.approval_id,
+    step.id AS step_id,
+    step.status,
+    step.opened_at,
+    living.id AS user_id,
+    seat.escalated
+   FROM ((((app_public.approval_steps step
+     JOIN app_public.approval_seats seat ON ((seat.step_id = step.id)))
+     JOIN app_public.teams ON (((teams.id = seat.team_id) AND (teams.archived_at IS NULL))))
+     JOIN app_public.team_members member ON ((member.team_id = teams.id)))
+     JOIN app_private.living_people living ON ((living.id = member.user_id)));
 
 create sequence app_private.import_problems_number_seq as bigint start 1 increment 1 cache 1;
 
@@ -16930,8 +17050,6 @@ begin
   select format('Workflow %s, version %s', reference, version.number) into workflow from app_public.workflows where id = run.workflow_id;
   step := version.steps -> run.position;
   perform app_hidden.give_reason(workflow);
-  -- What this step changes is the doing of this run: see chain_obstacle.
-  perform set_config('app.workflow_run', run.id::text, true);
   record := app_private.workflow_record(run.subject_table, run.subject_id);
   if record is null or step is null then
     perform app_private.log_run(run.id, null, null, 'cancelled', 'The record is gone.');
@@ -16939,7 +17057,10 @@ begin
     return false;
   end if;
   begin
+    -- What this step changes is the doing of this run: see chain_obstacle.
+    perform set_config('app.workflow_run', run.id::text, true);
     result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow) end;
+    perform set_config('app.workflow_run', '', true);
   exception
     -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
     when serialization_failure or deadlock_detected or lock_not_available then
@@ -17342,19 +17463,6 @@ AS $function$
 $function$;
 alter function app_private.approval_hook(text,text,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.approval_matches(approval app_public.approvals, words text[])
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select not exists (
-    select from unnest(words) as word where strpos(lower(concat_ws(' ', approval.title, approval.subject_reference,
-      approval.subject_name, (select full_name from app_public.users where id = approval.requested_by))), word) = 0
-  );
-$function$;
-alter function app_private.approval_matches(app_public.approvals,text[]) owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.approval_obstacle(account app_public.users)
  RETURNS text
  LANGUAGE plpgsql
@@ -17524,32 +17632,6 @@ begin
 end;
 $function$;
 alter function app_private.approval_subject(app_public.approvals,text) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.approvals_in(box app_public.approval_box, me uuid)
- RETURNS SETOF app_public.approvals
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-  mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
-begin
-  case box
-    when 'waiting' then
-      return query select * from app_public.approvals where id in (select approval_id from app_private.ballots(array[me]));
-    when 'asked' then
-      return query select * from app_public.approvals where requested_by = me;
-    when 'team' then
-      return query select * from app_private.approvals_in('all', me) as seen
-        where requested_by = any (mates) or status = 'pending_approval' and id in (select approval_id from app_private.ballots(mates));
-    else
-      return query select * from app_public.approvals
-        where app_hidden.may('audit_reports', 'read') or requested_by = me
-          or id in (select app_hidden.my_approval_ids()) or kind in (select app_hidden.my_approval_kinds());
-  end case;
-end;
-$function$;
-alter function app_private.approvals_in(app_public.approval_box,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approve_problems(step jsonb, event jsonb, path text, named text)
  RETURNS SETOF app_public.workflow_problem
@@ -18263,22 +18345,22 @@ begin
   return query
     with seats as materialized (
       select seated.approval_id, seated.step_id, seated.user_id, bool_and(seated.escalated) as escalated, approvals.kind, approvals.requested_by
-      from app_private.seated(voices, one) as seated join app_public.approvals on approvals.id = seated.approval_id
-      group by seated.approval_id, seated.step_id, seated.user_id, approvals.id
+      from app_private.seated(voices, one) as seated
+      cross join lateral (select kind, requested_by from app_public.approvals where id = seated.approval_id offset 0) as approvals
+      group by seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
     ), votes as (
       select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
       union all
       select seats.*, delegation.to_user from seats
       join app_private.active_delegations() as delegation on delegation.from_user = seats.user_id
         and (delegation.kinds is null or seats.kind = any (delegation.kinds))
-      join app_public.users on users.id = delegation.to_user and users.status = 'approved'
+      join app_private.living_people as living on living.id = delegation.to_user
       where people is null or delegation.to_user = any (people)
     ), shut as materialized (
       select * from app_private.barred(array(select distinct approval_id from seats))
     )
     select votes.approval_id, votes.step_id, votes.person, votes.user_id, votes.escalated from votes
     where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
-      and exists (select from app_public.user_roles where user_roles.user_id = votes.person)
       and not exists (select from app_public.approval_decisions as said
         where said.step_id = votes.step_id and said.decision <> 'comment'
           and (said.decided_by = votes.person or votes.user_id = any (said.covers)))
@@ -20677,22 +20759,6 @@ AS $function$
 $function$;
 alter function app_private.owned(uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.owner_of(subject_table text, subject_id uuid)
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-  if exists (select from pg_attribute
-    where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped)
-  then
-    return query execute format('select owner_id from app_public.%I where id = $1 and owner_id is not null', subject_table) using subject_id;
-  end if;
-end;
-$function$;
-alter function app_private.owner_of(text,uuid) owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.parent_of(approval app_public.approvals, column_name text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -20738,6 +20804,20 @@ AS $function$
   select coalesce(array_agg((users.id, full_name)::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
 $function$;
 alter function app_private.people_of(uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.people_of_record(seat text, kind text, subject_table text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when seat = 'owner' and exists (
+    select from pg_attribute
+    where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped
+  ) then format('(select owner_id from app_public.%I as record where record.id = approvals.subject_id)', subject_table)
+  else app_private.approval_hook(seat, kind, 'uuid') || '(approvals.subject_id)' end;
+$function$;
+alter function app_private.people_of_record(text,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.person_may(person uuid, wanted text, at_least text)
  RETURNS boolean
@@ -21880,50 +21960,35 @@ declare
   special record;
   finds text;
 begin
-  return query
-    with living as materialized (
-      select id from app_public.users
-      where status = 'approved' and (people is null or id = any (people))
-        and exists (select from app_public.user_roles where user_roles.user_id = users.id)
-    ), asked as materialized (
-      select step.approval_id, step.id as step_id, seat.user_id, seat.role, seat.permission, seat.team_id, seat.escalated
-      from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-      where (step.status = 'open' or past and step.opened_at is not null) and (one is null or step.approval_id = one)
-    ), able as materialized (
-      select distinct living.id, permission from living join app_public.user_roles on user_roles.user_id = living.id
-      join app_public.role_permissions using (role) where level = 'full'
-    )
-    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked join living on living.id = asked.user_id
-    union all
-    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
-      join app_public.user_roles on user_roles.role = asked.role join living on living.id = user_roles.user_id
-    union all
-    select asked.approval_id, asked.step_id, able.id, asked.escalated from asked join able on able.permission = asked.permission
-    union all
-    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
-      join app_public.teams on teams.id = asked.team_id and teams.archived_at is null
-      join app_public.team_members on team_members.team_id = teams.id join living on living.id = team_members.user_id;
+  -- Three questions, so that each keeps a plan of its own.
+  if one is not null then
+    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+      where approval_id = one and status = 'open' and (people is null or user_id = any (people));
+  elsif past then
+    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+      where opened_at is not null and user_id = any (people);
+  else
+    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+      where status = 'open' and (people is null or user_id = any (people));
+  end if;
   for special in
-    select distinct approvals.kind, seat.kind as seat from app_public.approval_seats as seat
+    select distinct approvals.kind, approvals.subject_table, seat.kind as seat from app_public.approval_seats as seat
     join app_public.approval_steps as step on step.id = seat.step_id
     join app_public.approvals on approvals.id = step.approval_id
-    where seat.kind in ('owner', 'stakeholders') and (step.status = 'open' or past and step.opened_at is not null)
-      and (one is null or step.approval_id = one)
+    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
   loop
-    finds := coalesce(app_private.approval_hook(special.seat, special.kind, 'uuid') || '(approvals.subject_id)',
-      case special.seat when 'owner' then 'app_private.owner_of(approvals.subject_table, approvals.subject_id)' end);
+    finds := app_private.people_of_record(special.seat, special.kind, special.subject_table);
     continue when finds is null;
     return query execute format($q$
-      select step.approval_id, step.id, users.id, seat.escalated
+      select step.approval_id, step.id, living.id, seat.escalated
       from app_public.approval_seats as seat
       join app_public.approval_steps as step on step.id = seat.step_id
       join app_public.approvals on approvals.id = step.approval_id
       cross join lateral %s as who (id)
-      join app_public.users on users.id = who.id and users.status = 'approved'
-      where seat.kind = %L and approvals.kind = %L and (step.status = 'open' or $3 and step.opened_at is not null)
-        and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2))
-        and exists (select from app_public.user_roles where user_roles.user_id = users.id) $q$,
-      finds, special.seat, special.kind) using one, people, past;
+      join app_private.living_people as living on living.id = who.id
+      where seat.kind = %L and approvals.kind = %L and approvals.subject_table = %L and step.status = 'open'
+        and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2)) $q$,
+      finds, special.seat, special.kind, special.subject_table) using one, people;
   end loop;
 end;
 $function$;
@@ -21960,7 +22025,7 @@ CREATE OR REPLACE FUNCTION app_private.seeing(subject_table text)
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select coalesce((select sees from app_private.workflow_subjects where table_name = subject_table), 'system_settings');
+  select sees from app_private.workflow_subjects where table_name = subject_table;
 $function$;
 alter function app_private.seeing(text) owner to grc_owner;
 
@@ -22129,40 +22194,38 @@ end;
 $function$;
 alter function app_private.stakeholders_of(text,uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.start_run(listener app_public.workflow_versions, record jsonb, event_key text, source_approval uuid DEFAULT NULL::uuid)
- RETURNS uuid
+CREATE OR REPLACE FUNCTION app_private.start_runs(listener app_public.workflow_versions, records jsonb[], event text, occasion text, source_approval uuid DEFAULT NULL::uuid)
+ RETURNS uuid[]
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 #variable_conflict use_variable
 declare
   parent constant uuid := nullif(current_setting('app.workflow_run', true), '')::uuid;
-  started_depth int := 0;
-  obstacle text;
-  run uuid;
+  begun uuid[];
 begin
+  if coalesce(cardinality(records), 0) = 0 then
+    return '{}';
+  end if;
   if parent is not null then
-    obstacle := app_private.chain_obstacle(parent, listener.workflow_id, (record ->> 'id')::uuid);
-    if obstacle is not null then
-      perform app_private.log_run(parent, null, null, 'stopped',
-        format('%s was not started: %s.', (select reference from app_public.workflows where id = listener.workflow_id), obstacle));
-      return null;
-    end if;
-    select depth + 1 into started_depth from app_public.workflow_runs where id = parent;
+    records := app_private.without_circles(parent, listener.workflow_id, records);
   end if;
-  insert into app_public.workflow_runs (
-    workflow_id, version_id, subject_table, subject_id, subject_name, event_key, source_approval_id, started_by, started_by_run_id, depth
-  ) values (
-    listener.workflow_id, listener.id, listener.event_table, (record ->> 'id')::uuid, left(record ->> ' label', 300), event_key,
-    source_approval, app_hidden.current_user_id(), parent, started_depth
-  ) on conflict on constraint workflow_runs_event_key_key do nothing returning id into run;
-  if run is not null then
-    perform app_private.log_run(run, null, null, 'started');
-  end if;
-  return run;
+  with started as (
+    insert into app_public.workflow_runs (
+      workflow_id, version_id, subject_table, subject_id, subject_name, event_key, source_approval_id, started_by, started_by_run_id, depth
+    )
+    select listener.workflow_id, listener.id, listener.event_table, (record ->> 'id')::uuid, left(record ->> ' label', 300),
+      concat_ws(':', event, record ->> 'id', coalesce(occasion, record ->> ' occasion')), source_approval,
+      app_hidden.current_user_id(), parent, coalesce((select depth + 1 from app_public.workflow_runs where id = parent), 0)
+    from unnest(records) as record
+    on conflict on constraint workflow_runs_event_key_key do nothing returning id
+  )
+  select array_agg(id) into begun from started;
+  insert into app_public.workflow_run_log (run_id, outcome) select run, 'started' from unnest(begun) as run;
+  return coalesce(begun, '{}');
 end;
 $function$;
-alter function app_private.start_run(app_public.workflow_versions,jsonb,text,uuid) owner to grc_owner;
+alter function app_private.start_runs(app_public.workflow_versions,jsonb[],text,text,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.statement_lines(framework_id uuid, wanted jsonb)
  RETURNS SETOF app_public.applicability_line
@@ -22737,9 +22800,8 @@ CREATE OR REPLACE FUNCTION app_private.tg__workflows()
 AS $function$
 declare
   listener app_public.workflow_versions;
-  subject app_private.workflow_subjects;
   wanted text;
-  record jsonb;
+  records jsonb[];
   runs uuid[] := '{}';
 begin
   for listener in
@@ -22750,17 +22812,16 @@ begin
   loop
     wanted := app_private.event_condition(listener.event, tg_op);
     continue when wanted is null;
-    select * into strict subject from app_private.workflow_subjects where table_name = tg_table_name;
-    for record in execute format('select record from (select %s as record from new_rows as r %s where %s) as changed where app_hidden.meets($1, record)',
-      app_private.workflow_row(subject), case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
-      using listener.condition
-    loop
-      -- What one transaction does to a record is one event, in however many statements.
-      runs := runs || app_private.start_run(listener, record,
-        concat_ws(':', listener.event_type, record ->> 'id', case when listener.event_type <> 'created' then pg_current_xact_id()::text end));
-    end loop;
+    execute format(
+      'select array_agg(record) from (select %s as record from new_rows as r %s where %s offset 0) as changed where app_hidden.meets($1, record)',
+      (select app_private.workflow_row(subject) from app_private.workflow_subjects as subject where table_name = tg_table_name),
+      case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
+      into records using listener.condition;
+    -- What one transaction does to a record is one event, in however many statements.
+    runs := runs || app_private.start_runs(listener, records, listener.event_type,
+      case listener.event_type when 'created' then '' else pg_current_xact_id()::text end);
   end loop;
-  perform app_private.queue_runs(array_remove(runs, null));
+  perform app_private.queue_runs(runs);
   return null;
 end;
 $function$;
@@ -22822,11 +22883,11 @@ begin
     loop
       record := app_private.workflow_record(listener.event_table, app_private.approval_subject(approval, listener.event_table));
       if record is not null and app_hidden.meets(listener.condition, record) then
-        runs := runs || app_private.start_run(listener, record, concat_ws(':', 'approval', approval.id, approval.status), approval.id);
+        runs := runs || app_private.start_runs(listener, array[record], 'approval', approval.id || ':' || approval.status, approval.id);
       end if;
     end loop;
   end loop;
-  perform app_private.queue_runs(array_remove(runs, null));
+  perform app_private.queue_runs(runs);
   return null;
 end;
 $function$;
@@ -23310,20 +23371,18 @@ CREATE OR REPLACE FUNCTION app_private.tick_day_event(listener app_public.workfl
 AS $function$
 declare
   subject app_private.workflow_subjects;
-  record jsonb;
-  runs uuid[] := '{}';
+  field constant text := listener.event ->> 'field';
+  days constant int := coalesce((listener.event ->> 'days')::int, 0);
+  records jsonb[];
+  runs uuid[];
 begin
   select * into strict subject from app_private.workflow_subjects where table_name = listener.event_table;
-  for record in execute format(
-    'select record from (select %s as record from app_public.%I as r where r.%I between $1 and $2 and %s) as due where app_hidden.meets($3, record)',
-    app_private.workflow_row(subject), subject.table_name, listener.event ->> 'field', subject.living)
-    using (listener.published_at at time zone 'UTC')::date - coalesce((listener.event ->> 'days')::int, 0),
-      app_hidden.today() - coalesce((listener.event ->> 'days')::int, 0), listener.condition
-  loop
-    runs := runs || app_private.start_run(listener, record,
-      concat_ws(':', 'date', record ->> 'id', listener.event ->> 'field', record ->> (listener.event ->> 'field')));
-  end loop;
-  runs := array_remove(runs, null);
+  execute format($sql$
+    select array_agg(record || jsonb_build_object(' occasion', %5$L || ':' || (record ->> %5$L)))
+    from (select %1$s as record from app_public.%2$I as r where r.%3$I between $1 and $2 and %4$s offset 0) as due
+    where app_hidden.meets($3, record) $sql$, app_private.workflow_row(subject), subject.table_name, field, subject.living, field)
+    into records using (listener.published_at at time zone 'UTC')::date - days, app_hidden.today() - days, listener.condition;
+  runs := app_private.start_runs(listener, records, 'date', null);
   perform app_private.queue_runs(runs);
   return cardinality(runs);
 end;
@@ -23338,24 +23397,19 @@ AS $function$
 declare
   period constant date := date_trunc(listener.event ->> 'every', app_hidden.today()::timestamp)::date;
   subject app_private.workflow_subjects;
-  record jsonb;
-  runs uuid[] := '{}';
+  records jsonb[] := array[app_private.workflow_record('workflows', listener.workflow_id)];
+  runs uuid[];
 begin
   if (listener.published_at at time zone 'UTC')::date > period then
     return 0;
   end if;
   select * into subject from app_private.workflow_subjects where table_name = listener.event_table;
-  if subject.table_name is null then
-    runs := runs || app_private.start_run(listener, app_private.workflow_record('workflows', listener.workflow_id), 'schedule:' || period);
-  else
-    for record in execute format(
-      'select record from (select %s as record from app_public.%I as r where %s) as living where app_hidden.meets($1, record)',
-      app_private.workflow_row(subject), subject.table_name, subject.living) using listener.condition
-    loop
-      runs := runs || app_private.start_run(listener, record, concat_ws(':', 'schedule', record ->> 'id', period));
-    end loop;
+  if subject.table_name is not null then
+    execute format(
+      'select array_agg(record) from (select %s as record from app_public.%I as r where %s offset 0) as living where app_hidden.meets($1, record)',
+      app_private.workflow_row(subject), subject.table_name, subject.living) into records using listener.condition;
   end if;
-  runs := array_remove(runs, null);
+  runs := app_private.start_runs(listener, records, 'schedule', period::text);
   perform app_private.queue_runs(runs);
   return cardinality(runs);
 end;
@@ -23636,6 +23690,30 @@ AS $function$
   from app_public.organisation_settings;
 $function$;
 alter function app_private.welcomes(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.without_circles(parent uuid, workflow uuid, records jsonb[])
+ RETURNS jsonb[]
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  record jsonb;
+  obstacle text;
+  free jsonb[] := '{}';
+begin
+  foreach record in array records loop
+    obstacle := app_private.chain_obstacle(parent, workflow, (record ->> 'id')::uuid);
+    if obstacle is null then
+      free := free || record;
+    else
+      perform app_private.log_run(parent, null, null, 'stopped',
+        format('%s was not started: %s.', (select reference from app_public.workflows where id = workflow), obstacle));
+    end if;
+  end loop;
+  return free;
+end;
+$function$;
+alter function app_private.without_circles(uuid,uuid,jsonb[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.woken(run app_public.workflow_runs)
  RETURNS app_private.step_result

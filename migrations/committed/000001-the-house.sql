@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:533dabcd4d0347480e4a96ab942f352ea71ba3ad
+--! Hash: sha1:ce4282a3c7755d92db2e81f49150a7d472447d31
 --! Message: The house
 
 --! Included index.sql
@@ -709,6 +709,9 @@ begin
     select from app_public.user_roles join app_public.role_permissions using (role)
     where user_id = app_hidden.current_user_id() and level = 'full' and app_hidden.token_allows(permission, 'full')
       and permission ~ '_(create|edit|stakeholders)$|^(risk_assessments|mitigation_tasks|evidence_management|user_roles_assign)$'
+  ) and not exists (
+    -- Whoever is asked to decide may let somebody else do it meanwhile.
+    select from app_private.seat_people where user_id = app_hidden.current_user_id() and opened_at is not null
   ) then
     perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
   end if;
@@ -720,7 +723,7 @@ begin
     order by users.full_name, users.id limit 50;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assignable_people(text) is E'@behavior -connection +list\nPeople who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records.';
+comment on function app_public.assignable_people(text) is E'@behavior -connection +list\nPeople who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records, and those who have been asked to decide.';
 grant execute on function app_public.assignable_people(text) to :VISITOR;
 
 -- Does this role permit anything that the person who asks may not do, or not as far?
@@ -8903,7 +8906,7 @@ to :VISITOR;
  * or loses a role is not asked any more and the others are.
  *
  * A kind says more by functions that are found by their names (approval_content.sql lists all of them):
- *   app_private.approval_owner_<kind>(subject uuid) returns setof uuid; else the owner_id of the record, where it has one
+ *   app_private.approval_owner_<kind>(subject uuid) returns setof uuid: for records without a column owner_id
  *   app_private.approval_stakeholders_<kind>(subject uuid) returns setof uuid; else nobody
  *   app_private.approval_barred_<kind>(approval app_public.approvals) returns setof uuid: who may not decide, beside
  *     the requester
@@ -8917,20 +8920,49 @@ create or replace function app_private.approval_hook(name text, kind text, argum
   where to_regprocedure(format('app_private.%I(%s)', called, arguments)) is not null;
 $$ language sql stable strict set search_path to pg_catalog;
 
-create or replace function app_private.owner_of(subject_table text, subject_id uuid) returns setof uuid as $$
-begin
-  if exists (select from pg_attribute
-    where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped)
-  then
-    return query execute format('select owner_id from app_public.%I where id = $1 and owner_id is not null', subject_table) using subject_id;
-  end if;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
+-- What finds the owner or the stakeholders of `approvals.subject_id`, to be joined; null when nothing does. A column is
+-- joined once for all approvals, a function is called for each.
+create or replace function app_private.people_of_record(seat text, kind text, subject_table text) returns text as $$
+  select case when seat = 'owner' and exists (
+    select from pg_attribute
+    where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped
+  ) then format('(select owner_id from app_public.%I as record where record.id = approvals.subject_id)', subject_table)
+  else app_private.approval_hook(seat, kind, 'uuid') || '(approvals.subject_id)' end;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Approved people with a role; nobody else is asked.
+create or replace view app_private.living_people as
+  select id from app_public.users
+  where status = 'approved' and exists (select from app_public.user_roles where user_roles.user_id = users.id);
+
+-- The seats that say themselves whose they are, and the people on them; somebody may come more than once. One branch for
+-- each kind of seat, so that a condition on approvals or on people reaches all of them.
+create or replace view app_private.seat_people as
+  select step.approval_id, step.id as step_id, step.status, step.opened_at, living.id as user_id, seat.escalated
+  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
+  join app_private.living_people as living on living.id = seat.user_id
+  union all
+  select step.approval_id, step.id, step.status, step.opened_at, users.id, seat.escalated
+  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
+  join app_public.user_roles as held on held.role = seat.role
+  join app_public.users on users.id = held.user_id and users.status = 'approved'
+  union all
+  select step.approval_id, step.id, step.status, step.opened_at, users.id, seat.escalated
+  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
+  join app_public.role_permissions as granted on granted.permission = seat.permission and granted.level = 'full'
+  join app_public.user_roles as held on held.role = granted.role
+  join app_public.users on users.id = held.user_id and users.status = 'approved'
+  union all
+  select step.approval_id, step.id, step.status, step.opened_at, living.id, seat.escalated
+  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
+  join app_public.teams on teams.id = seat.team_id and teams.archived_at is null
+  join app_public.team_members as member on member.team_id = teams.id
+  join app_private.living_people as living on living.id = member.user_id;
 
 /*
- * The seats of open steps and the living people on them: of these people (null: of everybody), for one approval or all;
- * or also those of steps that are over. A person may come more than once. Whoever sits there by escalation only does
- * not have to be heard.
+ * The open steps and who is asked in them: of these people (null: of everybody), for one approval or all; or also the
+ * steps that are over, as far as the seat itself says whose it is. Whoever sits there by escalation only does not have
+ * to be heard.
  */
 create or replace function app_private.seated(people uuid[], one uuid default null, past boolean default false)
 returns table (approval_id uuid, step_id uuid, user_id uuid, escalated boolean) as $$
@@ -8939,50 +8971,35 @@ declare
   special record;
   finds text;
 begin
-  return query
-    with living as materialized (
-      select id from app_public.users
-      where status = 'approved' and (people is null or id = any (people))
-        and exists (select from app_public.user_roles where user_roles.user_id = users.id)
-    ), asked as materialized (
-      select step.approval_id, step.id as step_id, seat.user_id, seat.role, seat.permission, seat.team_id, seat.escalated
-      from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-      where (step.status = 'open' or past and step.opened_at is not null) and (one is null or step.approval_id = one)
-    ), able as materialized (
-      select distinct living.id, permission from living join app_public.user_roles on user_roles.user_id = living.id
-      join app_public.role_permissions using (role) where level = 'full'
-    )
-    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked join living on living.id = asked.user_id
-    union all
-    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
-      join app_public.user_roles on user_roles.role = asked.role join living on living.id = user_roles.user_id
-    union all
-    select asked.approval_id, asked.step_id, able.id, asked.escalated from asked join able on able.permission = asked.permission
-    union all
-    select asked.approval_id, asked.step_id, living.id, asked.escalated from asked
-      join app_public.teams on teams.id = asked.team_id and teams.archived_at is null
-      join app_public.team_members on team_members.team_id = teams.id join living on living.id = team_members.user_id;
+  -- Three questions, so that each keeps a plan of its own.
+  if one is not null then
+    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+      where approval_id = one and status = 'open' and (people is null or user_id = any (people));
+  elsif past then
+    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+      where opened_at is not null and user_id = any (people);
+  else
+    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+      where status = 'open' and (people is null or user_id = any (people));
+  end if;
   for special in
-    select distinct approvals.kind, seat.kind as seat from app_public.approval_seats as seat
+    select distinct approvals.kind, approvals.subject_table, seat.kind as seat from app_public.approval_seats as seat
     join app_public.approval_steps as step on step.id = seat.step_id
     join app_public.approvals on approvals.id = step.approval_id
-    where seat.kind in ('owner', 'stakeholders') and (step.status = 'open' or past and step.opened_at is not null)
-      and (one is null or step.approval_id = one)
+    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
   loop
-    finds := coalesce(app_private.approval_hook(special.seat, special.kind, 'uuid') || '(approvals.subject_id)',
-      case special.seat when 'owner' then 'app_private.owner_of(approvals.subject_table, approvals.subject_id)' end);
+    finds := app_private.people_of_record(special.seat, special.kind, special.subject_table);
     continue when finds is null;
     return query execute format($q$
-      select step.approval_id, step.id, users.id, seat.escalated
+      select step.approval_id, step.id, living.id, seat.escalated
       from app_public.approval_seats as seat
       join app_public.approval_steps as step on step.id = seat.step_id
       join app_public.approvals on approvals.id = step.approval_id
       cross join lateral %s as who (id)
-      join app_public.users on users.id = who.id and users.status = 'approved'
-      where seat.kind = %L and approvals.kind = %L and (step.status = 'open' or $3 and step.opened_at is not null)
-        and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2))
-        and exists (select from app_public.user_roles where user_roles.user_id = users.id) $q$,
-      finds, special.seat, special.kind) using one, people, past;
+      join app_private.living_people as living on living.id = who.id
+      where seat.kind = %L and approvals.kind = %L and approvals.subject_table = %L and step.status = 'open'
+        and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2)) $q$,
+      finds, special.seat, special.kind, special.subject_table) using one, people;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -9022,22 +9039,22 @@ begin
   return query
     with seats as materialized (
       select seated.approval_id, seated.step_id, seated.user_id, bool_and(seated.escalated) as escalated, approvals.kind, approvals.requested_by
-      from app_private.seated(voices, one) as seated join app_public.approvals on approvals.id = seated.approval_id
-      group by seated.approval_id, seated.step_id, seated.user_id, approvals.id
+      from app_private.seated(voices, one) as seated
+      cross join lateral (select kind, requested_by from app_public.approvals where id = seated.approval_id offset 0) as approvals
+      group by seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
     ), votes as (
       select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
       union all
       select seats.*, delegation.to_user from seats
       join app_private.active_delegations() as delegation on delegation.from_user = seats.user_id
         and (delegation.kinds is null or seats.kind = any (delegation.kinds))
-      join app_public.users on users.id = delegation.to_user and users.status = 'approved'
+      join app_private.living_people as living on living.id = delegation.to_user
       where people is null or delegation.to_user = any (people)
     ), shut as materialized (
       select * from app_private.barred(array(select distinct approval_id from seats))
     )
     select votes.approval_id, votes.step_id, votes.person, votes.user_id, votes.escalated from votes
     where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
-      and exists (select from app_public.user_roles where user_roles.user_id = votes.person)
       and not exists (select from app_public.approval_decisions as said
         where said.step_id = votes.step_id and said.decision <> 'comment'
           and (said.decided_by = votes.person or votes.user_id = any (said.covers)))
@@ -9822,46 +9839,55 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.approval_box is 'A box of the inbox: what waits for me, what I asked for, what people of my teams asked for or are asked, all that I may see.';
 
--- Every word is part of the title, of the record's reference or name, or of the requester's name.
-create or replace function app_private.approval_matches(approval app_public.approvals, words text[]) returns boolean as $$
-  select not exists (
-    select from unnest(words) as word where strpos(lower(concat_ws(' ', approval.title, approval.subject_reference,
-      approval.subject_name, (select full_name from app_public.users where id = approval.requested_by))), word) = 0
-  );
-$$ language sql stable set search_path to pg_catalog;
-
--- A team gives no permission: of what its people asked for or are asked, one sees what one may see anyway.
-create or replace function app_private.approvals_in(box app_public.approval_box, me uuid) returns setof app_public.approvals as $$
+-- Every word is part of the title, of the record's reference or name, or of the requester's name. Policies decide about
+-- every approval that is found.
+create or replace function app_hidden.search_approvals(search text) returns setof uuid as $$
 declare
-  mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
+  words constant text[] := array_remove(regexp_split_to_array(lower(left(search, 300)), '\s+'), '');
 begin
-  case box
-    when 'waiting' then
-      return query select * from app_public.approvals where id in (select approval_id from app_private.ballots(array[me]));
-    when 'asked' then
-      return query select * from app_public.approvals where requested_by = me;
-    when 'team' then
-      return query select * from app_private.approvals_in('all', me) as seen
-        where requested_by = any (mates) or status = 'pending_approval' and id in (select approval_id from app_private.ballots(mates));
-    else
-      return query select * from app_public.approvals
-        where app_hidden.may('audit_reports', 'read') or requested_by = me
-          or id in (select app_hidden.my_approval_ids()) or kind in (select app_hidden.my_approval_kinds());
-  end case;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_public.approval_inbox(box app_public.approval_box, search text default null) returns setof app_public.approvals as $$
-declare
-  words constant text[] := array_remove(regexp_split_to_array(lower(left(coalesce(search, ''), 300)), '\s+'), '');
-begin
-  if not app_hidden.is_staff() or box = 'waiting' and app_hidden.has_token() then
+  if not app_hidden.is_staff() then
     return;
   end if;
-  return query select * from app_private.approvals_in(coalesce(box, 'all'), app_hidden.current_user_id()) as listed
-    where cardinality(words) = 0 or app_private.approval_matches(listed, words);
+  return query
+    select approvals.id from app_public.approvals left join app_public.users on users.id = requested_by
+    where not exists (
+      select from unnest(words) as word
+      where strpos(lower(concat_ws(' ', title, subject_reference, subject_name, users.full_name)), word) = 0
+    );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- A team gives no permission: of what its people asked for or are asked, one sees what one may see anyway.
+create or replace function app_hidden.approvals_in(box app_public.approval_box) returns setof uuid as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  mates constant uuid[] := array(select user_id from app_public.team_members where team_id = any (app_hidden.my_team_ids()) and user_id <> me);
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  if box = 'asked' then
+    return query select id from app_public.approvals where requested_by = me;
+  elsif box = 'waiting' and not app_hidden.has_token() then
+    return query select approval_id from app_private.ballots(array[me]);
+  elsif box = 'team' then
+    return query
+      select id from app_public.approvals where requested_by = any (mates)
+      union select approval_id from app_private.ballots(mates);
+  end if;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.search_approvals(text), app_hidden.approvals_in(app_public.approval_box) to :VISITOR;
+
+-- Written as one expression, so that PostgreSQL reads it as part of the query around it and finds the order's index.
+create or replace function app_public.approval_inbox(box app_public.approval_box, search text default null)
+returns setof app_public.approvals language sql stable
+begin atomic
+  select approvals.* from app_public.approvals
+  where (select app_hidden.is_staff())
+    and (box = 'all' or approvals.id in (select app_hidden.approvals_in(box)))
+    and (coalesce(search, '') = '' or approvals.id in (select app_hidden.search_approvals(search)));
+end;
 comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order +resource:connection:backwards\nThe approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
 
 create or replace function app_public.approvals_waiting_count() returns int as $$
@@ -19129,36 +19155,57 @@ create or replace function app_private.chain_obstacle(parent uuid, workflow uuid
   end from chain;
 $$ language sql stable set search_path to pg_catalog;
 
--- Starts a run, once for each event. Gives its id, or null.
-create or replace function app_private.start_run(
-  listener app_public.workflow_versions, record jsonb, event_key text, source_approval uuid default null
-) returns uuid as $$
+-- Which of these records the run that is at work may start a workflow on; of the others its log tells.
+create or replace function app_private.without_circles(parent uuid, workflow uuid, records jsonb[]) returns jsonb[] as $$
+declare
+  record jsonb;
+  obstacle text;
+  free jsonb[] := '{}';
+begin
+  foreach record in array records loop
+    obstacle := app_private.chain_obstacle(parent, workflow, (record ->> 'id')::uuid);
+    if obstacle is null then
+      free := free || record;
+    else
+      perform app_private.log_run(parent, null, null, 'stopped',
+        format('%s was not started: %s.', (select reference from app_public.workflows where id = workflow), obstacle));
+    end if;
+  end loop;
+  return free;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Starts a run for each of the records, once for each event: in two statements, whatever their number. The key of an
+ * event is what it is called, the record, and which time it was.
+ */
+create or replace function app_private.start_runs(
+  listener app_public.workflow_versions, records jsonb[], event text, occasion text, source_approval uuid default null
+) returns uuid[] as $$
 #variable_conflict use_variable
 declare
   parent constant uuid := nullif(current_setting('app.workflow_run', true), '')::uuid;
-  started_depth int := 0;
-  obstacle text;
-  run uuid;
+  begun uuid[];
 begin
+  if coalesce(cardinality(records), 0) = 0 then
+    return '{}';
+  end if;
   if parent is not null then
-    obstacle := app_private.chain_obstacle(parent, listener.workflow_id, (record ->> 'id')::uuid);
-    if obstacle is not null then
-      perform app_private.log_run(parent, null, null, 'stopped',
-        format('%s was not started: %s.', (select reference from app_public.workflows where id = listener.workflow_id), obstacle));
-      return null;
-    end if;
-    select depth + 1 into started_depth from app_public.workflow_runs where id = parent;
+    records := app_private.without_circles(parent, listener.workflow_id, records);
   end if;
-  insert into app_public.workflow_runs (
-    workflow_id, version_id, subject_table, subject_id, subject_name, event_key, source_approval_id, started_by, started_by_run_id, depth
-  ) values (
-    listener.workflow_id, listener.id, listener.event_table, (record ->> 'id')::uuid, left(record ->> ' label', 300), event_key,
-    source_approval, app_hidden.current_user_id(), parent, started_depth
-  ) on conflict on constraint workflow_runs_event_key_key do nothing returning id into run;
-  if run is not null then
-    perform app_private.log_run(run, null, null, 'started');
-  end if;
-  return run;
+  with started as (
+    insert into app_public.workflow_runs (
+      workflow_id, version_id, subject_table, subject_id, subject_name, event_key, source_approval_id, started_by, started_by_run_id, depth
+    )
+    select listener.workflow_id, listener.id, listener.event_table, (record ->> 'id')::uuid, left(record ->> ' label', 300),
+      concat_ws(':', event, record ->> 'id', coalesce(occasion, record ->> ' occasion')), source_approval,
+      app_hidden.current_user_id(), parent, coalesce((select depth + 1 from app_public.workflow_runs where id = parent), 0)
+    from unnest(records) as record
+    on conflict on constraint workflow_runs_event_key_key do nothing returning id
+  )
+  select array_agg(id) into begun from started;
+  insert into app_public.workflow_run_log (run_id, outcome) select run, 'started' from unnest(begun) as run;
+  return coalesce(begun, '{}');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -19193,9 +19240,8 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.tg__workflows() returns trigger as $$
 declare
   listener app_public.workflow_versions;
-  subject app_private.workflow_subjects;
   wanted text;
-  record jsonb;
+  records jsonb[];
   runs uuid[] := '{}';
 begin
   for listener in
@@ -19206,17 +19252,16 @@ begin
   loop
     wanted := app_private.event_condition(listener.event, tg_op);
     continue when wanted is null;
-    select * into strict subject from app_private.workflow_subjects where table_name = tg_table_name;
-    for record in execute format('select record from (select %s as record from new_rows as r %s where %s) as changed where app_hidden.meets($1, record)',
-      app_private.workflow_row(subject), case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
-      using listener.condition
-    loop
-      -- What one transaction does to a record is one event, in however many statements.
-      runs := runs || app_private.start_run(listener, record,
-        concat_ws(':', listener.event_type, record ->> 'id', case when listener.event_type <> 'created' then pg_current_xact_id()::text end));
-    end loop;
+    execute format(
+      'select array_agg(record) from (select %s as record from new_rows as r %s where %s offset 0) as changed where app_hidden.meets($1, record)',
+      (select app_private.workflow_row(subject) from app_private.workflow_subjects as subject where table_name = tg_table_name),
+      case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
+      into records using listener.condition;
+    -- What one transaction does to a record is one event, in however many statements.
+    runs := runs || app_private.start_runs(listener, records, listener.event_type,
+      case listener.event_type when 'created' then '' else pg_current_xact_id()::text end);
   end loop;
-  perform app_private.queue_runs(array_remove(runs, null));
+  perform app_private.queue_runs(runs);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -19278,11 +19323,11 @@ begin
     loop
       record := app_private.workflow_record(listener.event_table, app_private.approval_subject(approval, listener.event_table));
       if record is not null and app_hidden.meets(listener.condition, record) then
-        runs := runs || app_private.start_run(listener, record, concat_ws(':', 'approval', approval.id, approval.status), approval.id);
+        runs := runs || app_private.start_runs(listener, array[record], 'approval', approval.id || ':' || approval.status, approval.id);
       end if;
     end loop;
   end loop;
-  perform app_private.queue_runs(array_remove(runs, null));
+  perform app_private.queue_runs(runs);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -19302,10 +19347,10 @@ exception when duplicate_object then null; end $$;
 
 /*
  * Whom a list of seats means today: approved people with a role. Where a seat names nobody in particular (a role, a
- * permission, a team), only those who may see such records are told of one (`seeing`).
+ * permission, a team), only those who may see such records are told of one (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
-  select coalesce((select sees from app_private.workflow_subjects where table_name = subject_table), 'system_settings');
+  select sees from app_private.workflow_subjects where table_name = subject_table;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.person_may(person uuid, wanted text, at_least text) returns boolean as $$
@@ -19585,8 +19630,6 @@ begin
   select format('Workflow %s, version %s', reference, version.number) into workflow from app_public.workflows where id = run.workflow_id;
   step := version.steps -> run.position;
   perform app_hidden.give_reason(workflow);
-  -- What this step changes is the doing of this run: see chain_obstacle.
-  perform set_config('app.workflow_run', run.id::text, true);
   record := app_private.workflow_record(run.subject_table, run.subject_id);
   if record is null or step is null then
     perform app_private.log_run(run.id, null, null, 'cancelled', 'The record is gone.');
@@ -19594,7 +19637,10 @@ begin
     return false;
   end if;
   begin
+    -- What this step changes is the doing of this run: see chain_obstacle.
+    perform set_config('app.workflow_run', run.id::text, true);
     result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow) end;
+    perform set_config('app.workflow_run', '', true);
   exception
     -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
     when serialization_failure or deadlock_detected or lock_not_available then
@@ -19775,20 +19821,18 @@ to :VISITOR;
 create or replace function app_private.tick_day_event(listener app_public.workflow_versions) returns int as $$
 declare
   subject app_private.workflow_subjects;
-  record jsonb;
-  runs uuid[] := '{}';
+  field constant text := listener.event ->> 'field';
+  days constant int := coalesce((listener.event ->> 'days')::int, 0);
+  records jsonb[];
+  runs uuid[];
 begin
   select * into strict subject from app_private.workflow_subjects where table_name = listener.event_table;
-  for record in execute format(
-    'select record from (select %s as record from app_public.%I as r where r.%I between $1 and $2 and %s) as due where app_hidden.meets($3, record)',
-    app_private.workflow_row(subject), subject.table_name, listener.event ->> 'field', subject.living)
-    using (listener.published_at at time zone 'UTC')::date - coalesce((listener.event ->> 'days')::int, 0),
-      app_hidden.today() - coalesce((listener.event ->> 'days')::int, 0), listener.condition
-  loop
-    runs := runs || app_private.start_run(listener, record,
-      concat_ws(':', 'date', record ->> 'id', listener.event ->> 'field', record ->> (listener.event ->> 'field')));
-  end loop;
-  runs := array_remove(runs, null);
+  execute format($sql$
+    select array_agg(record || jsonb_build_object(' occasion', %5$L || ':' || (record ->> %5$L)))
+    from (select %1$s as record from app_public.%2$I as r where r.%3$I between $1 and $2 and %4$s offset 0) as due
+    where app_hidden.meets($3, record) $sql$, app_private.workflow_row(subject), subject.table_name, field, subject.living, field)
+    into records using (listener.published_at at time zone 'UTC')::date - days, app_hidden.today() - days, listener.condition;
+  runs := app_private.start_runs(listener, records, 'date', null);
   perform app_private.queue_runs(runs);
   return cardinality(runs);
 end;
@@ -19799,24 +19843,19 @@ create or replace function app_private.tick_schedule(listener app_public.workflo
 declare
   period constant date := date_trunc(listener.event ->> 'every', app_hidden.today()::timestamp)::date;
   subject app_private.workflow_subjects;
-  record jsonb;
-  runs uuid[] := '{}';
+  records jsonb[] := array[app_private.workflow_record('workflows', listener.workflow_id)];
+  runs uuid[];
 begin
   if (listener.published_at at time zone 'UTC')::date > period then
     return 0;
   end if;
   select * into subject from app_private.workflow_subjects where table_name = listener.event_table;
-  if subject.table_name is null then
-    runs := runs || app_private.start_run(listener, app_private.workflow_record('workflows', listener.workflow_id), 'schedule:' || period);
-  else
-    for record in execute format(
-      'select record from (select %s as record from app_public.%I as r where %s) as living where app_hidden.meets($1, record)',
-      app_private.workflow_row(subject), subject.table_name, subject.living) using listener.condition
-    loop
-      runs := runs || app_private.start_run(listener, record, concat_ws(':', 'schedule', record ->> 'id', period));
-    end loop;
+  if subject.table_name is not null then
+    execute format(
+      'select array_agg(record) from (select %s as record from app_public.%I as r where %s offset 0) as living where app_hidden.meets($1, record)',
+      app_private.workflow_row(subject), subject.table_name, subject.living) into records using listener.condition;
   end if;
-  runs := array_remove(runs, null);
+  runs := app_private.start_runs(listener, records, 'schedule', period::text);
   perform app_private.queue_runs(runs);
   return cardinality(runs);
 end;
