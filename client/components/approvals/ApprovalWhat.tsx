@@ -30,7 +30,11 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const flow = kind === "template" && "steps" in row ? definitionOf(row) : undefined;
   const fields = Object.entries(flow ? {} : row).map(([field, after]) => ({ field, before: null, after }));
   const record = useShownChanges(fields).filter(({ after }) => after !== "");
-  const told = (["description", "justification"] as const).filter((key) => approval[key]);
+  const deletion = kind === "project_deletion";
+  const told = [
+    { label: deletion ? t("what.reason") : t("fields.description"), text: approval.description },
+    { label: deletion ? t("what.impact") : t("fields.justification"), text: approval.justification },
+  ].filter(({ text }) => text);
   // What was nothing before is said, not compared.
   const isDiff = shown.some(({ before }) => before !== "");
   // The mark tells fields apart; on all of them it says nothing.
@@ -39,7 +43,7 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
       {kind === "user_access" && <p>{t("what.account", { name: subjectName })}</p>}
-      {kind === "project_deletion" && <p>{t("what.deletion")}</p>}
+      {deletion && <p>{t("what.deletion")}</p>}
       {isDiff && (
         <ChangesTable
           changes={marked ? shown : shown.map((change) => ({ ...change, requiresApproval: false }))}
@@ -48,10 +52,10 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
         />
       )}
       {!isDiff && shown.length > 0 && <Values values={shown} narrow={narrow} />}
-      {told.map((key) => (
-        <Part key={key} title={t(`fields.${key}`)}>
+      {told.map(({ label, text }) => (
+        <Part key={label} title={label}>
           <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {approval[key]}
+            {text}
           </chakra.p>
         </Part>
       ))}

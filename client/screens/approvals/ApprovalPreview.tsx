@@ -60,7 +60,11 @@ export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
         entries={[
           {
             label: t("fields.subject"),
-            value: subjectPath ? <TextLink to={subjectPath}>{subject}</TextLink> : subject,
+            value: subjectPath ? (
+              <TextLink to={subjectPath}>{subject || t("actions.toSubject")}</TextLink>
+            ) : (
+              subject || t("common:notAvailable")
+            ),
           },
           { label: t("fields.requester"), value: <PersonName name={requester?.fullName} /> },
           { label: t("fields.createdAt"), value: <RelativeDate value={approval.createdAt} /> },

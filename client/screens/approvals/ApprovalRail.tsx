@@ -15,14 +15,18 @@ export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment })
   const dash = t("common:notAvailable");
   const { subjectReference, subjectName, subjectPath, requester, asked, status } = approval;
   const pending = status === "pending_approval";
-  const subject = [subjectReference, subjectName].filter(Boolean).join(" ") || dash;
+  const subject = [subjectReference, subjectName].filter(Boolean).join(" ");
 
   return (
     <Rail
       entries={[
         {
           label: t("fields.subject"),
-          value: subjectPath ? <TextLink to={subjectPath}>{subject}</TextLink> : subject,
+          value: subjectPath ? (
+            <TextLink to={subjectPath}>{subject || t("actions.toSubject")}</TextLink>
+          ) : (
+            subject || t("common:notAvailable")
+          ),
         },
         { label: t("fields.kind"), value: t(`kinds.${kindOf(approval.kind)}`) },
         { label: t("fields.requester"), value: <PersonName name={requester?.fullName} /> },

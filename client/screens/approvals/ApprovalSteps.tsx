@@ -29,7 +29,12 @@ export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }
     <Section title={t("steps.title")}>
       <chakra.ol listStyle="none" display="flex" flexDirection="column" gap="4" fontSize="table">
         {steps.map((step) => (
-          <Step key={step.id} step={step} asked={step.status === "open" ? (approval.asked ?? []) : []} />
+          <Step
+            key={step.id}
+            step={step}
+            asked={step.status === "open" ? (approval.asked ?? []) : []}
+            over={approval.status !== "pending_approval" && approval.status !== "approved"}
+          />
         ))}
       </chakra.ol>
       {approval.mayWithdraw && (
@@ -49,6 +54,8 @@ interface StepProps {
   step: ApprovalStepFragment;
   /** Who can decide in it now. */
   asked: readonly { id: string; fullName: string }[];
+  /** The request ended before all of its steps. */
+  over: boolean;
 }
 
 /** As it is written in routes and workflows, without those who were asked because nobody decided. */
@@ -65,13 +72,14 @@ function routeOf({ name, mode, quorum, seats }: ApprovalStepFragment): ApproveSt
   return approveStepOf({ name, mode, quorum, seats: meant });
 }
 
-function Step({ step, asked }: StepProps) {
+function Step({ step, asked, over }: StepProps) {
   const { t } = useApprovalWords();
   const nameAll = useNames();
   const route = routeOf(step);
   const sayApproval = useApproveWords(useSeatNames(route.seats));
   const [Icon, color] = icons[step.status] ?? [CircleDashed, "fg.subtle"];
   const open = step.status === "open";
+  const status = over && step.status === "skipped" ? "over" : step.status;
   const decided = step.decisions.nodes.filter(({ decision }) => decision !== "comment");
   const late = open && step.dueAt !== null && Date.parse(step.dueAt) < Date.now();
 
@@ -85,8 +93,8 @@ function Step({ step, asked }: StepProps) {
           <chakra.span fontWeight="semibold" overflowWrap="anywhere">
             {step.name}
           </chakra.span>
-          <chakra.span color="fg.muted">{t(`steps.status.${step.status}`)}</chakra.span>
-          {step.endedAt && step.status !== "waiting" && (
+          <chakra.span color="fg.muted">{t(`steps.status.${status}`)}</chakra.span>
+          {step.endedAt && status !== "waiting" && status !== "over" && (
             <chakra.span color="fg.muted">
               <RelativeDate value={step.endedAt} />
             </chakra.span>
