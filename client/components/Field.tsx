@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from "formik";
-import { type ReactNode, useId } from "react";
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useRef } from "react";
 
 import { CheckboxField } from "./CheckboxField.tsx";
 import { Input, TextArea } from "./controls.ts";
@@ -53,14 +53,20 @@ export function Field(props: FieldProps) {
   const error = meta.touched ? meta.error : undefined;
   const text = typeof field.value === "boolean" ? "" : (field.value ?? "");
 
+  // An empty field that is only passed by is no mistake yet; to complain would also move what is being clicked.
+  const typed = useRef(false);
+
   const control = {
     ...describedBy(id, { help, error }),
     ...rest,
     "aria-required": required,
     name,
     value: text,
-    onChange: field.onChange,
-    onBlur: field.onBlur,
+    onChange: (event: ChangeEvent) => {
+      typed.current = true;
+      field.onChange(event);
+    },
+    onBlur: (event: FocusEvent) => (typed.current || text !== "") && field.onBlur(event),
     disabled: rest.disabled || isSubmitting,
   };
 

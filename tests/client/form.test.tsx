@@ -58,6 +58,14 @@ it("says nothing while something is typed the first time, and speaks when it was
   expect(name).toHaveAccessibleDescription("In one line. Name is required");
 });
 
+it("says nothing of an empty entry that was only passed by: the next click must land where it was aimed", async () => {
+  const { user } = open();
+  await user.click(screen.getByLabelText("Name"));
+  await user.click(screen.getByLabelText("Agreed"));
+  expect(screen.getByLabelText("Agreed")).toBeChecked();
+  expect(screen.queryByText("Name is required")).not.toBeInTheDocument();
+});
+
 it("says in a word that an entry is required", () => {
   open();
   expect(screen.getByText("required")).toBeInTheDocument();
