@@ -10,8 +10,6 @@ import { formatList } from "../../../i18n/format.ts";
 interface RehearsalProps {
   lines: readonly RehearsalFragment[];
   steps: readonly FlowStep[];
-  /** The record that it was tried with. */
-  name?: string;
 }
 
 const shown = {
@@ -25,17 +23,17 @@ function outcomeOf(outcome: string): keyof typeof shown {
 }
 
 /** What would happen, step by step, and who would hear of it. */
-export function Rehearsal({ lines, steps, name }: RehearsalProps) {
+export function Rehearsal({ lines, steps }: RehearsalProps) {
   const { t } = useWorkflowWords();
   const start = lines.find(({ position }) => position < 0);
   const starts = start?.outcome === "done";
+  // The record as it is called; without one, the workflow itself.
+  const name = start?.title || t("test.workflow");
 
   return (
     <chakra.div width="full" aria-live="polite">
       <chakra.p fontWeight="semibold" overflowWrap="anywhere">
-        {starts
-          ? t("test.starts", { name: name ?? t("test.workflow") })
-          : t("test.notStarts", { name: name ?? "" })}
+        {starts ? t("test.starts", { name }) : t("test.notStarts", { name })}
       </chakra.p>
       {!starts && <chakra.p color="fg.muted">{t("test.ifItDid")}</chakra.p>}
       <chakra.ol listStyleType="none" mt="2">

@@ -73,11 +73,7 @@ export function TestWith({ version, draft }: TestWithProps) {
         {loading && <Loading />}
         {error && !loading && <ErrorPanel error={error} title={t("test.failed")} />}
         {data?.testWorkflow && !loading && !error && (
-          <Rehearsal
-            lines={data.testWorkflow}
-            steps={flow.steps}
-            name={record ? `${record.reference} ${record.name}` : undefined}
-          />
+          <Rehearsal lines={data.testWorkflow} steps={flow.steps} />
         )}
       </chakra.div>
     </Section>
