@@ -31,12 +31,14 @@ interface PlaceTabsProps {
 export function PlaceTabs({ label, places }: PlaceTabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = places.find(({ here }) => here)?.to;
+  // A count that arrives late makes the row longer.
+  const words = places.map(({ label: name }) => name).join();
 
   // On a phone the row scrolls: the page that is shown must not stand outside of it.
   useEffect(() => {
-    const place = current && row.current?.querySelector<HTMLElement>("[aria-current]");
+    const place = current && words && row.current?.querySelector<HTMLElement>("[aria-current]");
     if (place) row.current?.scrollTo({ left: place.offsetLeft - row.current.offsetLeft - 16 });
-  }, [current]);
+  }, [current, words]);
 
   return (
     <chakra.nav
