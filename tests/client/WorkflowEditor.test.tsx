@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { conditionOf, eventOf, stepsOf } from "../../client/components/workflows/flow.ts";
 import { flowJson } from "../../client/components/workflows/flowJson.ts";
@@ -166,7 +166,7 @@ it("says what is missing at the step once it was left, not while it is begun", a
   ]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Approval" }));
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(screen.queryByText("Choose who is asked.")).toBeNull();
   await user.click(screen.getByLabelText(/^Name$/));
   expect(await screen.findByText("Choose who is asked.")).toBeVisible();
