@@ -71,7 +71,10 @@ export function tellApprovals(story: Story, people: Map<string, string>): Happen
   const moment = (daysAgo: number, hour: number) =>
     new Date(story.today.getTime() - daysAgo * 86_400_000 + hour * 3_600_000);
   const day = (daysAgo: number) => dateOf(moment(daysAgo, 0));
-  const at = (when: Date, tell: () => Promise<unknown>): Happening => ({ at: when, tell: async () => void (await tell()) });
+  const at = (when: Date, tell: () => Promise<unknown>): Happening => ({
+    at: when,
+    tell: async () => void (await tell()),
+  });
 
   const delegations = absences.flatMap(({ from, to, given, starts, ends, kinds, reason, endedAgo }) => {
     const giver = idOf(people, from);

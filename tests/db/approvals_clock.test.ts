@@ -233,7 +233,8 @@ it(
         kind: "notice",
         payload: {
           title: "To decide: Rename the risk",
-          message: "Rosa Requester asks for your decision: Rename the risk. Step: Both. It is due on 8 June 2026.",
+          message:
+            "Rosa Requester asks for your decision: Rename the risk. Step: Both. It is due on 8 June 2026.",
           path: `/approvals/${id}`,
         },
       },
@@ -273,6 +274,8 @@ it(
     await tick(db);
     await become(db, sam);
     expect((await db.query("select from app_public.approvals where id = $1", [id])).rowCount).toBe(1);
-    expect((await db.query("select app_public.approvals_waiting_count() as count")).rows).toEqual([{ count: 1 }]);
+    expect((await db.query("select app_public.approvals_waiting_count() as count")).rows).toEqual([
+      { count: 1 },
+    ]);
   }),
 );

@@ -120,7 +120,9 @@ it(
   inRollback(async (db) => {
     const { grace, subject, id } = await toGrace(db);
     expect((await decide(db, grace, id)).status).toBe("approved");
-    const { rows } = await db.query("select name, description from app_public.risks where id = $1", [subject]);
+    const { rows } = await db.query("select name, description from app_public.risks where id = $1", [
+      subject,
+    ]);
     expect(rows).toEqual([{ name: "Flood in the cellar", description: "In the hall" }]);
   }),
 );
@@ -147,7 +149,9 @@ it(
     const { grace, id } = await toGrace(db, { name: " " });
     const hash = await hashOf(db, id);
     await become(db, grace);
-    expect((await refused(db, "select app_public.decide_approval($1, 'approve', $2)", [id, hash])).code).toBe("23514");
+    expect((await refused(db, "select app_public.decide_approval($1, 'approve', $2)", [id, hash])).code).toBe(
+      "23514",
+    );
     expect((await stand(db, id)).status).toBe("pending_approval");
     expect((await db.query("select from app_public.approval_decisions")).rowCount).toBe(0);
   }),

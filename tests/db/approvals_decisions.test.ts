@@ -65,7 +65,9 @@ describe("nobody decides what they asked for", () => {
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
       await becomeOwner(db);
-      const { rows } = await db.query("select id from app_public.approval_steps where approval_id = $1", [id]);
+      const { rows } = await db.query("select id from app_public.approval_steps where approval_id = $1", [
+        id,
+      ]);
       const insert = `insert into app_public.approval_decisions (approval_id, step_id, decided_by, on_behalf_of, covers, decision, content_hash)
         values ($1, $2, $3, $4, $5, 'approve', $6)`;
       for (const [by, behalf, covers] of [
@@ -278,7 +280,10 @@ describe("many at once", () => {
     "or none, and the ones that failed are named with the reason",
     inRollback(async (db) => {
       const { requester, grace, id } = await toGrace(db);
-      const own = await request(db, { requester: grace, steps: [{ name: "Owner", seats: people(requester) }] });
+      const own = await request(db, {
+        requester: grace,
+        steps: [{ name: "Owner", seats: people(requester) }],
+      });
       await become(db, grace);
       const error = await refused(db, many(`{${id},${own}}`));
       expect(error).toMatchObject({ code: "IVINP", column: "decisions" });

@@ -15,7 +15,10 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 const delegate = "select (app_public.delegate_approvals($1, $2::date, $3::date, $4, $5)).id";
 
 /** Grace is asked, and away; Alan stands in for her from the first of June to the tenth. */
-async function away(db: Db, steps: (grace: string) => Step[] = (grace) => [{ name: "Owner", seats: people(grace) }]) {
+async function away(
+  db: Db,
+  steps: (grace: string) => Step[] = (grace) => [{ name: "Owner", seats: people(grace) }],
+) {
   await addKind(db);
   await now(db, "2026-06-01T08:00Z");
   const requester = await person(db, { name: "Rosa Requester", roles: ["manager"] });

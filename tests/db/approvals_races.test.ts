@@ -1,7 +1,7 @@
 /** Real people at the same moment: several connections on a database that commits. */
 import pg from "pg";
 
-import { people as seats, type Step } from "../support/approvals.ts";
+import { type Step, people as seats } from "../support/approvals.ts";
 import { become, type Db, ownDatabase, person } from "../support/database.ts";
 import { formWith, makeProject, makeStakeholder, requestChange, saveProject } from "../support/projects.ts";
 
@@ -259,7 +259,9 @@ it("fifty people decide about one request: exactly one of them does", async () =
   });
   const asked = await change();
   const outcomes = await atOnce(
-    admins.map((who, position) => decision(asked, who, ["approve", "reject", "request_changes"][position % 3])),
+    admins.map((who, position) =>
+      decision(asked, who, ["approve", "reject", "request_changes"][position % 3]),
+    ),
   );
   expect(outcomes.filter((each) => each === "done")).toHaveLength(1);
   expect(outcomes.filter((each) => each === "CNFLT")).toHaveLength(49);

@@ -133,7 +133,8 @@ it(
   "the days of a kind are the settings of whoever may change them",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["super_admin"] }));
-    const change = "update app_public.approval_rules set due_days = $1, version = version where kind = 'evidence'";
+    const change =
+      "update app_public.approval_rules set due_days = $1, version = version where kind = 'evidence'";
     expect((await db.query(change, [365])).rowCount).toBe(1);
     expect((await refused(db, change, [0])).code).toBe("23514");
     expect((await refused(db, change, [366])).code).toBe("23514");

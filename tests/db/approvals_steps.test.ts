@@ -1,4 +1,14 @@
-import { addKind, asked, attempt, byRole, decide, people, request, stand, told } from "../support/approvals.ts";
+import {
+  addKind,
+  asked,
+  attempt,
+  byRole,
+  decide,
+  people,
+  request,
+  stand,
+  told,
+} from "../support/approvals.ts";
 import { becomeOwner, inRollback, person, refused } from "../support/database.ts";
 
 describe("one after the other", () => {
@@ -107,7 +117,8 @@ describe("any, all, and as many as it takes", () => {
         requester,
         steps: [{ name: "Two of three", mode: "quorum", quorum: 2, seats: people(...three) }],
       });
-      for (const [position, decision] of said.entries()) await decide(db, String(three[position]), id, decision);
+      for (const [position, decision] of said.entries())
+        await decide(db, String(three[position]), id, decision);
       expect((await stand(db, id)).status).toBe(status);
     })(),
   );

@@ -49,7 +49,10 @@ beforeAll(() =>
         requester: rosa.rows[0].id,
         steps: [{ name: "Users", seats: [byRole("user")] }],
       });
-      await db.query("update app_public.approvals set title = $2 where id = $1", [id, `Request ${names[position]}`]);
+      await db.query("update app_public.approvals set title = $2 where id = $1", [
+        id,
+        `Request ${names[position]}`,
+      ]);
     }
     await db.query("select set_config('app.now', '', true)");
   }),
@@ -93,7 +96,11 @@ describe("the inbox", () => {
     const orderBy = ["CREATED_AT_ASC", "ID_ASC"];
     const narrowed = async (filter: object, search?: string) =>
       titles(await page(browser, { box: "waiting", filter, search, orderBy }));
-    expect(await narrowed({ isOverdue: { equalTo: true } })).toEqual(["Request zero", "Request one", "Request two"]);
+    expect(await narrowed({ isOverdue: { equalTo: true } })).toEqual([
+      "Request zero",
+      "Request one",
+      "Request two",
+    ]);
     expect(await narrowed({ status: { in: ["approved"] } })).toEqual([]);
     expect(await narrowed({ kind: { in: ["evidence"] } })).toEqual([]);
     expect(await narrowed({}, "rosa two")).toEqual(["Request two"]);
@@ -188,13 +195,14 @@ it("a colleague is delegated to, sees it, and the delegation is ended", async ()
     { input: { toUser: alan.userId, startsOn: today, endsOn: today, kinds: ["evidence"] } },
   );
   expect(given.body.errors).toBeUndefined();
-  const { delegation } = given.body.data?.delegateApprovals as { delegation: { id: string } };
+  const payload = given.body.data?.delegateApprovals as { delegation: { id: string } } | undefined;
+  const delegation = payload?.delegation;
   expect(delegation).toMatchObject({ isActive: true, delegate: { id: alan.userId }, kinds: ["evidence"] });
   const list = await alan.ask("{ approvalDelegations { nodes { id delegator { fullName } } } }");
-  expect(list.body.data?.approvalDelegations).toMatchObject({ nodes: [{ id: delegation.id }] });
+  expect(list.body.data?.approvalDelegations).toMatchObject({ nodes: [{ id: delegation?.id }] });
   const ended = await alan.ask(
     "mutation($input: EndDelegationInput!) { endDelegation(input: $input) { delegation { isActive } } }",
-    { input: { id: delegation.id } },
+    { input: { id: delegation?.id } },
   );
   expect(ended.body.data?.endDelegation).toMatchObject({ delegation: { isActive: false } });
 });
