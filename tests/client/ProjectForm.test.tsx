@@ -140,12 +140,12 @@ it("puts the server's refusal at its field and keeps everything typed", async ()
   const refused = refusal("INVALID_INPUT", "Write an amount in pounds.", { field: "estimatedCapex" });
   const { user } = showNew([creation(refused)]);
   await user.type(await screen.findByLabelText("Project name"), "Electric vans");
-  await user.type(screen.getByLabelText("Capex"), "12");
+  await user.type(screen.getByLabelText("CAPEX"), "12");
   await user.click(await checkbox("Cost reduction"));
   await user.type(benefit("Cost reduction").getByLabelText("Saved"), "5");
   await user.click(await create());
   await waitFor(() =>
-    expect(screen.getByLabelText("Capex")).toHaveAccessibleDescription(/Write an amount in pounds\./),
+    expect(screen.getByLabelText("CAPEX")).toHaveAccessibleDescription(/Write an amount in pounds\./),
   );
   expect(screen.getByLabelText("Project name")).toHaveValue("Electric vans");
   expect(benefit("Cost reduction").getByLabelText("Saved")).toHaveValue("5");
@@ -154,8 +154,8 @@ it("puts the server's refusal at its field and keeps everything typed", async ()
 it("shows a project as it is kept, and saves a minor change", async () => {
   const sent: { version: number; form: ProjectFormInput }[] = [];
   const { user } = showEdit([saving("saved", [], sent)]);
-  expect(await screen.findByLabelText("Capex")).toHaveValue("1,925,000");
-  expect(screen.getByLabelText("Opex a year")).toHaveValue("41,500.50");
+  expect(await screen.findByLabelText("CAPEX")).toHaveValue("1,925,000");
+  expect(screen.getByLabelText("OPEX a year")).toHaveValue("41,500.50");
   expect(benefit("Cost reduction").getByLabelText("Saved")).toHaveValue("80,000");
   await user.selectOptions(screen.getByLabelText("Health"), "Off track");
   await user.click(await save());

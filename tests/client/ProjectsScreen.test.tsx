@@ -64,7 +64,7 @@ it("stands sorted by health, what is in trouble first, and by capex when that is
   const { asked, user } = show("/projects");
   await screen.findByText("1–1 of 1");
   expect(asked[0]?.orderBy).toEqual(["HEALTH_RANK_DESC", "ID_DESC"]);
-  await user.click(screen.getByRole("button", { name: "Capex" }));
+  await user.click(screen.getByRole("button", { name: "CAPEX" }));
   await waitFor(() => expect(asked.at(-1)?.orderBy).toEqual(["ESTIMATED_CAPEX_DESC", "ID_DESC"]));
 });
 

@@ -55,8 +55,8 @@ test("a project is created with its benefits and costs; what is wrong is named a
   await form.getByLabel("Project type").selectOption("Technology");
   await form.getByLabel("Start date").fill("2026-03-01");
   await form.getByLabel("End date").fill("2026-02-01");
-  await form.getByLabel("Capex").fill("1.250,00");
-  await form.getByLabel("Opex a year").fill("12,500.50");
+  await form.getByLabel("CAPEX").fill("1.250,00");
+  await form.getByLabel("OPEX a year").fill("12,500.50");
   await form.getByRole("checkbox", { name: "Cost reduction" }).check();
   await group(form, "Cost reduction").getByLabel("Saved").fill("90000");
   await form.getByRole("checkbox", { name: "Revenue growth" }).check();
@@ -72,7 +72,7 @@ test("a project is created with its benefits and costs; what is wrong is named a
   expect(await axe(page)).toEqual([]);
 
   await form.getByLabel("End date").fill("2026-12-31");
-  await form.getByLabel("Capex").fill("£250,000");
+  await form.getByLabel("CAPEX").fill("£250,000");
   await form.getByRole("checkbox", { name: "Revenue growth" }).uncheck();
   await form.getByRole("button", { name: "Create project" }).click();
   await expect(page.getByText("Project created successfully.")).toBeVisible();
@@ -102,7 +102,7 @@ test("a minor change is saved at once, a significant one is asked for and what w
   await page.goto(`/projects/${made.id}?open=edit`);
   const form = dialog(page, `Edit ${made.reference}`);
   await form.getByLabel("Health").selectOption("At risk");
-  await form.getByLabel("Capex").fill("1,100");
+  await form.getByLabel("CAPEX").fill("1,100");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(
     page.getByText("Project updated successfully. No approval required for these changes."),
@@ -138,7 +138,7 @@ test("the list is narrowed, sorted by what it costs, and taken away as it is sho
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("combobox", { name: "Find a filter or a value" }).fill("off track");
   await page.getByRole("option", { name: /Health is Off track/ }).click();
-  await page.getByRole("button", { name: "Capex", exact: true }).click();
+  await page.getByRole("button", { name: "CAPEX", exact: true }).click();
   await expect(rows(page)).toHaveText([`${word} dear`, `${word} cheap`]);
   await expect(page.getByRole("cell", { name: "£2,000,000.50" }).first()).toBeVisible();
 
@@ -150,7 +150,7 @@ test("the list is narrowed, sorted by what it costs, and taken away as it is sho
     .trim()
     .split(/\r?\n/);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toBe("Reference,Name,Capex,Five-year cost");
+  expect(lines[0]).toBe("Reference,Name,CAPEX,Five-year cost");
   expect(lines[1]).toContain(`${word} dear,2000000.5`);
   expect(lines[2]).toContain(`${word} cheap,900`);
 });
