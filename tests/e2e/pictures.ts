@@ -115,6 +115,46 @@ const pictures: Picture[] = [
     },
   },
   {
+    name: "project-light",
+    theme: "light",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto(`/projects/${await changing("subject_id")}`);
+      await expect(page.getByText("Changes pending")).toBeVisible();
+      await expect(page.getByText("Net present value")).toBeVisible();
+    },
+  },
+  {
+    name: "approval-dark",
+    theme: "dark",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto(`/approvals/${await changing("id")}`);
+      await expect(page.getByRole("heading", { name: "Log" })).toBeVisible();
+    },
+  },
+  {
+    name: "approvals-dark",
+    theme: "dark",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto("/approvals");
+      await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
+    },
+  },
+  {
+    name: "workflow-light",
+    theme: "light",
+    as: addressOf(founder.name),
+    async show(page) {
+      const [workflow] = await sql<{ id: string }>(
+        "select id from app_public.workflows where key = 'high_risk_escalation'",
+      );
+      await page.goto(`/workflows/${workflow?.id}`);
+      await expect(page.getByRole("heading", { name: "Drawing" })).toBeVisible();
+    },
+  },
+  {
     name: "users-dark",
     theme: "dark",
     as: addressOf(founder.name),
@@ -125,6 +165,15 @@ const pictures: Picture[] = [
     },
   },
 ];
+
+/** Of the oldest change of a project that waits: its own id, or that of the project. */
+async function changing(column: "id" | "subject_id"): Promise<string | undefined> {
+  const [approval] = await sql<{ id: string }>(
+    `select ${column} as id from app_public.approvals
+     where kind = 'project_change' and status = 'pending_approval' order by created_at limit 1`,
+  );
+  return approval?.id;
+}
 
 for (const { name, theme, as, show } of pictures) {
   test(name, async ({ page }) => {
