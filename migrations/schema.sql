@@ -16930,23 +16930,15 @@ CREATE OR REPLACE FUNCTION app_private.active_project_workflows(project uuid)
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-declare
-  found app_public.affected_record[];
 begin
-  found := array(
+  return array(
     select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
-    where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id);
-  if to_regclass('app_public.workflow_runs') is not null then
-    execute $q$
-      select $2 || array(
-        select (runs.id, workflows.reference, workflows.name)::app_public.affected_record
-        from app_public.workflow_runs as runs join app_public.workflow_versions as versions on versions.id = runs.version_id
-        join app_public.workflows on workflows.id = versions.workflow_id
-        where runs.subject_table = 'projects' and runs.subject_id = $1 and runs.status in ('running', 'waiting')
-        order by workflows.reference, runs.id)
-    $q$ into found using project, found;
-  end if;
-  return found;
+    where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id
+  ) || array(
+    select (run.id, workflows.reference, workflows.name)::app_public.affected_record
+    from app_private.active_runs('projects', project) as run join app_public.workflows on workflows.id = run.workflow_id
+    order by workflows.reference, run.id
+  );
 end;
 $function$;
 alter function app_private.active_project_workflows(uuid) owner to grc_owner;

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:ce4282a3c7755d92db2e81f49150a7d472447d31
+--! Hash: sha1:c3c5f7ffafa7fdeeb87ffcbb392d45c33cf159f2
 --! Message: The house
 
 --! Included index.sql
@@ -13630,25 +13630,16 @@ comment on column app_public.project_deletion_impact.stakeholders is 'Who has a 
 comment on column app_public.project_deletion_impact.open_tasks is E'@notNull\nTasks that are not done.';
 comment on column app_public.project_deletion_impact.has_impact is E'@notNull\nWhether any of these is there.';
 
--- Runs are kept by an area that comes later.
 create or replace function app_private.active_project_workflows(project uuid) returns app_public.affected_record[] as $$
-declare
-  found app_public.affected_record[];
 begin
-  found := array(
+  return array(
     select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
-    where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id);
-  if to_regclass('app_public.workflow_runs') is not null then
-    execute $q$
-      select $2 || array(
-        select (runs.id, workflows.reference, workflows.name)::app_public.affected_record
-        from app_public.workflow_runs as runs join app_public.workflow_versions as versions on versions.id = runs.version_id
-        join app_public.workflows on workflows.id = versions.workflow_id
-        where runs.subject_table = 'projects' and runs.subject_id = $1 and runs.status in ('running', 'waiting')
-        order by workflows.reference, runs.id)
-    $q$ into found using project, found;
-  end if;
-  return found;
+    where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id
+  ) || array(
+    select (run.id, workflows.reference, workflows.name)::app_public.affected_record
+    from app_private.active_runs('projects', project) as run join app_public.workflows on workflows.id = run.workflow_id
+    order by workflows.reference, run.id
+  );
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
