@@ -18957,12 +18957,13 @@ CREATE OR REPLACE FUNCTION app_private.do_approve(run app_public.workflow_runs, 
 AS $function$
 declare
   approval uuid := run.source_approval_id;
+  question constant text := app_private.fill_in(step ->> 'name', record, workflow);
 begin
   if step -> 'awaits_event' is distinct from 'true' then
     perform app_private.lock_subject(run.subject_table, run.subject_id);
     approval := app_private.open_approval('workflow', run.subject_table, run.subject_id,
-      left(format('%s: %s', app_private.fill_in(step ->> 'name', record, workflow), record ->> ' label'), 200), run.started_by,
-      steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', app_private.fill_in(step ->> 'name', record, workflow),
+      left(case when strpos(question, record ->> 'reference') > 0 then question else concat_ws(': ', question, record ->> ' label') end, 200), run.started_by,
+      steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', question,
         'mode', step -> 'mode', 'quorum', case when step ->> 'mode' = 'quorum' then step -> 'quorum' end,
         'due_days', step -> 'due_days', 'seats', step -> 'seats'))),
       description => workflow);

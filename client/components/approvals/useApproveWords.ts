@@ -10,7 +10,7 @@ function isGroup(seat: Seat | undefined): boolean {
   return seat?.kind === "team" || seat?.kind === "stakeholders";
 }
 
-/** 'One of Ingrid Solheim and the team Security approves, within 5 days'. */
+/** 'One of these approves: Ingrid Solheim and the team Security (within 5 days)'. */
 export function useApproveWords({ phraseOf }: SeatNames) {
   const { t } = useTranslation("seats");
 
