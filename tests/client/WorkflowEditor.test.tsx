@@ -101,7 +101,7 @@ it("reads as sentences: the event with its condition, and each step", async () =
     expect(heads()).toEqual([
       "Step 1 · MessageTell the owner of the record: ‹reference› is critical",
       "Step 2 · WaitWait for 14 days",
-      "Step 3 · ApprovalAgree on the plan: whoever is Risk manager approves within 5 days",
+      "Step 3 · ApprovalAgree on the plan: whoever is Risk manager approves (within 5 days)",
     ]),
   );
   const drawing = screen.getByRole("img", { name: "Drawing of the flow: the event and 3 steps" });
@@ -110,7 +110,7 @@ it("reads as sentences: the event with its condition, and each step", async () =
     "Begins: When a risk's composite score rises to 20 or more, and business unit is Operations",
     "1. Message: Tell the owner of the record: ‹reference› is critical",
     "2. Wait: Wait for 14 days",
-    "3. Approval: Agree on the plan: whoever is Risk manager approves within 5 days",
+    "3. Approval: Agree on the plan: whoever is Risk manager approves (within 5 days)",
   ]);
 });
 
