@@ -1,22 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system";
-import { Plus, Users } from "lucide-react";
-import { useState } from "react";
-
 import {
-  type StakeholderEntryFragment,
   useAssetStakeholdersQuery,
   useDeleteAssetStakeholderMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
-import { Button } from "../../components/Button.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Loading } from "../../components/Loading.tsx";
-import { Section } from "../../components/record/Section.tsx";
-import { toast } from "../../components/toast.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { byName, StakeholderSection } from "../../components/stakeholders/StakeholderSection.tsx";
 import { StakeholderForm } from "./StakeholderForm.tsx";
-import { StakeholderRow } from "./StakeholderRow.tsx";
 import { useAssetWords } from "./useAssetWords.ts";
 
 interface StakeholdersProps {
@@ -24,92 +12,41 @@ interface StakeholdersProps {
   mayChange: boolean;
 }
 
-type Open = { kind: "add" } | { kind: "edit" | "remove"; entry: StakeholderEntryFragment };
-
 /** Who has a say in the asset, and which. */
 export function Stakeholders({ assetId, mayChange }: StakeholdersProps) {
   const { t } = useAssetWords();
-  const [open, setOpen] = useState<Open>();
-  const [remove, { loading: removing }] = useDeleteAssetStakeholderMutation();
+  const [remove] = useDeleteAssetStakeholderMutation();
   const { data, previousData, error, refetch } = useAssetStakeholdersQuery({
     variables: { id: assetId },
     fetchPolicy: "cache-and-network",
   });
   const stakeholders = (data ?? previousData)?.asset?.stakeholders;
-  const entries = stakeholders?.nodes.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
-  const close = () => setOpen(undefined);
-
-  async function handleRemove({ userId, person }: StakeholderEntryFragment) {
-    try {
-      await remove({ variables: { input: { assetId, userId } } });
-      toast.success(t("toast.stakeholderRemoved"), person?.fullName);
-      await refetch();
-    } catch (refused) {
-      toast.error(t("toast.notSaved"), refusalOf(refused).message);
-    }
-    close();
-  }
 
   return (
-    <Section
-      title={t("stakeholders.title", { count: stakeholders?.totalCount ?? 0 })}
-      actions={
-        mayChange &&
-        entries && (
-          <Button size="sm" onClick={() => setOpen({ kind: "add" })}>
-            <Plus />
-            {t("stakeholders.add")}
-          </Button>
-        )
-      }
-    >
-      {!entries && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!entries && !error && <Loading />}
-      {entries?.length === 0 && (
-        <EmptyState
-          icon={<Users />}
-          title={t("stakeholders.none")}
-          text={mayChange ? t("stakeholders.noneText") : undefined}
-        />
+    <StakeholderSection
+      words={{
+        title: t("stakeholders.title", { count: stakeholders?.totalCount ?? 0 }),
+        add: t("stakeholders.add"),
+        none: t("stakeholders.none"),
+        noneText: t("stakeholders.noneText"),
+        edit: (name) => t("stakeholders.edit", { name }),
+        remove: (name) => t("stakeholders.remove", { name }),
+        removeTitle: (name) => t("stakeholders.removeTitle", { name }),
+        removeText: t("stakeholders.removeText"),
+        removeSubmit: t("stakeholders.removeSubmit"),
+        removed: t("toast.stakeholderRemoved"),
+        notRemoved: t("toast.notSaved"),
+      }}
+      entries={stakeholders?.nodes.toSorted(byName)}
+      error={error}
+      mayChange={mayChange}
+      badges={({ involvement }) => <StatusBadge>{t(`involvement.${involvement}`)}</StatusBadge>}
+      note={({ note }) => note}
+      form={(entry, close) => (
+        <StakeholderForm assetId={assetId} entry={entry} onDone={refetch} onClose={close} />
       )}
-      {entries && entries.length > 0 && (
-        <chakra.ul listStyle="none">
-          {entries.map((entry) => (
-            <StakeholderRow
-              key={entry.userId}
-              entry={entry}
-              mayChange={mayChange}
-              onEdit={() => setOpen({ kind: "edit", entry })}
-              onRemove={() => setOpen({ kind: "remove", entry })}
-            />
-          ))}
-        </chakra.ul>
-      )}
-      {open && open.kind !== "remove" && (
-        <StakeholderForm
-          assetId={assetId}
-          entry={open.kind === "edit" ? open.entry : undefined}
-          onDone={refetch}
-          onClose={close}
-        />
-      )}
-      {open?.kind === "remove" && (
-        <ConfirmDialog
-          open
-          title={t("stakeholders.removeTitle", { name: nameOf(open.entry) })}
-          confirmLabel={t("stakeholders.removeSubmit")}
-          danger
-          busy={removing}
-          onConfirm={() => void handleRemove(open.entry)}
-          onClose={close}
-        >
-          {t("stakeholders.removeText")}
-        </ConfirmDialog>
-      )}
-    </Section>
+      onRemove={({ userId }) => remove({ variables: { input: { assetId, userId } } })}
+      onRefetch={refetch}
+    />
   );
-}
-
-function nameOf({ person }: StakeholderEntryFragment): string {
-  return person?.fullName ?? "";
 }

@@ -1,0 +1,138 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Plus, Users } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../Button.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { EmptyState } from "../EmptyState.tsx";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { Section } from "../record/Section.tsx";
+import { toast } from "../toast.ts";
+import { StakeholderRow } from "./StakeholderRow.tsx";
+
+interface Entry {
+  userId: string;
+  person: { fullName: string } | null;
+}
+
+export interface StakeholderWords {
+  title: string;
+  add: string;
+  none: string;
+  noneText: string;
+  edit: (name: string) => string;
+  remove: (name: string) => string;
+  removeTitle: (name: string) => string;
+  removeText: string;
+  removeSubmit: string;
+  removed: string;
+  notRemoved: string;
+}
+
+interface StakeholderSectionProps<Shown extends Entry> {
+  words: StakeholderWords;
+  /** In the order in which they are shown; absent while they are read. */
+  entries?: readonly Shown[];
+  error?: Error;
+  mayChange: boolean;
+  badges: (entry: Shown) => ReactNode;
+  note?: (entry: Shown) => string | null;
+  /** Adds somebody, or changes the part of one. */
+  form: (entry: Shown | undefined, close: () => void) => ReactNode;
+  /** What is to be said below the list. */
+  foot?: ReactNode;
+  onRemove: (entry: Shown) => Promise<unknown>;
+  onRefetch: () => Promise<unknown>;
+}
+
+type Open<Shown> = { kind: "add" } | { kind: "edit" | "remove"; entry: Shown };
+
+/** Who has a part in a record, and which. */
+export function StakeholderSection<Shown extends Entry>(props: StakeholderSectionProps<Shown>) {
+  const { words, entries, error, mayChange, badges, note, form, foot, onRemove, onRefetch } = props;
+  const [open, setOpen] = useState<Open<Shown>>();
+  const [removing, setRemoving] = useState(false);
+  const close = () => setOpen(undefined);
+
+  async function handleRemove(entry: Shown) {
+    setRemoving(true);
+    try {
+      await onRemove(entry);
+      toast.success(words.removed, nameOf(entry));
+    } catch (refused) {
+      toast.error(words.notRemoved, refusalOf(refused).message);
+    }
+    setRemoving(false);
+    close();
+    await onRefetch();
+  }
+
+  return (
+    <Section
+      title={words.title}
+      actions={
+        mayChange &&
+        entries && (
+          <Button size="sm" onClick={() => setOpen({ kind: "add" })}>
+            <Plus />
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {!entries && error && <ErrorPanel error={error} onRetry={() => void onRefetch()} />}
+      {!entries && !error && <Loading />}
+      {entries?.length === 0 && (
+        <EmptyState icon={<Users />} title={words.none} text={mayChange ? words.noneText : undefined} />
+      )}
+      {entries && entries.length > 0 && (
+        <chakra.ul listStyle="none">
+          {entries.map((entry) => (
+            <StakeholderRow
+              key={entry.userId}
+              name={nameOf(entry)}
+              badges={badges(entry)}
+              note={note?.(entry)}
+              edit={
+                mayChange
+                  ? { label: words.edit(nameOf(entry)), onEdit: () => setOpen({ kind: "edit", entry }) }
+                  : undefined
+              }
+              remove={
+                mayChange
+                  ? { label: words.remove(nameOf(entry)), onRemove: () => setOpen({ kind: "remove", entry }) }
+                  : undefined
+              }
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {foot}
+      {open && open.kind !== "remove" && form(open.kind === "edit" ? open.entry : undefined, close)}
+      {open?.kind === "remove" && (
+        <ConfirmDialog
+          open
+          title={words.removeTitle(nameOf(open.entry))}
+          confirmLabel={words.removeSubmit}
+          danger
+          busy={removing}
+          onConfirm={() => void handleRemove(open.entry)}
+          onClose={close}
+        >
+          {words.removeText}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+function nameOf({ person }: Entry): string {
+  return person?.fullName ?? "";
+}
+
+/** For lists in the order of names. */
+export function byName(one: Entry, other: Entry): number {
+  return nameOf(one).localeCompare(nameOf(other));
+}
