@@ -27,7 +27,7 @@ const variables = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, nam
 const areas = Object.keys(wordsOf("en"));
 const bare = (words: Words | undefined) => new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
 
-describe.each(["fr", "de"])("the words in %s", (language) => {
+describe.each(["fr", "de", "es"])("the words in %s", (language) => {
   const translated = wordsOf(language);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
