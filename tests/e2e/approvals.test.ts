@@ -63,7 +63,8 @@ test("what waits is read by key and approved by key, and the requester sees that
 
   await signInAs(page, approver);
   await page.goto(`/approvals?q=${word}`);
-  const row = page.getByRole("link", { name: new RegExp(`${word} fire drill`) });
+  // The preview beside the table links to the record.
+  const row = page.getByRole("table").getByRole("link", { name: new RegExp(`${word} fire drill`) });
   await expect(row).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" }).getByText(/wait(s)? for you/)).toBeAttached();
   await page.keyboard.press("j");
