@@ -332,8 +332,14 @@ test("a reader sees assets and what falls, and is offered nothing that would be 
   await expect(
     page.getByRole("link", { name: "1 asset falls with it: none of them critical." }),
   ).toBeVisible();
-  // A vendor sees neither risks, controls nor stakeholders.
-  await expect(page.getByRole("tab")).toHaveText(["Overview", "Dependencies", "What falls", "History"]);
+  // A vendor sees neither risks, controls nor stakeholders; of what can be linked, projects.
+  await expect(page.getByRole("tab")).toHaveText([
+    "Overview",
+    "Dependencies",
+    "What falls",
+    "Links",
+    "History",
+  ]);
   await expect(page.getByRole("button", { name: /^(Edit|More|State criticality)$/ })).toHaveCount(0);
   await page.getByRole("tab", { name: "What falls" }).click();
   await expect(page.getByRole("columnheader", { name: "Open risks" })).toHaveCount(0);
