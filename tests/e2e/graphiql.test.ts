@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
+// What the editor says of itself when it is still at something while its result is replaced.
+test.use({ allowedErrors: [/^page: Canceled: Canceled/] });
+
 const examples = [
   "Critical risks by unit",
   "Who changed what last week",
