@@ -194,12 +194,14 @@ test("thirty names of invited people are texts in the list, on their pages and i
       [stamp],
     );
     expect(guests).toHaveLength(30);
-    await enter(page, xena);
-    for (const { id, name } of guests) {
+    for (const [at, { id, name }] of guests.entries()) {
+      // One session may not ask as fast as a test does.
+      if (at % 10 === 0) await enter(page, xena);
       await page.goto(`/settings/users/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, name);
     }
+    await enter(page, xena);
     await page.goto("/settings/mail");
     await expect(page.getByText(stamp).first()).toBeVisible();
     await expectQuiet(page, "the letters");
