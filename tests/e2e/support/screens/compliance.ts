@@ -146,6 +146,7 @@ export const complianceScreens: Screen[] = [
     path: requirement("ICF 3.5", "?open=edit"),
     act: async (page) => {
       await page.getByLabel("Status", { exact: true }).selectOption("not_applicable");
+      await page.getByLabel(/^Why it applies or not/).fill("");
       await page.getByRole("button", { name: "Save changes" }).click();
     },
     shows: text("One entry needs your attention"),
