@@ -121,7 +121,7 @@ const pictures: Picture[] = [
     async show(page) {
       await page.goto(`/projects/${await changing("subject_id")}`);
       await expect(page.getByText("Changes pending")).toBeVisible();
-      await expect(page.getByText("Net present value")).toBeVisible();
+      await expect(page.getByText("Net present value", { exact: true })).toBeVisible();
     },
   },
   {
