@@ -3,7 +3,8 @@ import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 const still = {
   animationDuration: "0.01ms !important",
   animationIterationCount: "1 !important",
-  transitionDuration: "0.01ms !important",
+  // None at all: a short one on everything would carry an inherited colour down the tree one frame a level.
+  transitionDuration: "0s !important",
   scrollBehavior: "auto !important",
 };
 

@@ -1,9 +1,9 @@
 /** To live with a risk, in the hands of people: asked for, accepted by somebody else, void when the score rises. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { ask, record } from "./support/acts.ts";
-import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 const riskManager = addressOf("Daniel Reyes");
 const executive = addressOf("Helena Voss");
@@ -18,13 +18,6 @@ function ownWord(): string {
 
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
-  const mishaps = watch(page);
-  await signInAs(page, email);
-  return { page, mishaps };
 }
 
 async function assess(page: Page, riskId: string, kind: string, likelihood: number): Promise<void> {

@@ -1,18 +1,11 @@
 /** Approvals in the hands of people: read and decided by key, refused with a reason, delegated, and many at once. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { ask, hire } from "./support/acts.ts";
-import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 function ownWord(): string {
   return `Qa${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
-  const mishaps = watch(page);
-  await signInAs(page, email);
-  return { page, mishaps };
 }
 
 interface Asked {

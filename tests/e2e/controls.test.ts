@@ -1,22 +1,15 @@
 /** A control in the hands of people: made, linked, tested by another one, found wanting, mended, and counted on. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { ask, record } from "./support/acts.ts";
-import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 const officer = addressOf("Claire Fontaine");
 const admin = addressOf("Ingrid Solheim");
 
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
-  const mishaps = watch(page);
-  await signInAs(page, email);
-  return { page, mishaps };
 }
 
 async function make(page: Page, control: { name: string; [field: string]: unknown }): Promise<string> {

@@ -11,7 +11,7 @@ import { hashPassword } from "../../server/auth/password.ts";
 import { passwordOf } from "../../server/database/cluster.ts";
 import { bytesOf, catalog, control, group } from "../support/oscal.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
-import { expect, test, watch } from "./support/test.ts";
+import { expect, outfit, test, watch } from "./support/test.ts";
 
 const PASSWORD = "plain words for a test";
 
@@ -57,7 +57,6 @@ const addressOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@doo
 
 /** A browser of this person, who has signed in. */
 async function roomOf(browser: Browser, name: string): Promise<{ page: Page; mishaps: string[] }> {
-  const outfit = { locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" } as const;
   const room = await browser.newContext({ ...outfit, baseURL: server.address });
   const page = await room.newPage();
   const mishaps = watch(page);

@@ -14,8 +14,9 @@ export default defineConfig({
   outputDir: join(root, "test-results", "browser"),
   globalSetup: join(import.meta.dirname, "support", "globalSetup.ts"),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Server, database and two browsers may share two cores.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: join(root, "test-results", "e2e.json") }]],
   use: {

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { ask } from "./support/acts.ts";
-import { expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 const manager = "Marta Lindqvist";
 const sponsor = "Helena Voss";
@@ -51,19 +51,11 @@ async function idOf(name: string): Promise<string> {
 
 /** Another person at a browser of their own, watched like the first. */
 async function room(browser: Browser, name: string): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
-    locale: "en-GB",
-    timezoneId: "UTC",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  const mishaps = watch(page);
-  await signInAs(page, addressOf(name));
+  const { page, mishaps } = await enter(browser, addressOf(name));
   return {
     page,
     close: async () => {
-      await context.close();
+      await page.context().close();
       expect(mishaps).toEqual([]);
     },
   };

@@ -1,8 +1,8 @@
 /** Teams, and the views of a register that people save, share and open with. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 const admin = "Tomas Okafor";
 const manager = "Daniel Reyes";
@@ -10,13 +10,6 @@ const officer = "Claire Fontaine";
 
 function ownWord(): string {
   return `Zv${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function enter(browser: Browser, name: string, viewport?: { width: number; height: number }) {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL, viewport })).newPage();
-  const mishaps = watch(page);
-  await signInAs(page, addressOf(name));
-  return { page, mishaps };
 }
 
 /** A team of its own, so that no test sees what another one shares. */
@@ -89,7 +82,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("region", { name: `${name} two` })).toBeVisible();
 
-  const reader = await enter(browser, "Emily Carter");
+  const reader = await enter(browser, addressOf("Emily Carter"));
   await reader.page.goto("/settings/teams");
   await expect(reader.page.getByRole("region", { name: `${name} two` }).getByText(manager)).toBeVisible();
   for (const button of ["New team", `Add people to ${name} two`, `More for ${name} two`])
@@ -150,7 +143,7 @@ test("a view that is shared is opened by the team, kept by its owner, and never 
   await narrow(page);
   await save(page, name, { team });
 
-  const colleague = await enter(browser, officer);
+  const colleague = await enter(browser, addressOf(officer));
   await colleague.page.goto("/risks");
   await tab(colleague.page, name).click();
   await expect(colleague.page.getByText("Severity is Critical")).toBeVisible();
@@ -178,11 +171,11 @@ test("the list opens with one's own view, in any browser, and everything is one 
   browser,
 }) => {
   const name = ownWord();
-  const first = await enter(browser, "Sofia Marino");
+  const first = await enter(browser, addressOf("Sofia Marino"));
   await narrow(first.page);
   await save(first.page, name, { opens: true });
 
-  const other = await enter(browser, "Sofia Marino", { width: 390, height: 844 });
+  const other = await enter(browser, addressOf("Sofia Marino"), { viewport: { width: 390, height: 844 } });
   for (const visit of ["first", "second"]) {
     await other.page.goto("/risks");
     await expect(tab(other.page, name), visit).toHaveAttribute("aria-current", "true");

@@ -1,24 +1,17 @@
 /** The risk register in the hands of people: nothing typed is lost, nothing is overwritten unseen. */
 import { readFileSync } from "node:fs";
 
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { record } from "./support/acts.ts";
-import { expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 const manager = addressOf("Daniel Reyes");
 
 /** A word that only the records of one test have. */
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
-  const mishaps = watch(page);
-  await signInAs(page, email);
-  return { page, mishaps };
 }
 
 async function recordSome(page: Page, word: string, names: string[]): Promise<string[]> {
@@ -125,7 +118,6 @@ test("two people edit the same risk: the second sees what differs and chooses", 
     { name: `${name} for days`, treatment: "mitigate", consequence: "Ships go elsewhere", version: 3 },
   ]);
   expect(mishaps).toEqual([]);
-  await other.context().close();
 });
 
 test("several risks are changed together", async ({ page }) => {
@@ -273,7 +265,6 @@ test("a reader is offered no export, no choice of rows and no new risk", async (
   });
   expect(refused.status()).toBe(403);
   expect(mishaps).toEqual([]);
-  await reader.context().close();
 });
 
 test("the address holds the whole list: filter, search, order and page come back after a reload", async ({

@@ -1,18 +1,10 @@
 /** Roles edited on one screen, felt on another that is open: without a reload, and by the server at once. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 test.setTimeout(120_000);
-
-async function enter(browser: Browser, name: string): Promise<{ page: Page; mishaps: string[] }> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
-  const page = await context.newPage();
-  const mishaps = watch(page);
-  await signInAs(page, addressOf(name));
-  return { page, mishaps };
-}
 
 /** What the server says to somebody who records a risk, whatever the screen offers. */
 async function record(page: Page): Promise<string> {
@@ -43,7 +35,7 @@ async function save(page: Page, reason: string): Promise<void> {
 
 test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
   await signInAs(page, addressOf("Ingrid Solheim"));
-  const { page: reader, mishaps } = await enter(browser, "Emily Carter");
+  const { page: reader, mishaps } = await enter(browser, addressOf("Emily Carter"));
   const button = reader
     .getByRole("link", { name: "New risk" })
     .or(reader.getByRole("button", { name: "New risk" }));

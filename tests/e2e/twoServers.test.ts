@@ -1,7 +1,7 @@
 /** Two servers on one database: people are carried from one to the other without noticing. */
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
-import { expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { expect, outfit, signInAs, sql, test, watch } from "./support/test.ts";
 
 let second: RunningServer;
 let there = "";
@@ -20,7 +20,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   browser,
 }) => {
   const here = process.env.E2E_URL ?? "";
-  const room = await browser.newContext({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
+  const room = await browser.newContext(outfit);
   const first = await room.newPage();
   const other = await room.newPage();
   const mishaps = [watch(first), watch(other)];

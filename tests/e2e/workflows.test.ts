@@ -1,21 +1,14 @@
 /** A workflow in the hands of people: written, tried out, consented to, set off by a risk, decided, stopped, retried. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { ask, hire, record } from "./support/acts.ts";
-import { axe, expect, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
 function ownWord(): string {
   return `Wf${crypto.randomUUID().slice(0, 8)}`;
-}
-
-async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
-  const page = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
-  const mishaps = watch(page);
-  await signInAs(page, email);
-  return { page, mishaps };
 }
 
 async function assess(page: Page, riskId: string, likelihood: number): Promise<void> {

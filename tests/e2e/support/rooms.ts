@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { test as base, signInAs } from "./test.ts";
+import { test as base, kept, outfit, signInAs } from "./test.ts";
 
 export type Rooms = (name?: string) => Promise<BrowserContext>;
 
@@ -11,10 +11,9 @@ interface WorkerRooms {
   rooms: Rooms;
 }
 
-const outfit = { locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" } as const;
-
 async function open(browser: Browser, name: string): Promise<BrowserContext> {
   const room = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL });
+  kept.add(room);
   if (!name) return room;
   const door = await room.newPage();
   await signInAs(door, addressOf(name));

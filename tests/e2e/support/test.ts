@@ -1,6 +1,13 @@
 /** What every browser test imports: a page on which nothing may go wrong unseen, and a few short ways. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../../server/auth/demo.ts";
 
@@ -10,9 +17,23 @@ export { mail, sql } from "./database.ts";
 interface Options {
   /** Console errors that a test provokes on purpose, such as a 403 of the network. */
   allowedErrors: RegExp[];
+  /** Closes what a test opened for further people: pages left open go on asking and drawing. */
+  leaveNothingOpen: undefined;
 }
 
+/** Browsers that outlive the test that opened them. */
+export const kept = new WeakSet<BrowserContext>();
+
 export const test = base.extend<Options>({
+  leaveNothingOpen: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const left = browser.contexts().filter((context) => !before.has(context) && !kept.has(context));
+      await Promise.all(left.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   allowedErrors: [[], { option: true }],
   baseURL: async ({ baseURL }, use) => {
     await use(process.env.E2E_URL ?? baseURL);
@@ -58,6 +79,22 @@ export async function signInAs(page: Page, email: string, password: string = DEM
   });
   const { data, errors } = await answer.json();
   if (!data?.signIn?.me) throw new Error(`${email} could not sign in: ${JSON.stringify(errors)}`);
+}
+
+/** What every browser of a test wears, whoever sits at it. */
+export const outfit = { locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" } as const;
+
+/** A further person at a browser of their own, signed in and watched; it is closed when the test ends. */
+export async function enter(
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; mishaps: string[] }> {
+  const context = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL, ...options });
+  const page = await context.newPage();
+  const mishaps = watch(page);
+  await signInAs(page, email);
+  return { page, mishaps };
 }
 
 /** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
