@@ -2,7 +2,7 @@
  * Who may call which function of the API, beside the tables (rules.ts): again from the specification, not from the
  * functions. A function that is missing here fails the tests; computed columns go with their tables.
  */
-import { both, type Condition, either, everyone, needs, signedIn, staff } from "./rules.ts";
+import { approved, both, type Condition, either, everyone, needs, signedIn, staff } from "./rules.ts";
 
 export interface Act {
   /** Who is let in. Everybody else is refused before anything is looked at. */
@@ -54,6 +54,8 @@ export const acts: Record<string, Act> = {
   finding_owners: open,
   my_sign_in_methods: open,
   disconnect_provider: { who: (asker) => asker.status === "approved" },
+  update_profile: { who: approved },
+  remove_avatar: { who: approved },
   executive_summary: dashboard,
   risk_landscape: dashboard,
   kept_mails: { who: superAdmin },
