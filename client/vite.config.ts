@@ -31,6 +31,7 @@ export default defineConfig({
         "/imports",
         "/exports",
         "/files",
+        "/avatars",
         "/healthz",
         "/readyz",
       ].map((path) => [path, { target: server, changeOrigin: true, headers: { origin: server } }]),

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import type { Pools } from "../database/pools.ts";
 import type { Env } from "../env.ts";
+import { avatarRoutes } from "./avatars.ts";
 import { catalogueRoutes } from "./catalogues.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
@@ -27,6 +28,7 @@ export function routes(context: RouteContext): Router[] {
     exportRoutes(context),
     importRoutes(context),
     fileRoutes(context),
+    avatarRoutes(context),
     catalogueRoutes(context),
     statementRoutes(context),
     oauthRoutes(context),

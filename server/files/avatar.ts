@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import { RefusedFile } from "./kinds.ts";
+import { isStillPicture } from "./stillPicture.ts";
+
+const PATIENCE = 15_000;
+const MOST_WAITING = 20;
+/** What the process that draws says when the picture is at fault, and not we. */
+const NO_PICTURE = 3;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a picture anew: 320 by 320 pixels from its middle, as WebP, with nothing else of what came in.
+ *
+ * It is the most hostile thing that anybody sends, and libraries in C read it. So it is drawn in a process of its own,
+ * which has no secrets, is ended when it takes too long, and takes nobody along when it falls. One at a time: many
+ * pictures at once would need the memory of many.
+ */
+export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
+  if (!isStillPicture(bytes)) throw new RefusedFile("No picture.");
+  if (waiting >= MOST_WAITING) throw new Error("Too many pictures wait to be drawn.");
+  waiting += 1;
+  const mine = last.then(() => inProcess(bytes));
+  last = mine.catch(() => undefined);
+  return mine.finally(() => {
+    waiting -= 1;
+  });
+}
+
+function inProcess(bytes: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const script = fileURLToPath(new URL("./avatarProcess.ts", import.meta.url));
+    const child = spawn(process.execPath, ["--max-old-space-size=128", script], {
+      env: {},
+      stdio: ["pipe", "pipe", "ignore"],
+      timeout: PATIENCE,
+      killSignal: "SIGKILL",
+    });
+    const drawn: Buffer[] = [];
+    child.stdout.on("data", (piece: Buffer) => drawn.push(piece));
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      if (code === 0 && drawn.length > 0) return resolve(Buffer.concat(drawn));
+      // Whatever takes so long, or brings the library down, is no picture that somebody wants to be seen by.
+      if (code === NO_PICTURE || signal) return reject(new RefusedFile("No picture."));
+      reject(new Error(`The picture was not drawn: the process ended with ${code}.`));
+    });
+    // It may have ended before it has read everything.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(bytes);
+  });
+}
