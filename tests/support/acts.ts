@@ -146,6 +146,12 @@ export const acts: Record<string, Act> = {
 
   set_default_view: { who: (asker) => asker.status === "approved" },
 
+  my_dashboard_preferences: open,
+  save_dashboard_preferences: { who: (asker) => asker.status === "approved" },
+  reset_dashboard_preferences: { who: (asker) => asker.status === "approved" },
+  choose_theme: { who: (asker) => asker.status === "approved" },
+  viewer_theme: open,
+
   change_risks: riskEdit,
   close_risk: riskEdit,
   reopen_risk: riskEdit,

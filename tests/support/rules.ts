@@ -192,6 +192,9 @@ export const rules: Record<string, Rule> = {
     sheltered: ["update_own", "delete_own"],
   },
 
+  // One's own alone; written by functions.
+  dashboard_preferences: { select: () => false, own: { select: approved } },
+
   // What is required is archived, never deleted. Its evidence status follows from the evidence.
   frameworks: {
     select: needs("compliance_view", "read"),

@@ -61,6 +61,16 @@ export const samples: Record<string, Sample> = {
     fresh: async () => view(),
     touch: "query = 'q=fire', version = version",
   },
+  dashboard_preferences: {
+    make: async (db, user_id) => {
+      await db.query(
+        "select app_private.write_dashboard_preferences(app_hidden.default_dashboard_preferences($1))",
+        [user_id],
+      );
+      return { user_id };
+    },
+    touch: "theme = 'dark'",
+  },
   frameworks: { make: (db) => add(db, "frameworks", framework()), fresh: async () => framework() },
   compliance_requirements: {
     make: async (db) => add(db, "compliance_requirements", await requirement(db)),
