@@ -232,6 +232,7 @@ it(
       {
         kind: "notice",
         payload: {
+          kind: "approval_asked",
           title: "To decide: Rename the risk",
           message:
             "Rosa Requester asks for your decision: Rename the risk. Step: Both. It is due on 8 June 2026.",
@@ -249,15 +250,15 @@ it(
     const alan = await person(db, { roles: ["user"] });
     const gone = await person(db, { status: "suspended", roles: ["user"] });
     for (const who of [grace, grace, alan, gone]) {
-      await db.query("select app_private.notify($1, 'test', 'Fire', 'It burns.', once_key => 'fire')", [who]);
+      await db.query("select app_private.notify($1, 'workflow', 'Fire', 'It burns.', once_key => 'fire')", [who]);
     }
     for (const count of [1, 2]) {
-      await db.query("select app_private.notify($1, 'test', 'Flood', 'It rises.')", [grace]);
+      await db.query("select app_private.notify($1, 'workflow', 'Flood', 'It rises.')", [grace]);
       expect(await told(db, grace)).toHaveLength(1 + count);
     }
     expect(await told(db, alan)).toEqual(["Fire"]);
     expect(await told(db, gone)).toEqual([]);
-    await db.query("select app_private.notify($1, 'test', repeat('x', 300), repeat('y', 3000))", [alan]);
+    await db.query("select app_private.notify($1, 'workflow', repeat('x', 300), repeat('y', 3000))", [alan]);
     expect((await told(db, alan)).map((title) => title.length)).toContain(200);
   }),
 );

@@ -47,9 +47,9 @@ interface Case {
 const cases: Record<string, Case> = {
   notify: {
     step: { ...tell, id: "first", title: "{{name}} begins" },
-    lock: "lock table app_private.notices in share mode",
+    lock: "lock table app_public.chat_messages in share mode",
     effect:
-      "select count(*)::int as n from app_private.notices where subject_id = $1 and title like '% begins'",
+      "select count(*)::int as n from app_public.chat_messages where context_data ->> 'entityId' = $1::text and context_data ->> 'title' like '% begins'",
     letters: 2,
   },
   task: {
@@ -147,8 +147,8 @@ it("many runs, and a worker that is killed again and again: each run ends once, 
     return rows[0].n === 0;
   });
   const { rows } = await server.pool.query(
-    `select count(*)::int as notices, count(distinct subject_id)::int as records from app_private.notices
-      where subject_id = any ($1)`,
+    `select count(*)::int as notices, count(distinct context_data ->> 'entityId')::int as records from app_public.chat_messages
+      where context_data ->> 'entityId' = any ($1)`,
     [risks],
   );
   expect(rows).toEqual([{ notices: 30, records: 30 }]);

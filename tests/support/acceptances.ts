@@ -108,7 +108,9 @@ export async function later(db: Db, days: number): Promise<void> {
 /** What this person was told, oldest first. */
 export async function noticesTo(db: Db, who: string): Promise<Row[]> {
   const { rows } = await db.query(
-    "select kind, title, message, priority, subject_table, subject_id from app_private.notices where user_id = $1 order by created_at, id",
+    `select context_data ->> 'kind' as kind, context_data ->> 'title' as title, content as message, context_data ->> 'priority' as priority,
+       context_data ->> 'entityType' as subject_table, context_data ->> 'entityId' as subject_id
+     from app_public.chat_messages where user_id = $1 order by created_at, id`,
     [who],
   );
   return rows;

@@ -127,7 +127,7 @@ export async function asked(db: Db, id: string): Promise<string[]> {
 export async function told(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
-    "select title from app_private.notices where user_id = $1 order by created_at, title",
+    "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1 order by created_at, title",
     [who],
   );
   return rows.map((row) => row.title);

@@ -453,6 +453,12 @@ export const rules: Record<string, Rule> = {
   workflow_run_log: { select: seesRunsOfEvidence },
   workflow_tasks: { select: seesRunsOfEvidence, own: { select: approved } },
 
+  // What people are told is theirs alone; functions write it, mark it and save what they prefer.
+  notification_kinds: vocabulary,
+  chat_message_types: vocabulary,
+  chat_messages: { select: () => false, own: { select: approved } },
+  notification_preferences: { select: () => false, own: { select: approved } },
+
   // Made, run and undone by functions of the importer; the change log shows that there was one.
   import_fields: { select: staff },
   imports: {

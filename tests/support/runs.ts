@@ -84,7 +84,7 @@ export async function risk(db: Db, values: Record<string, unknown> = {}): Promis
 /** What the people of a test were told, person by person. */
 export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
   const { rows } = await db.query(
-    "select title from app_private.notices where user_id = $1 and kind = $2 order by created_at, title",
+    "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2 order by created_at, title",
     [user, kind],
   );
   return rows.map(({ title }) => title);

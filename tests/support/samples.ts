@@ -28,6 +28,15 @@ export const samples: Record<string, Sample> = {
     },
     touch: "granted_at = granted_at - interval '1 day'",
   },
+  chat_messages: {
+    make: (db, user_id) =>
+      add(db, "chat_messages", { user_id, content: "It burns.", message_type: "notification" }),
+    touch: "content = 'It rains.'",
+  },
+  notification_preferences: {
+    make: (db, user_id) => add(db, "notification_preferences", { user_id }),
+    touch: "email_enabled = not email_enabled",
+  },
   access_reviews: {
     make: (db, started_by) => add(db, "access_reviews", { started_by }),
     touch: "started_at = started_at - interval '1 day'",
