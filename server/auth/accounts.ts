@@ -10,7 +10,9 @@ import { confirmPassword } from "./confirm.ts";
 import { readEmail, readLanguage, readName } from "./inputs.ts";
 import { type Acceptance, acceptInvitation } from "./invitations.ts";
 import type { Passwords } from "./password.ts";
-import { checkPassword, LONGEST_PASSWORD } from "./passwordRules.ts";
+import { checkPassword } from "./passwordRules.ts";
+import { createSecondFactors, type SecondFactors } from "./secondFactor.ts";
+import { endSession, type Opened, signIn } from "./signIn.ts";
 
 /** A visitor who signs in has a browser, which the list of their sessions names. */
 export interface Caller extends Visitor {
@@ -26,8 +28,7 @@ export interface SignUp {
 
 export interface Accounts {
   signUp(input: SignUp, caller: Caller): Promise<void>;
-  /** Gives the token of a new session. */
-  signIn(email: string, password: string, caller: Caller): Promise<string>;
+  signIn(email: string, password: string, caller: Caller): Promise<Opened>;
   signOut(caller: Caller): Promise<void>;
   verifyEmail(token: string, caller: Caller): Promise<void>;
   resendVerification(caller: Caller): Promise<void>;
@@ -36,8 +37,9 @@ export interface Accounts {
   acceptInvitation(token: string, password: string, caller: Caller): Promise<Acceptance>;
   /** Gives the token under which the session at hand goes on. */
   changePassword(current: string, fresh: string, caller: Caller): Promise<string>;
-  /** For sensitive acts; gives the token under which the session at hand goes on. */
-  confirmPassword(password: string, caller: Caller): Promise<string>;
+  /** For sensitive acts, with a code where there is a second factor; gives the token under which the session goes on. */
+  confirmPassword(password: string, code: string | null, caller: Caller): Promise<string>;
+  secondFactors: SecondFactors;
 }
 
 /** Answers that must not tell who has an account take at least this long, whatever was done meanwhile. */
@@ -71,47 +73,9 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       });
     },
 
-    async signIn(email, password, caller) {
-      const address = readEmail(email);
-      // Counted, and the count committed, before anything is verified: parallel guesses cannot overtake it.
-      const attempt = await asServer(auth, caller, async (db) => {
-        const { rows } = await db.query<{
-          wait: number;
-          user_id: string | null;
-          password_hash: string | null;
-        }>("select * from app_private.auth_begin_sign_in($1, $2)", [address, network(caller.ip)]);
-        return rows[0];
-      });
-      if (!attempt || attempt.wait > 0) {
-        await asServer(auth, caller, (db) =>
-          db.query("select app_private.auth_refuse_sign_in($1, 'too often')", [address]),
-        );
-        throw tooOften(attempt?.wait ?? 60);
-      }
-      const right =
-        password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(attempt.password_hash, password));
-      const token = newToken();
-      const known = attempt.password_hash;
-      if (right && attempt.user_id && known) {
-        const better = passwords.isOutdated(known) ? await passwords.hash(password) : null;
-        const signedIn = await asServer(auth, caller, async (db) => {
-          const { rows } = await db.query<{ done: boolean }>(
-            "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6) as done",
-            [attempt.user_id, known, better, hashOfToken(token), network(caller.ip), caller.userAgent],
-          );
-          return rows[0]?.done ?? false;
-        });
-        // A browser that had a session gets a new one: the old token is worth nothing from here on.
-        if (signedIn && caller.session) await endSession(caller);
-        if (signedIn) return token;
-      }
-      await asServer(auth, caller, (db) =>
-        db.query("select app_private.auth_refuse_sign_in($1, 'wrong')", [address]),
-      );
-      throw refusal("UNAUTHENTICATED", "Invalid e-mail or password.");
-    },
+    signIn: (email, password, caller) => signIn(auth, passwords, email, password, caller),
 
-    signOut: endSession,
+    signOut: (caller) => endSession(auth, caller),
 
     async verifyEmail(token, caller) {
       const { rows } = await asServer(auth, caller, (db) =>
@@ -175,7 +139,9 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
         caller,
       ),
 
-    confirmPassword: (password, caller) => confirmPassword(auth, passwords, password, caller),
+    confirmPassword: (password, code, caller) => confirmPassword(auth, passwords, password, code, caller),
+
+    secondFactors: createSecondFactors(auth),
 
     async changePassword(current, fresh, caller) {
       const attempt = await asServer(auth, caller, async (db) => {
@@ -210,11 +176,6 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       return token;
     },
   };
-
-  async function endSession(caller: Caller): Promise<void> {
-    if (!caller.session) return;
-    await asServer(auth, caller, (db) => db.query("select app_private.auth_sign_out($1)", [caller.session]));
-  }
 }
 
 function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassword>): void {

@@ -8,20 +8,26 @@ import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
 import type { Passwords } from "./password.ts";
 import { LONGEST_PASSWORD } from "./passwordRules.ts";
+import { type Proof, proofOf, typedCode, wrongCode } from "./secondFactor.ts";
 
-/** Proves once more who sits there. Gives the token under which the session at hand goes on. */
+const NONE_NEEDED: Proof = { step: null, recoveryHash: null };
+
+/** Proves once more who sits there, by the password and, where there is one, the second factor. Gives the token under which the session at hand goes on. */
 export async function confirmPassword(
   auth: Pool,
   passwords: Passwords,
   password: string,
+  code: string | null,
   caller: Caller,
 ): Promise<string> {
   // Counted, and the count committed, before anything is verified, as with signing in.
   const attempt = await asServer(auth, caller, async (db) => {
-    const { rows } = await db.query<{ wait: number; email: string; password_hash: string | null }>(
-      "select * from app_private.auth_begin_confirm($1, $2)",
-      [caller.session, network(caller.ip)],
-    );
+    const { rows } = await db.query<{
+      wait: number;
+      email: string;
+      password_hash: string | null;
+      secret: string | null;
+    }>("select * from app_private.auth_begin_confirm($1, $2)", [caller.session, network(caller.ip)]);
     return rows[0];
   });
   if (!attempt) throw refusal("UNAUTHENTICATED", "Please sign in.");
@@ -31,19 +37,33 @@ export async function confirmPassword(
     throw refusal("INVALID_INPUT", "Your account has no password. Sign in with your provider.", "password");
 
   const right = password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(known, password));
+  if (!right) {
+    await refuse("confirmation");
+    throw refusal("INVALID_INPUT", "This is not your password.", "password");
+  }
+  const proof = attempt.secret ? proofOf(typedCode(code ?? ""), attempt.secret) : NONE_NEEDED;
   const token = newToken();
-  const confirmed =
-    right &&
-    (await asServer(auth, caller, async (db) => {
-      const { rows } = await db.query<{ done: boolean }>(
-        "select app_private.auth_confirm($1, $2, $3, $4) as done",
-        [caller.session, known, hashOfToken(token), network(caller.ip)],
-      );
-      return rows[0]?.done ?? false;
-    }));
-  if (confirmed) return token;
-  await asServer(auth, caller, (db) =>
-    db.query("select app_private.auth_refuse_sign_in($1, 'confirmation')", [attempt.email]),
-  );
-  throw refusal("INVALID_INPUT", "This is not your password.", "password");
+  if (proof && (await complete(known, proof, token))) return token;
+  await refuse("confirmation");
+  throw attempt.secret ? wrongCode() : refusal("CONFLICT", "Your password was changed meanwhile.");
+
+  async function complete(known: string, { step, recoveryHash }: Proof, token: string): Promise<boolean> {
+    const { rows } = await asServer(auth, caller, (db) =>
+      db.query<{ done: boolean }>("select app_private.auth_confirm($1, $2, $3, $4, $5, $6) as done", [
+        caller.session,
+        known,
+        step,
+        recoveryHash,
+        hashOfToken(token),
+        network(caller.ip),
+      ]),
+    );
+    return rows[0]?.done ?? false;
+  }
+
+  async function refuse(reason: string): Promise<void> {
+    await asServer(auth, caller, (db) =>
+      db.query("select app_private.auth_refuse_sign_in($1, $2)", [attempt?.email, reason]),
+    );
+  }
 }

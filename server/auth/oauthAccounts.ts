@@ -6,6 +6,7 @@ import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
 import type { ProviderName, Vouched } from "./oauthProviders.ts";
 import { type ProviderReason, ProviderRefusal } from "./oauthRefusal.ts";
+import { endSession, type Opened } from "./signIn.ts";
 
 export interface Visit {
   returnPath: string;
@@ -18,8 +19,7 @@ export interface ProviderAccounts {
   leave(secret: string, name: ProviderName, visit: LeavingVisit, caller: Caller): Promise<void>;
   /** Finds the visit, once. */
   comeBack(secret: string, name: ProviderName, caller: Caller): Promise<Visit | undefined>;
-  /** Gives the token of a new session. */
-  signIn(name: ProviderName, vouched: Vouched, language: string, caller: Caller): Promise<string>;
+  signIn(name: ProviderName, vouched: Vouched, language: string, caller: Caller): Promise<Opened>;
   /** Gives the token under which the session at hand goes on. */
   connect(name: ProviderName, person: string, vouched: Vouched, caller: Caller): Promise<string>;
   noteRefusal(
@@ -35,7 +35,8 @@ interface LeavingVisit {
   connecting: boolean;
 }
 
-type Outcome = ProviderReason | "left" | "signed_in" | "connected";
+const GRANTED = ["left", "signed_in", "challenged", "connected"] as const;
+type Granted = (typeof GRANTED)[number];
 
 export function createProviderAccounts(auth: Pool): ProviderAccounts {
   async function ask<T extends QueryResultRow>(
@@ -46,22 +47,27 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     return (await asServer(auth, caller, (db) => db.query<T>(text, values))).rows;
   }
 
-  async function decide(caller: Caller, call: string, values: unknown[]): Promise<void> {
-    const [row] = await ask<{ outcome: Outcome }>(caller, `select ${call} as outcome`, values);
+  async function decide(caller: Caller, call: string, values: unknown[]): Promise<Granted> {
+    const [row] = await ask<{ outcome: Granted | ProviderReason }>(
+      caller,
+      `select ${call} as outcome`,
+      values,
+    );
     const outcome = row?.outcome ?? "failed";
-    if (outcome === "left" || outcome === "signed_in" || outcome === "connected") return;
+    if (isGranted(outcome)) return outcome;
     throw new ProviderRefusal(outcome);
   }
 
   return {
-    leave: (secret, name, { returnPath, connecting }, caller) =>
-      decide(caller, "app_private.auth_leave_for_provider($1, $2, $3, $4, $5)", [
+    async leave(secret, name, { returnPath, connecting }, caller) {
+      await decide(caller, "app_private.auth_leave_for_provider($1, $2, $3, $4, $5)", [
         hashOfToken(secret),
         name,
         returnPath,
         connecting,
         network(caller.ip),
-      ]),
+      ]);
+    },
 
     async comeBack(secret, name, caller) {
       const [visit] = await ask<Visit>(
@@ -73,21 +79,24 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     },
 
     async signIn(name, { issuer, subject, email, fullName }, language, caller) {
-      const token = newToken();
-      await decide(caller, "app_private.auth_complete_provider($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+      const session = newToken();
+      const challenge = newToken();
+      const call = "app_private.auth_complete_provider($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+      const outcome = await decide(caller, call, [
         name,
         issuer,
         subject,
         email,
         fullName,
         language,
-        hashOfToken(token),
+        hashOfToken(session),
+        hashOfToken(challenge),
         network(caller.ip),
         caller.userAgent,
       ]);
-      // A browser that had a session gets a new one: the old token is worth nothing from here on.
-      if (caller.session) await ask(caller, "select app_private.auth_sign_out($1)", [caller.session]);
-      return token;
+      if (outcome === "challenged") return { challenge };
+      await endSession(auth, caller);
+      return { session };
     },
 
     async connect(name, person, { issuer, subject, email }, caller) {
@@ -113,4 +122,8 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
       ]);
     },
   };
+}
+
+function isGranted(outcome: Granted | ProviderReason): outcome is Granted {
+  return GRANTED.some((each) => each === outcome);
 }

@@ -102,7 +102,10 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
         return void res.redirect(303, `${landing}#oauth=connected&provider=${name}`);
       }
       const language = req.acceptsLanguages(...LANGUAGES) || "en";
-      session.give(res, await accounts.signIn(name, vouched, language, caller));
+      const opened = await accounts.signIn(name, vouched, language, caller);
+      // Behind the #, which browsers send to no server; the sign-in page asks for the code.
+      if ("challenge" in opened) return void res.redirect(303, `${landing}#challenge=${opened.challenge}`);
+      session.give(res, opened.session);
       res.redirect(303, visit.returnPath);
     } catch (error) {
       const reason = note(name, error);

@@ -31,6 +31,10 @@ const PATHS: Partial<Record<LetterKind, string>> = {
   approved: "/auth",
   password_changed: "/auth",
   provider_connected: "/auth",
+  second_factor_on: "/auth",
+  second_factor_off: "/auth",
+  second_factor_reset: "/auth",
+  recovery_code_used: "/auth",
 };
 
 /** Letters whose link works by a token of their own. */

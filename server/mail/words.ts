@@ -17,7 +17,11 @@ export type LetterKind =
   | "password_changed"
   | "provider_connected"
   | "invited"
-  | "notice";
+  | "notice"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "second_factor_reset"
+  | "recovery_code_used";
 
 interface Words {
   greeting: string;
@@ -104,6 +108,38 @@ export const english: Words = {
         "The link works once, for seven days. If you do not know what this is about, do nothing.",
       ],
       action: "Choose a password",
+    },
+    second_factor_on: {
+      subject: "Your second factor is switched on",
+      paragraphs: [
+        "From now on each sign-in to your account at {organisation} asks for a code from your authenticator app as well.",
+        "If it was not you, change your password at once and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    second_factor_off: {
+      subject: "Your second factor is switched off",
+      paragraphs: [
+        "Signing in to your account at {organisation} does not ask for a code any more.",
+        "If it was not you, change your password at once and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    second_factor_reset: {
+      subject: "Your second factor was reset",
+      paragraphs: [
+        "An administrator of {organisation} took the second factor of your account away and ended your sessions.",
+        "Sign in with your password and set it up again. If you did not ask for this, tell your administrator at once.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    recovery_code_used: {
+      subject: "A recovery code was used",
+      paragraphs: [
+        "Somebody, hopefully you, proved with a recovery code that your account at {organisation} is theirs. That code is spent now.",
+        "If it was not you, change your password at once, make new recovery codes and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
     },
     notice: {
       subject: "{title}",

@@ -6,17 +6,20 @@ import { atDoor } from "./door.ts";
 export const Confirm = extendSchema({
   typeDefs: gql`
     extend type Mutation {
-      "Proves that it is you. Acts that were refused with detail { confirm } are accepted for ten minutes from now."
-      confirmPassword(password: String!): AcceptedPayload
+      "Proves that it is you: by the password, and by a code where you have a second factor. Acts that were refused with detail { confirm } are accepted for ten minutes from now."
+      confirmPassword(password: String!, code: String): AcceptedPayload
     }
   `,
   objects: {
     Mutation: {
       plans: {
         confirmPassword: (_, args) =>
-          atDoor<{ password: string }>({ password: args.getRaw("password") }, async (door, { password }) => {
-            door.giveSession(await door.accounts.confirmPassword(password, door.caller));
-          }),
+          atDoor<{ password: string; code: string | null | undefined }>(
+            { password: args.getRaw("password"), code: args.getRaw("code") },
+            async (door, { password, code }) => {
+              door.giveSession(await door.accounts.confirmPassword(password, code ?? null, door.caller));
+            },
+          ),
       },
     },
   },

@@ -9,6 +9,15 @@ interface Credentials {
   password: string;
 }
 
+interface Answered extends Record<string, unknown> {
+  challenge: string;
+  code: string;
+}
+
+interface SignedIn {
+  challenge: string | null;
+}
+
 /** Coming in and going out. The work is in server/auth; what is decided there, SQL decides. */
 export const SignIn = extendSchema((build) => {
   const me = build.pgResources.me as PgResource | undefined;
@@ -31,8 +40,10 @@ export const SignIn = extendSchema((build) => {
       }
 
       type SignInPayload {
-        "The person who is signed in from now on."
+        "The person who is signed in from now on; nobody new while a code is asked for."
         me: Viewer
+        "The password was right, and a code of the second factor is asked for within five minutes: see finishSignIn."
+        challenge: String
       }
 
       "The request was taken. Where an answer could tell who has an account, it is always this one."
@@ -48,8 +59,10 @@ export const SignIn = extendSchema((build) => {
       extend type Mutation {
         "Creates an account that waits for approval. The answer is the same for an address that has one already."
         signUp(input: SignUpInput!): AcceptedPayload
-        "Opens a session, in a cookie."
+        "Opens a session, in a cookie; or a challenge, for people with a second factor."
         signIn(input: SignInInput!): SignInPayload
+        "Opens the session with a code of the authenticator app, or a recovery code. Each code works once."
+        finishSignIn(challenge: String!, code: String!): SignInPayload
         "Ends the session."
         signOut: AcceptedPayload
         "Proves an address with the token that was sent to it."
@@ -77,9 +90,24 @@ export const SignIn = extendSchema((build) => {
               accounts.signUp(input, caller),
             ),
           signIn: (_, args) =>
-            atDoor<{ input: Credentials }>({ input: args.getRaw("input") }, async (door, { input }) => {
-              door.giveSession(await door.accounts.signIn(input.email, input.password, door.caller));
-            }),
+            askDoor<{ input: Credentials }, SignedIn>(
+              { input: args.getRaw("input") },
+              async (door, { input }) => {
+                const opened = await door.accounts.signIn(input.email, input.password, door.caller);
+                if ("challenge" in opened) return opened;
+                door.giveSession(opened.session);
+                return { challenge: null };
+              },
+            ),
+          finishSignIn: (_, args) =>
+            askDoor<Answered, SignedIn>(
+              { challenge: args.getRaw("challenge"), code: args.getRaw("code") },
+              async (door, { challenge, code }) => {
+                const { secondFactors } = door.accounts;
+                door.giveSession(await secondFactors.finishSignIn(challenge, code, door.caller));
+                return { challenge: null };
+              },
+            ),
           signOut: () =>
             atDoor({}, async (door) => {
               await door.accounts.signOut(door.caller);

@@ -1,0 +1,167 @@
+import type { Pool } from "pg";
+
+import { network, tooOften } from "../http/network.ts";
+import { refusal } from "../http/refusals.ts";
+import { newToken } from "../http/session.ts";
+import { hashOfToken } from "../http/visitor.ts";
+import type { Caller } from "./accounts.ts";
+import { asServer } from "./asServer.ts";
+import { endSession } from "./signIn.ts";
+import {
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  readCode,
+  stepOf,
+  type TypedCode,
+  uriOf,
+} from "./totp.ts";
+
+/** What an authenticator app is set up with. It is shown, and never again. */
+export interface Enrolment {
+  secret: string;
+  uri: string;
+}
+
+export interface SecondFactors {
+  /** Answers the challenge of a sign-in; gives the token of a new session. */
+  finishSignIn(challenge: string, code: string, caller: Caller): Promise<string>;
+  begin(caller: Caller): Promise<Enrolment>;
+  /** With the app's first code it is switched on; gives the recovery codes. */
+  confirm(code: string, caller: Caller): Promise<string[]>;
+  renewRecoveryCodes(caller: Caller): Promise<string[]>;
+}
+
+/** How the database is told of a code: the step of one from the app, or the hash of a recovery code. */
+export interface Proof {
+  step: number | null;
+  recoveryHash: string | null;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export function createSecondFactors(auth: Pool): SecondFactors {
+  return {
+    async finishSignIn(challenge, code, caller) {
+      const typed = typedCode(code);
+      if (!TOKEN.test(challenge)) throw staleChallenge();
+      // Counted, and the count committed, before the code is looked at: parallel guesses cannot overtake it.
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ wait: number; email: string; secret: string | null }>(
+          "select * from app_private.auth_begin_second_factor($1, $2)",
+          [hashOfToken(challenge), network(caller.ip)],
+        ),
+      );
+      const attempt = rows[0];
+      if (!attempt) throw staleChallenge();
+      if (attempt.wait > 0) {
+        await refuse(attempt.email, "too often", caller);
+        throw tooOften(attempt.wait);
+      }
+      const proof = proofOf(typed, attempt.secret);
+      const token = newToken();
+      if (proof && (await complete(challenge, proof, token, caller))) {
+        await endSession(auth, caller);
+        return token;
+      }
+      await refuse(attempt.email, "second factor", caller);
+      throw wrongCode();
+    },
+
+    async begin(caller) {
+      const secret = newSecret();
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ email: string; organisation_name: string }>(
+          "select * from app_private.auth_begin_enrolment($1)",
+          [secret],
+        ),
+      );
+      const owner = rows[0];
+      if (!owner) throw refusal("UNAUTHENTICATED", "Please sign in.");
+      return { secret, uri: uriOf(secret, owner.email, owner.organisation_name) };
+    },
+
+    async confirm(code, caller) {
+      const typed = typedCode(code);
+      const { rows } = await asServer(auth, caller, (db) =>
+        db.query<{ wait: number; secret: string }>("select * from app_private.auth_read_enrolment($1)", [
+          network(caller.ip),
+        ]),
+      );
+      const waiting = rows[0];
+      if (!waiting) throw refusal("CONFLICT", "Setting up took too long. Start again.");
+      if (waiting.wait > 0) throw tooOften(waiting.wait);
+      const proof = "digits" in typed ? proofOf(typed, waiting.secret) : null;
+      if (!proof) throw wrongCode();
+      const codes = newRecoveryCodes();
+      const done = await asServer(auth, caller, (db) =>
+        db.query<{ done: boolean }>("select app_private.auth_complete_enrolment($1, $2, $3, $4) as done", [
+          waiting.secret,
+          proof.step,
+          codes.map(hashOfRecoveryCode),
+          network(caller.ip),
+        ]),
+      );
+      if (!done.rows[0]?.done) throw refusal("CONFLICT", "Setting up took too long. Start again.");
+      return codes;
+    },
+
+    async renewRecoveryCodes(caller) {
+      const codes = newRecoveryCodes();
+      await asServer(auth, caller, (db) =>
+        db.query("select app_private.auth_renew_recovery_codes($1)", [codes.map(hashOfRecoveryCode)]),
+      );
+      return codes;
+    },
+  };
+
+  async function complete(
+    challenge: string,
+    { step, recoveryHash }: Proof,
+    token: string,
+    caller: Caller,
+  ): Promise<boolean> {
+    const { rows } = await asServer(auth, caller, (db) =>
+      db.query<{ done: boolean }>(
+        "select app_private.auth_complete_second_factor($1, $2, $3, $4, $5, $6) as done",
+        [
+          hashOfToken(challenge),
+          step,
+          recoveryHash,
+          hashOfToken(token),
+          network(caller.ip),
+          caller.userAgent,
+        ],
+      ),
+    );
+    return rows[0]?.done ?? false;
+  }
+
+  async function refuse(email: string, reason: string, caller: Caller): Promise<void> {
+    await asServer(auth, caller, (db) =>
+      db.query("select app_private.auth_refuse_sign_in($1, $2)", [email, reason]),
+    );
+  }
+}
+
+/** Refuses what can be no code before anything is counted. */
+export function typedCode(code: string): TypedCode {
+  const typed = readCode(code);
+  if (!typed) throw wrongCode();
+  return typed;
+}
+
+/** Null for a code that is not right now; whether it was used before, the database knows. */
+export function proofOf(typed: TypedCode, secret: string | null): Proof | null {
+  if ("recovery" in typed) return { step: null, recoveryHash: hashOfRecoveryCode(typed.recovery) };
+  const step = secret ? stepOf(secret, typed.digits) : null;
+  return step === null ? null : { step, recoveryHash: null };
+}
+
+export function wrongCode() {
+  return refusal("INVALID_INPUT", "This code is not right, or it was used before.", "code");
+}
+
+function staleChallenge() {
+  return refusal("UNAUTHENTICATED", "This sign-in took too long or too many codes. Please sign in again.");
+}

@@ -1,0 +1,83 @@
+import type { Pool } from "pg";
+
+import { network, tooOften } from "../http/network.ts";
+import { refusal } from "../http/refusals.ts";
+import { newToken } from "../http/session.ts";
+import { hashOfToken } from "../http/visitor.ts";
+import type { Caller } from "./accounts.ts";
+import { asServer } from "./asServer.ts";
+import { readEmail } from "./inputs.ts";
+import type { Passwords } from "./password.ts";
+import { LONGEST_PASSWORD } from "./passwordRules.ts";
+
+/** What a right password opens: a session, or a challenge that a code of the second factor answers. */
+export type Opened = { session: string } | { challenge: string };
+
+export async function signIn(
+  auth: Pool,
+  passwords: Passwords,
+  email: string,
+  password: string,
+  caller: Caller,
+): Promise<Opened> {
+  const address = readEmail(email);
+  // Counted, and the count committed, before anything is verified: parallel guesses cannot overtake it.
+  const attempt = await asServer(auth, caller, async (db) => {
+    const { rows } = await db.query<{
+      wait: number;
+      user_id: string | null;
+      password_hash: string | null;
+    }>("select * from app_private.auth_begin_sign_in($1, $2)", [address, network(caller.ip)]);
+    return rows[0];
+  });
+  if (!attempt || attempt.wait > 0) {
+    await refuse("too often");
+    throw tooOften(attempt?.wait ?? 60);
+  }
+  const right =
+    password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(attempt.password_hash, password));
+  const known = attempt.password_hash;
+  if (right && attempt.user_id && known) {
+    const better = passwords.isOutdated(known) ? await passwords.hash(password) : null;
+    const opened = await open(attempt.user_id, known, better);
+    if (opened) return opened;
+  }
+  await refuse("wrong");
+  throw refusal("UNAUTHENTICATED", "Invalid e-mail or password.");
+
+  async function open(person: string, known: string, better: string | null): Promise<Opened | null> {
+    const session = newToken();
+    const challenge = newToken();
+    const { rows } = await asServer(auth, caller, (db) =>
+      db.query<{ outcome: string }>(
+        "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6, $7) as outcome",
+        [
+          person,
+          known,
+          better,
+          hashOfToken(session),
+          hashOfToken(challenge),
+          network(caller.ip),
+          caller.userAgent,
+        ],
+      ),
+    );
+    const outcome = rows[0]?.outcome;
+    if (outcome === "challenged") return { challenge };
+    if (outcome !== "signed_in") return null;
+    await endSession(auth, caller);
+    return { session };
+  }
+
+  async function refuse(reason: string): Promise<void> {
+    await asServer(auth, caller, (db) =>
+      db.query("select app_private.auth_refuse_sign_in($1, $2)", [address, reason]),
+    );
+  }
+}
+
+/** A browser that signs in anew gets a new session: the old token is worth nothing from then on. */
+export async function endSession(auth: Pool, caller: Caller): Promise<void> {
+  if (!caller.session) return;
+  await asServer(auth, caller, (db) => db.query("select app_private.auth_sign_out($1)", [caller.session]));
+}

@@ -1,0 +1,48 @@
+import { extendSchema, gql } from "postgraphile/utils";
+
+import { askDoor } from "./door.ts";
+
+/** Setting up the second factor. Codes are computed here; whose they are and what follows, SQL decides. */
+export const SecondFactor = extendSchema({
+  typeDefs: gql`
+    "What an authenticator app is set up with; it is shown this once."
+    type SecondFactorSecret {
+      "Base32, to be typed where the QR code cannot be read."
+      secret: String!
+      "The same as an otpauth address, for the QR code."
+      uri: String!
+    }
+
+    "Shown this once; each of the ten works once, in the place of a code."
+    type RecoveryCodes {
+      codes: [String!]!
+    }
+
+    extend type Mutation {
+      "Makes a secret for an authenticator app. It counts for nothing before confirmSecondFactor."
+      beginSecondFactor: SecondFactorSecret
+      "Switches the second factor on with the first code of the app."
+      confirmSecondFactor(code: String!): RecoveryCodes
+      "Makes ten new recovery codes; the old ones stop working."
+      renewRecoveryCodes: RecoveryCodes
+    }
+  `,
+  objects: {
+    Mutation: {
+      plans: {
+        beginSecondFactor: () => askDoor({}, ({ accounts, caller }) => accounts.secondFactors.begin(caller)),
+        confirmSecondFactor: (_, args) =>
+          askDoor<{ code: string }, { codes: string[] }>(
+            { code: args.getRaw("code") },
+            async ({ accounts, caller }, { code }) => ({
+              codes: await accounts.secondFactors.confirm(code, caller),
+            }),
+          ),
+        renewRecoveryCodes: () =>
+          askDoor({}, async ({ accounts, caller }) => ({
+            codes: await accounts.secondFactors.renewRecoveryCodes(caller),
+          })),
+      },
+    },
+  },
+});
