@@ -18,6 +18,7 @@ import { failures, nothingHere } from "./http/failures.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { healthRoutes } from "./http/health.ts";
 import { graphqlLimits } from "./http/limits.ts";
+import { attachLive } from "./http/live.ts";
 import { requestLog } from "./http/log.ts";
 import { Meter, perPerson } from "./http/meter.ts";
 import { noteRefusals } from "./http/noteRefusals.ts";
@@ -41,10 +42,11 @@ export interface AppOptions {
 export interface App {
   handler: express.Express;
   close(): Promise<void>;
-  attach(server: Server): void;
+  /** Lets browsers listen for changes; what it gives hangs up on all of them. */
+  attach(server: Server): () => Promise<void>;
 }
 
-export async function createApp({ pools, env, log, passwordCost }: AppOptions): Promise<App> {
+export async function createApp({ connections, pools, env, log, passwordCost }: AppOptions): Promise<App> {
   const errors = createErrors(log);
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
@@ -83,8 +85,15 @@ export async function createApp({ pools, env, log, passwordCost }: AppOptions): 
 
   return {
     handler: app,
-    // Nothing here talks through a WebSocket: a handshake is answered by closing the line.
-    attach: (server) => void server.on("upgrade", (_req, socket) => socket.destroy()),
+    attach: (server) =>
+      attachLive(server, {
+        graphql,
+        connectionString: connections.auth,
+        auth: pools.auth,
+        cookie,
+        rootUrl: env.rootUrl,
+        log,
+      }),
     close: async () => {
       await pgl.release();
       await Promise.all((preset.pgServices ?? []).map((service) => service.release?.()));

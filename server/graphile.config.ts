@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
 
+import { lineOf } from "./http/liveLine.ts";
 import { settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
 import { Aggregates } from "./plugins/Aggregates.ts";
 import { Confirm } from "./plugins/Confirm.ts";
@@ -10,12 +11,14 @@ import type { OpenDoor } from "./plugins/door.ts";
 import { createErrors, type Errors } from "./plugins/Errors.ts";
 import { HttpStatus } from "./plugins/HttpStatus.ts";
 import { KeepId } from "./plugins/KeepId.ts";
+import { Live } from "./plugins/Live.ts";
 import { Missing } from "./plugins/Missing.ts";
 import { Names } from "./plugins/Names.ts";
 import { OnlyById } from "./plugins/OnlyById.ts";
 import { PageSize } from "./plugins/PageSize.ts";
 import { retryingService } from "./plugins/retryingService.ts";
 import { SearchCondition } from "./plugins/SearchCondition.ts";
+import { SecondFactor } from "./plugins/SecondFactor.ts";
 import { SignIn } from "./plugins/SignIn.ts";
 import { Site } from "./plugins/Site.ts";
 
@@ -38,6 +41,8 @@ declare global {
     }
   }
 }
+
+const nobody: Visitor = { session: "", requestId: "", ip: "" };
 
 export function createPreset(options: PresetOptions): GraphileConfig.Preset {
   const { pool, connectionString, superuserConnectionString, openDoor, errors = createErrors() } = options;
@@ -68,6 +73,8 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       SignIn,
       Site,
       Confirm,
+      SecondFactor,
+      Live,
       HttpStatus,
     ],
     pgServices: [
@@ -101,9 +108,11 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
     grafast: {
       explain: false,
       timeouts: { planning: 2_000, execution: 8_000 },
-      context({ visitor, expressv4 }) {
+      context({ visitor, expressv4, ws }) {
+        // Nothing is read through a socket, so nobody's rights come through it either.
+        if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && lineOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
-        const pgSettings = settingsOf(asker ?? { session: "", requestId: "", ip: "" });
+        const pgSettings = settingsOf(asker ?? nobody);
         return { pgSettings, door: expressv4 && openDoor?.(expressv4.req, expressv4.res, pgSettings) };
       },
     },

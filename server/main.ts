@@ -62,8 +62,8 @@ async function start(env: Env): Promise<void> {
     started.push(() => worker.stop());
   }
   const serving = await serve(app.handler, env.port, env.host);
-  app.attach(serving.server);
-  started.push(() => serving.close(grace));
+  const hangUp = app.attach(serving.server);
+  started.push(() => serving.close(grace), hangUp);
   if (stopping) return;
 
   log.info({ host: env.host, port: serving.port }, "Listening");

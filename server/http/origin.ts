@@ -1,4 +1,6 @@
-import type { Request, RequestHandler } from "express";
+import type { IncomingMessage } from "node:http";
+
+import type { RequestHandler } from "express";
 
 import { refuse } from "./answers.ts";
 import { tokenIn } from "./apiTokens.ts";
@@ -9,7 +11,7 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 export function knownHost(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
-    if (hostIsOurs(req, root)) return next();
+    if (isOurHost(req, root)) return next();
     refuse(res, 421, "FORBIDDEN", "This server is not reached by that name.");
   };
 }
@@ -22,19 +24,20 @@ export function sameOrigin(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD" || tokenIn(req)) return next();
-    if (originIsOurs(req, root) && req.headers["x-plumbline"] === "1") return next();
+    if (cameFromUs(req, root) && req.headers["x-plumbline"] === "1") return next();
     refuse(res, 403, "FORBIDDEN", "This request did not come from this application.");
   };
 }
 
-function hostIsOurs(req: Request, root: URL): boolean {
+export function isOurHost(req: IncomingMessage, root: URL): boolean {
   const host = req.headers.host;
   if (!host) return false;
   if (host === root.host) return true;
   return isLoopback(root.host) && isLoopback(host);
 }
 
-function originIsOurs(req: Request, root: URL): boolean {
+/** Whether a browser says that a page of ours asks. */
+export function cameFromUs(req: IncomingMessage, root: URL): boolean {
   const { origin, host } = req.headers;
   if (!origin) return false;
   if (req.headers["sec-fetch-site"] && req.headers["sec-fetch-site"] !== "same-origin") return false;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { RequestHandler, Response } from "express";
@@ -33,6 +34,12 @@ export function sessionCookie(rootUrl: string): SessionCookie {
   };
 }
 
+/** Hex of the sha256 of the token in the cookie, or nothing. */
+export function sessionIn(req: IncomingMessage, cookie: SessionCookie): string {
+  const token = parseCookie(req.headers.cookie ?? "")[cookie.name];
+  return token && TOKEN.test(token) ? hashOfToken(token) : "";
+}
+
 /** Reads the cookie, and keeps a used session awake; whether it is any good, the database knows. */
 export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): RequestHandler {
   const touched = new Map<string, number>();
@@ -49,8 +56,7 @@ export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): Req
   }
 
   return (req, _res, next) => {
-    const token = parseCookie(req.headers.cookie ?? "")[cookie.name];
-    const session = token && TOKEN.test(token) ? hashOfToken(token) : "";
+    const session = sessionIn(req, cookie);
     rememberVisitor(req, { session, requestId: String(req.id), ip: req.ip ?? "" });
     if (session) touch(session);
     next();

@@ -32,6 +32,7 @@ export function runningApp(own: TestDatabase, settings: Record<string, string> =
   const running = { env, logged, url: "" } as RunningApp;
   let app: App;
   let server: Server;
+  let hangUp: () => Promise<void>;
 
   beforeAll(async () => {
     // A file of tests asks faster than people do; what the limits do has a test of its own.
@@ -45,11 +46,12 @@ export function runningApp(own: TestDatabase, settings: Record<string, string> =
       passwordCost: CHEAP,
     });
     server = createServer(app.handler);
-    app.attach(server);
+    hangUp = app.attach(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     running.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(async () => {
+    await hangUp();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();

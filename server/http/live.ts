@@ -1,0 +1,177 @@
+/**
+ * The WebSocket of /graphql: it carries the one subscription that says "something changed", and nothing else.
+ * Whoever comes is checked before the first byte of the protocol; what is said afterwards is counted and short.
+ */
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type ServerOptions } from "graphql-ws";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { type GrafservBase, makeGraphQLWSConfig } from "postgraphile/grafserv";
+import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
+import { type WebSocket, WebSocketServer } from "ws";
+
+import { openFeed } from "./liveFeed.ts";
+import { CLOSE, LiveLine, rememberLine } from "./liveLine.ts";
+import { LiveLines } from "./liveLines.ts";
+import { cameFromUs, isOurHost } from "./origin.ts";
+import { refusal } from "./refusals.ts";
+import { type SessionCookie, sessionIn } from "./session.ts";
+
+const LARGEST_MESSAGE = 4_096;
+const SUBSCRIPTIONS = 3;
+const GOODBYE = 500;
+
+const WORDS = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  421: "Misdirected Request",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+};
+type Refused = keyof typeof WORDS;
+
+interface LiveOptions {
+  graphql: GrafservBase;
+  connectionString: string;
+  auth: Pool;
+  cookie: SessionCookie;
+  rootUrl: string;
+  log: Logger;
+}
+
+/** Lets browsers listen at this server; what it gives hangs up on all of them. */
+export function attachLive(server: Server, options: LiveOptions): () => Promise<void> {
+  const { graphql, connectionString, auth, cookie, rootUrl, log } = options;
+  const root = new URL(rootUrl);
+  const lines = new LiveLines(auth, log);
+  const feed = openFeed(connectionString, lines, log);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const protocol = makeServer(protocolOf(graphql));
+  let stopping = false;
+
+  function reasonAgainst(req: IncomingMessage): Refused | null {
+    if (stopping) return 503;
+    if (req.url !== "/graphql") return 404;
+    if (!isOurHost(req, root)) return 421;
+    // A browser sends no token here, and a script has no business with a person's screen.
+    if (!cameFromUs(req, root) || req.headers.authorization) return 403;
+    if (req.headers["sec-websocket-protocol"] !== GRAPHQL_TRANSPORT_WS_PROTOCOL) return 400;
+    return null;
+  }
+
+  function note(req: IncomingMessage, status: number): void {
+    log.info({ path: req.url?.split("?", 1)[0], status }, "live");
+  }
+
+  function refuse(req: IncomingMessage, socket: Duplex, status: Refused): void {
+    note(req, status);
+    socket.end(`HTTP/1.1 ${status} ${WORDS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.once("finish", () => socket.destroy());
+  }
+
+  async function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const broken = () => socket.destroy();
+    socket.on("error", broken);
+    const reason = reasonAgainst(req);
+    if (reason) return refuse(req, socket, reason);
+    const session = sessionIn(req, cookie);
+    if (!session) return refuse(req, socket, 401);
+    if (!lines.take(session)) return refuse(req, socket, 429);
+    socket.once("close", () => lines.giveBack(session));
+
+    const userId = await lines.ownerOf(session).catch(() => undefined);
+    if (userId === undefined || stopping) return refuse(req, socket, 503);
+    if (userId === null) return refuse(req, socket, 401);
+    if (socket.destroyed) return;
+    socket.off("error", broken);
+    sockets.handleUpgrade(req, socket, head, (open) => {
+      note(req, 101);
+      serve(open, req, new LiveLine(open, session, userId));
+    });
+  }
+
+  function serve(socket: WebSocket, request: IncomingMessage, line: LiveLine): void {
+    lines.add(line);
+    rememberLine(request, line);
+    socket.on("error", () => line.cut());
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) =>
+          new Promise((resolve, reject) => socket.send(text, (error) => (error ? reject(error) : resolve()))),
+        close: (code = CloseCode.InternalServerError, reason = "") => line.close(code, reason),
+        onMessage: (take) => {
+          socket.on("message", (data, isBinary) => {
+            if (isBinary || !line.mayTalk()) return line.close(CLOSE.tooMuch, "Too much");
+            // What goes wrong inside stays inside: the browser hears a number.
+            take(data.toString()).catch(() => line.close(CloseCode.InternalServerError, "Failed"));
+          });
+        },
+      },
+      { socket, request },
+    );
+    socket.once("close", (code, reason) => {
+      lines.remove(line);
+      void closed(code, reason.toString());
+    });
+  }
+
+  const handleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) =>
+    void upgrade(req, socket, head);
+  server.on("upgrade", handleUpgrade);
+  return async () => {
+    // Still heard, so that whoever comes now is refused and not left waiting.
+    stopping = true;
+    lines.closeAll();
+    await Promise.race([lines.empty(), new Promise((resolve) => setTimeout(resolve, GOODBYE))]);
+    lines.cutAll();
+    await feed.stop();
+  };
+}
+
+function protocolOf(graphql: GrafservBase): ServerOptions {
+  const config = makeGraphQLWSConfig(graphql);
+  return {
+    ...config,
+    connectionInitWaitTimeout: 5_000,
+    async onSubscribe(ctx, id, payload) {
+      if (Object.keys(ctx.subscriptions).length > SUBSCRIPTIONS) {
+        return [refusal("RATE_LIMITED", `A socket carries at most ${SUBSCRIPTIONS} subscriptions.`)];
+      }
+      if (!isOneSubscription(payload.query)) {
+        return [
+          refusal("FORBIDDEN", "This socket carries subscriptions only; ask and change things by POST."),
+        ];
+      }
+      return config.onSubscribe?.(ctx, id, payload);
+    },
+  };
+}
+
+function isOneSubscription(query: string): boolean {
+  const document = read(query);
+  const [only, ...more] = document?.definitions ?? [];
+  return (
+    more.length === 0 &&
+    only?.kind === Kind.OPERATION_DEFINITION &&
+    only.operation === "subscription" &&
+    only.selectionSet.selections.length === 1
+  );
+}
+
+function read(query: string): DocumentNode | null {
+  try {
+    return parse(query, { maxTokens: 100 });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+/** What PostgreSQL says the moment that it is committed: for whom something changed, whose session may have ended. */
+import { setTimeout as pause } from "node:timers/promises";
+
+import pg from "pg";
+import type { Logger } from "pino";
+
+export interface Ears {
+  changed(userId: string, about: string): void;
+  ended(userId: string): void;
+  /** The line was down; what was said meanwhile nobody heard. */
+  missed(): void;
+}
+
+export interface Feed {
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+/** A line that broke without a word is noticed after this long. */
+const PULSE = 15_000;
+
+/** One connection that listens for as long as the server runs, and comes back when it is lost. */
+export function openFeed(connectionString: string, ears: Ears, log: Logger): Feed {
+  const stopping = new AbortController();
+  let line: pg.Client | null = null;
+
+  async function listenOnce(onOpen: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString,
+      application_name: "plumbline live",
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    line = client;
+    const lost = new Promise<never>((_, reject) => {
+      client.on("error", reject);
+      client.on("end", () => reject(new Error("the line was closed")));
+    });
+    lost.catch(() => undefined);
+    client.on("notification", hear);
+    try {
+      await client.connect();
+      await client.query("listen live; listen live_end");
+      onOpen();
+      ears.missed();
+      while (!stopping.signal.aborted) {
+        await Promise.race([lost, pause(PULSE, undefined, { ref: false, signal: stopping.signal })]);
+        await client.query("select 1");
+      }
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  }
+
+  function hear({ channel, payload = "" }: pg.Notification): void {
+    const [userId = "", about = "notifications"] = payload.split(" ");
+    if (channel === "live_end") ears.ended(userId);
+    else ears.changed(userId, about);
+  }
+
+  async function listen(): Promise<void> {
+    let wait = FIRST_PAUSE;
+    while (!stopping.signal.aborted) {
+      await listenOnce(() => {
+        wait = FIRST_PAUSE;
+      }).catch((error: Error) => {
+        if (!stopping.signal.aborted) log.warn({ err: error.message }, "the live line is down; trying again");
+      });
+      await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, LONGEST_PAUSE);
+    }
+  }
+
+  const listening = listen();
+  return {
+    async stop() {
+      stopping.abort();
+      await line?.end().catch(() => undefined);
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,319 @@
+/** The socket that tells an open browser to read again: who may listen, what is heard, and when it ends. */
+import { setTimeout as pause } from "node:timers/promises";
+
+import { openFeed } from "../../server/http/liveFeed.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { knock, type Listener, letIn, until } from "../support/live.ts";
+import { signedInAs } from "../support/signedIn.ts";
+
+const own = ownDatabase();
+const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
+
+const open: Listener[] = [];
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.terminate();
+});
+
+async function listener(cookie: string): Promise<Listener> {
+  const heard = await letIn(app.url, { cookie });
+  open.push(heard);
+  return heard;
+}
+
+const tell = (userId: string) => own.pool.query("select pg_notify('live', $1)", [userId]);
+
+describe("who may listen", () => {
+  it("a person who is signed in, from a page of ours", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    expect((await listener(ada.cookie)).socket.protocol).toBe("graphql-transport-ws");
+  });
+
+  it("nobody from a page of somebody else, whoever is signed in there", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
+    const answers = [];
+    for (const origin of ["https://evil.example", "http://localhost:3000.evil.example", "null", ""]) {
+      answers.push(await knock(app.url, { cookie, origin }));
+    }
+    answers.push(await knock(app.url, { cookie, headers: { "Sec-Fetch-Site": "cross-site" } }));
+    expect(answers).toEqual([403, 403, 403, 403, 403]);
+    expect(await knock(app.url, { cookie, headers: { Host: "evil.example" } })).toBe(421);
+  });
+
+  it("nobody without a session, with one that is invented, or with one that has ended", async () => {
+    const { cookie, sessionHash } = await signedInAs(own, app, { roles: ["user"] });
+    expect(await knock(app.url)).toBe(401);
+    expect(await knock(app.url, { cookie: "sid=short" })).toBe(401);
+    expect(await knock(app.url, { cookie: `sid=${"x".repeat(43)}` })).toBe(401);
+    await own.pool.query("update app_private.sessions set revoked_at = now() where token_hash = $1", [
+      sessionHash,
+    ]);
+    expect(await knock(app.url, { cookie })).toBe(401);
+  });
+
+  it("nobody whose session has slept too long", async () => {
+    const { cookie, sessionHash } = await signedInAs(own, app, { roles: ["user"] });
+    await own.pool.query(
+      "update app_private.sessions set last_seen_at = now() - interval '5 hours' where token_hash = $1",
+      [sessionHash],
+    );
+    expect(await knock(app.url, { cookie })).toBe(401);
+  });
+
+  it.each(["pending", "suspended"])("nobody who is %s", async (status) => {
+    const { cookie, userId } = await signedInAs(own, app, { roles: ["user"] });
+    await own.pool.query("update app_public.users set status = $2 where id = $1", [userId, status]);
+    expect(await knock(app.url, { cookie })).toBe(401);
+  });
+
+  it("no script with a token, not even beside a cookie", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
+    const headers = { Authorization: `Bearer plb_${"x".repeat(43)}` };
+    expect(await knock(app.url, { headers })).toBe(403);
+    expect(await knock(app.url, { cookie, headers })).toBe(403);
+  });
+
+  it("nobody at another address, or in another language", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    expect(await knock(app.url, { cookie, path: "/elsewhere" })).toBe(404);
+    expect(await knock(app.url, { cookie, path: "/graphql?x=1" })).toBe(404);
+    expect(await knock(app.url, { cookie, protocol: "graphql-ws" })).toBe(400);
+  });
+
+  it("not through a sixth socket of one session, until one of the five is closed", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    const all = await Promise.all(Array.from({ length: 6 }, () => knock(app.url, { cookie })));
+    const five = all.filter((each) => typeof each !== "number");
+    open.push(...five);
+    expect(five).toHaveLength(5);
+    expect(all.filter((each) => typeof each === "number")).toEqual([429]);
+    expect(await knock(app.url, { cookie })).toBe(429);
+    five[0]?.socket.close();
+    await until(() => five[0]?.closed != null);
+    await pause(50);
+    open.push(await letIn(app.url, { cookie }));
+  });
+
+  it("not somebody who opens and closes without end", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    const answers: (number | string)[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const answer = await knock(app.url, { cookie });
+      answers.push(typeof answer === "number" ? answer : "in");
+      if (typeof answer === "number") continue;
+      answer.socket.terminate();
+      await until(() => answer.closed !== null);
+      await pause(5);
+    }
+    expect(answers.at(-1)).toBe(429);
+    expect(answers[10]).toBe("in");
+  });
+});
+
+describe("what is heard", () => {
+  it("that something changed, and no word more", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const heard = await (await listener(ada.cookie)).listen();
+    await tell(ada.userId);
+    await until(() => heard.changes === 1);
+    expect(heard.heard.find(({ type }) => type === "next")).toEqual({
+      id: "one",
+      type: "next",
+      payload: { data: { somethingChanged: { about: "notifications" } } },
+    });
+  });
+
+  it("nothing of anybody else", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const grace = await signedInAs(own, app, { roles: ["super_admin"] });
+    const [hers, mine] = [
+      await (await listener(ada.cookie)).listen(),
+      await (await listener(grace.cookie)).listen(),
+    ];
+    await tell(ada.userId);
+    await until(() => hers.changes === 1);
+    await pause(100);
+    expect(mine.changes).toBe(0);
+  });
+
+  it("in every window of the person, and only once for many changes that commit together", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const windows = [
+      await (await listener(ada.cookie)).listen(),
+      await (await listener(ada.cookie)).listen(),
+    ];
+    await own.pool.query("select pg_notify('live', $1) from generate_series(1, 100)", [ada.userId]);
+    await until(() => windows.every(({ changes }) => changes > 0));
+    await pause(100);
+    expect(windows.map(({ changes }) => changes)).toEqual([1, 1]);
+  });
+});
+
+describe("what may be said", () => {
+  it("no question, no change, no look at the schema", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
+    const sayings = [
+      "{ me { id } }",
+      'mutation { signUp(input: { fullName: "x", email: "x@example.org", password: "x" }) { accepted } }',
+      "subscription { somethingChanged { about } } query Two { me { id } }",
+      "subscription { a: somethingChanged { about } b: somethingChanged { about } }",
+      "subscription { __schema { types { name } } }",
+      "subscription { somethingChanged { about ",
+      `subscription { somethingChanged { ${"about ".repeat(200)} } }`,
+    ];
+    for (const query of sayings) {
+      const heard = await (await listener(cookie)).listen(query);
+      await until(() => heard.errors.length > 0 || heard.closed !== null);
+      expect(heard.changes).toBe(0);
+      heard.socket.terminate();
+      await until(() => heard.closed !== null);
+      await pause(20);
+    }
+    expect((await app.browser().me()) ?? null).toBeNull();
+  });
+
+  it("the same subscription is not offered by POST", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const answer = await ada.ask("subscription { somethingChanged { about } }");
+    expect(answer.code).toBe("TOO_COMPLEX");
+  });
+
+  it("at most three subscriptions a socket", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    const heard = await (await listener(cookie)).listen();
+    for (const id of ["two", "three", "four"]) {
+      heard.say({ id, type: "subscribe", payload: { query: "subscription { somethingChanged { about } }" } });
+    }
+    await until(() => heard.errors.length > 0);
+    expect(heard.errors).toEqual(["A socket carries at most 3 subscriptions."]);
+  });
+
+  it("nothing long, nothing unreadable, nothing without end", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    const long = await listener(cookie);
+    long.say("x".repeat(5_000));
+    const unreadable = await listener(cookie);
+    unreadable.say("x");
+    const binary = await listener(cookie);
+    binary.socket.send(Buffer.from("x"));
+    const endless = await (await listener(cookie)).listen();
+    for (let round = 0; round < 100; round += 1) endless.say({ type: "ping" });
+    await until(() => [long, unreadable, binary, endless].every(({ closed }) => closed !== null));
+    expect([long, unreadable, binary, endless].map(({ closed }) => closed?.code)).toEqual([
+      1009, 4400, 4429, 4429,
+    ]);
+  });
+
+  it("a socket on which nobody begins is closed", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    const silent = await listener(cookie);
+    await until(() => silent.closed !== null, 9_000);
+    expect(silent.closed?.code).toBe(4408);
+  });
+
+  it("a socket on which nobody listens is closed", async () => {
+    const { cookie } = await signedInAs(own, app, { roles: ["user"] });
+    const idle = await listener(cookie);
+    idle.say({ type: "connection_init" });
+    await until(() => idle.closed !== null, 16_000);
+    expect(idle.closed?.code).toBe(4408);
+  });
+});
+
+describe("when it ends", () => {
+  it("within five seconds of a suspension, for that person alone", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const grace = await signedInAs(own, app, { roles: ["super_admin"] });
+    const [hers, mine] = [
+      await (await listener(ada.cookie)).listen(),
+      await (await listener(grace.cookie)).listen(),
+    ];
+    const answer = await grace.ask(
+      'mutation Suspend($id: UUID!) { suspendUser(input: { userId: $id, reason: "Left us" }) { user { status } } }',
+      { id: ada.userId },
+    );
+    expect(answer.body.errors).toBeUndefined();
+    expect(await until(() => hers.closed !== null)).toBeLessThan(5_000);
+    expect(hers.closed).toMatchObject({ code: 4403, reason: "Session ended" });
+    expect(mine.closed).toBeNull();
+  });
+
+  it("at once when the person signs out, and not in another browser of theirs", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const token = "y".repeat(43);
+    await own.pool.query(
+      "insert into app_private.sessions (user_id, token_hash) values ($1, encode(sha256($2::bytea), 'hex'))",
+      [ada.userId, token],
+    );
+    const [here, there] = [
+      await (await listener(ada.cookie)).listen(),
+      await (await listener(`sid=${token}`)).listen(),
+    ];
+    await ada.ask("mutation { signOut { accepted } }");
+    expect(await until(() => here.closed !== null)).toBeLessThan(1_000);
+    await pause(200);
+    expect(there.closed).toBeNull();
+  });
+
+  it("within five seconds when the session runs out, which nobody announces", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const heard = await (await listener(ada.cookie)).listen();
+    await own.pool.query("alter table app_private.sessions disable trigger user");
+    await own.pool.query("update app_private.sessions set expires_at = now() where token_hash = $1", [
+      ada.sessionHash,
+    ]);
+    await own.pool.query("alter table app_private.sessions enable trigger user");
+    expect(await until(() => heard.closed !== null)).toBeLessThan(5_000);
+  });
+
+  it("does not keep a session awake", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const seen = async () =>
+      (
+        await own.pool.query("select last_seen_at::text from app_private.sessions where token_hash = $1", [
+          ada.sessionHash,
+        ])
+      ).rows[0].last_seen_at;
+    const before = await seen();
+    await own.pool.query(
+      "update app_private.sessions set last_seen_at = last_seen_at - interval '2 minutes' where token_hash = $1",
+      [ada.sessionHash],
+    );
+    await (await listener(ada.cookie)).listen();
+    expect((await seen()) < before).toBe(true);
+  });
+});
+
+describe("when the line to the database is lost", () => {
+  it("comes back by itself, and has everybody read again what was missed", async () => {
+    const ada = await signedInAs(own, app, { roles: ["user"] });
+    const heard = await (await listener(ada.cookie)).listen();
+    const before = heard.changes;
+    const { rows } = await own.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'plumbline live'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await until(() => heard.changes > before);
+    const missed = heard.changes;
+    await tell(ada.userId);
+    await until(() => heard.changes > missed);
+    expect(heard.closed).toBeNull();
+  });
+
+  it("keeps trying while there is no database, and stops when it is told to", async () => {
+    const missed = jest.fn();
+    const warn = jest.fn();
+    const log = { warn } as never;
+    const feed = openFeed(
+      "postgres://nobody@127.0.0.1:1/nothing",
+      { changed: jest.fn(), ended: jest.fn(), missed },
+      log,
+    );
+    await until(() => warn.mock.calls.length >= 2);
+    await feed.stop();
+    const tried = warn.mock.calls.length;
+    await pause(1_200);
+    expect(warn.mock.calls).toHaveLength(tried);
+    expect(missed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { WebSocket } from "ws";
+
+const LISTEN = "subscription { somethingChanged { about } }";
+
+interface Knock {
+  cookie?: string;
+  origin?: string;
+  headers?: Record<string, string>;
+  path?: string;
+  protocol?: string;
+}
+
+interface Said {
+  type: string;
+  id?: string;
+  payload?: { data?: { somethingChanged: { about: string } }; errors?: unknown } | { message: string }[];
+}
+
+/** A browser's end of the socket. */
+export class Listener {
+  readonly socket: WebSocket;
+  readonly heard: Said[] = [];
+  closed: { code: number; reason: string; after: number } | null = null;
+  readonly #opened = performance.now();
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on("message", (data) => void this.heard.push(JSON.parse(String(data))));
+    socket.on("error", () => undefined);
+    socket.on("close", (code, reason) => {
+      this.closed = { code, reason: String(reason), after: performance.now() - this.#opened };
+    });
+  }
+
+  say(message: unknown): void {
+    this.socket.send(typeof message === "string" ? message : JSON.stringify(message));
+  }
+
+  async listen(query = LISTEN): Promise<this> {
+    this.say({ type: "connection_init" });
+    await until(() => this.heard.some(({ type }) => type === "connection_ack"));
+    this.say({ id: "one", type: "subscribe", payload: { query } });
+    // The server takes messages in their order, so after this answer it listens.
+    this.say({ type: "ping" });
+    await until(() => this.heard.some(({ type }) => type === "pong"));
+    await pause(50);
+    return this;
+  }
+
+  /** How often it was told that something changed. */
+  get changes(): number {
+    return this.heard.filter(({ type }) => type === "next").length;
+  }
+
+  get errors(): string[] {
+    return this.heard
+      .filter(({ type }) => type === "error")
+      .flatMap(({ payload }) => (Array.isArray(payload) ? payload.map(({ message }) => message) : []));
+  }
+}
+
+/** Knocks at the door: a listener that was let in, or the status of the refusal. */
+export function knock(url: string, { cookie = "", origin = url, headers, path, protocol }: Knock = {}) {
+  return new Promise<Listener | number>((resolve, reject) => {
+    const socket = new WebSocket(
+      url.replace("http", "ws") + (path ?? "/graphql"),
+      protocol ?? "graphql-transport-ws",
+      {
+        headers: {
+          ...(cookie ? { Cookie: cookie } : null),
+          ...(origin ? { Origin: origin } : null),
+          ...headers,
+        },
+      },
+    );
+    socket.on("unexpected-response", (request, response) => {
+      response.resume();
+      request.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on("open", () => resolve(new Listener(socket)));
+    socket.on("error", (error) => reject(error));
+  });
+}
+
+export async function letIn(url: string, options: Knock): Promise<Listener> {
+  const answer = await knock(url, options);
+  if (typeof answer === "number") throw new Error(`Refused with ${answer}.`);
+  return answer;
+}
+
+export async function until(isSo: () => boolean, patience = 8_000): Promise<number> {
+  const begun = performance.now();
+  while (!isSo()) {
+    if (performance.now() - begun > patience) throw new Error("It did not happen.");
+    await pause(10);
+  }
+  return performance.now() - begun;
+}
