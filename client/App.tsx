@@ -1,11 +1,26 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
+import { lazy, Suspense } from "react";
 import { BrowserRouter } from "react-router-dom";
 
+import { useConfirmation } from "./apollo/confirmation.ts";
 import { Toaster } from "./components/Toaster.tsx";
 import { Pages } from "./Pages.tsx";
-import { ConfirmIdentity } from "./shell/ConfirmIdentity.tsx";
 import { Styled } from "./theme/Styled.tsx";
+
+const ConfirmIdentity = lazy(async () => ({
+  default: (await import("./shell/ConfirmIdentity.tsx")).ConfirmIdentity,
+}));
+
+/** Rare, and with the weight of forms: it comes when it is asked for. */
+function Confirmation() {
+  if (!useConfirmation()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmIdentity />
+    </Suspense>
+  );
+}
 
 export function App({ client }: { client: ApolloClient }) {
   return (
@@ -13,7 +28,7 @@ export function App({ client }: { client: ApolloClient }) {
       <Styled>
         <BrowserRouter>
           <Pages />
-          <ConfirmIdentity />
+          <Confirmation />
           <Toaster />
         </BrowserRouter>
       </Styled>

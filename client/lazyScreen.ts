@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 
+import { bringWords } from "./i18n/bring.ts";
+
 export interface LazyScreen {
-  /** Brings the screen's code. */
+  /** Brings the screen's code and words. */
   preload: () => Promise<void>;
   /** The screen, once its code is here. */
   current: () => ComponentType | undefined;
@@ -9,15 +11,18 @@ export interface LazyScreen {
 
 /**
  * Like React.lazy, with a way to have the code before the first render: a fallback at the start would hold
- * the page back for 300 ms.
+ * the page back for 300 ms. A screen that many see first names the areas whose words it needs; others bring all.
  */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
+export function lazyScreen(
+  load: () => Promise<{ default: ComponentType }>,
+  words?: readonly string[],
+): LazyScreen {
   let loaded: ComponentType | undefined;
   let coming: Promise<void> | undefined;
 
   function preload() {
-    coming ??= load().then(
-      (module) => {
+    coming ??= Promise.all([load(), bringWords(words)]).then(
+      ([module]) => {
         loaded = module.default;
       },
       (error: unknown) => {

@@ -21,7 +21,7 @@ export interface PageRoute {
 }
 
 /** Around every page of a signed-in person. */
-export const shell = lazyScreen(() => import("./shell/AppShell.tsx"));
+export const shell = lazyScreen(() => import("./shell/AppShell.tsx"), []);
 
 const register: Needs = { permissions: ["risks_view"] };
 const compliance: Needs = { permissions: ["compliance_view"] };
@@ -30,39 +30,42 @@ const assets: Needs = { permissions: ["assets_view"] };
 const projects: Needs = { permissions: ["projects_view"] };
 
 export const routes: readonly PageRoute[] = [
-  { path: "/", screen: lazyScreen(() => import("./screens/landing/LandingScreen.tsx")) },
-  { path: "/auth", screen: lazyScreen(() => import("./screens/auth/AuthScreen.tsx")) },
-  { path: "/auth/verify", screen: lazyScreen(() => import("./screens/auth/VerifyScreen.tsx")) },
-  { path: "/auth/reset", screen: lazyScreen(() => import("./screens/auth/NewPasswordScreen.tsx")) },
+  { path: "/", screen: lazyScreen(() => import("./screens/landing/LandingScreen.tsx"), []) },
+  { path: "/auth", screen: lazyScreen(() => import("./screens/auth/AuthScreen.tsx"), []) },
+  { path: "/auth/verify", screen: lazyScreen(() => import("./screens/auth/VerifyScreen.tsx"), ["account"]) },
+  {
+    path: "/auth/reset",
+    screen: lazyScreen(() => import("./screens/auth/NewPasswordScreen.tsx"), ["account"]),
+  },
   {
     path: "/auth/invitation",
-    screen: lazyScreen(() => import("./screens/auth/InvitationScreen.tsx")),
+    screen: lazyScreen(() => import("./screens/auth/InvitationScreen.tsx"), ["account", "people"]),
   },
-  { path: "/debug", screen: lazyScreen(() => import("./screens/debug/DebugScreen.tsx")) },
+  { path: "/debug", screen: lazyScreen(() => import("./screens/debug/DebugScreen.tsx"), ["account"]) },
   {
     path: "/pending-approval",
     requireAuth: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/account-states/PendingScreen.tsx")),
+    screen: lazyScreen(() => import("./screens/account-states/PendingScreen.tsx"), ["account"]),
   },
   {
     path: "/suspended",
     requireAuth: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/account-states/SuspendedScreen.tsx")),
+    screen: lazyScreen(() => import("./screens/account-states/SuspendedScreen.tsx"), ["account"]),
   },
   {
     path: "/no-roles",
     requireAuth: true,
     allowWithoutRoles: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/account-states/NoRolesScreen.tsx")),
+    screen: lazyScreen(() => import("./screens/account-states/NoRolesScreen.tsx"), ["account"]),
   },
   {
     path: "/dashboard",
     title: "dashboard",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/dashboard/DashboardScreen.tsx")),
+    screen: lazyScreen(() => import("./screens/dashboard/DashboardScreen.tsx"), ["dashboard", "charts"]),
   },
   {
     path: "/risks",
@@ -341,5 +344,5 @@ export const routes: readonly PageRoute[] = [
     bare: true,
     screen: lazyScreen(() => import("./screens/graphiql/GraphiqlScreen.tsx")),
   },
-  { path: "*", screen: lazyScreen(() => import("./screens/missing/MissingScreen.tsx")) },
+  { path: "*", screen: lazyScreen(() => import("./screens/missing/MissingScreen.tsx"), ["account"]) },
 ];

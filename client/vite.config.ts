@@ -4,6 +4,14 @@ import { compression } from "vite-plugin-compression2";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
+/** The words of a language come as three files: for the frame of every page, for the dashboard, and all others. */
+function wordsFile(id: string): string | null {
+  const [, language, area = ""] = /i18n\/(\w\w)\/(\w+)\.json$/.exec(id) ?? [];
+  if (["common", "auth", "shell", "account"].includes(area)) return `words-${language}`;
+  if (["dashboard", "charts"].includes(area)) return `words-${language}-dashboard`;
+  return `words-${language}-areas`;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -20,6 +28,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: wordsFile, test: /i18n\/\w\w\/\w+\.json$/ }] } },
+    },
   },
   server: {
     // The server accepts the Origin of its own address only; the proxy speaks in its name.

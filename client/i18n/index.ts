@@ -1,51 +1,63 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 
-import { DEFAULT_LANGUAGE, storedLanguage } from "./language.ts";
+import { bringWordsBy } from "./bring.ts";
+import { storedLanguage } from "./language.ts";
 
 interface Words {
   [key: string]: string | Words;
 }
 
-// English is in the first load; the words of another language come as one file an area, when it is chosen.
-const english = import.meta.glob<Words>("./en/*.json", { eager: true, import: "default" });
-const others = import.meta.glob<Words>(["./*/*.json", "!./en/*.json"], { import: "default" });
+const files = import.meta.glob<Words>("./*/*.json", { import: "default" });
 
 function areaOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1, -".json".length);
 }
 
-const bundled = Object.fromEntries(Object.entries(english).map(([path, words]) => [areaOf(path), words]));
+const areas = [...new Set(Object.keys(files).map(areaOf))];
 
-const otherLanguages: BackendModule = {
+/** The words around every page; a page asks for its own (`lazyScreen`). */
+const FIRST = ["common", "auth", "shell"];
+
+function bring(language: string, area: string): Promise<Words> {
+  const load = files[`./${language}/${area}.json`];
+  return load ? load() : Promise.reject(new Error(`There are no words for ${area} in ${language}.`));
+}
+
+const byFile: BackendModule = {
   type: "backend",
   init() {},
   read(language, area, done) {
-    // What is not translated yet is shown in English.
-    const bring = others[`./${language}/${area}.json`] ?? (async () => ({}));
-    bring().then(
+    bring(language, area).then(
       (words) => done(null, words),
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );
   },
 };
 
-export async function startI18n() {
+export function startI18n(): Promise<unknown> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
-  await i18next
-    .use(otherLanguages)
+  const started = i18next
+    .use(byFile)
     .use(initReactI18next)
     .init({
       lng: storedLanguage(),
-      fallbackLng: DEFAULT_LANGUAGE,
+      // Every language has every word: a test holds it to that.
+      fallbackLng: false,
       defaultNS: "common",
-      ns: Object.keys(bundled),
-      resources: { en: bundled },
-      partialBundledLanguages: true,
+      ns: FIRST,
       // React escapes what it shows.
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+
+  bringWordsBy(async (wanted = areas) => {
+    // The files come while i18next starts.
+    const files = wanted.map((area) => bring(i18next.language ?? storedLanguage(), area));
+    await Promise.all([started, ...files]);
+    await i18next.loadNamespaces([...wanted]);
+  });
+  return started;
 }
