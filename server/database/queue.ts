@@ -19,7 +19,16 @@ export async function installQueue({ worker }: Pick<Connections, "worker">): Pro
   await runMigrations({ connectionString: worker, logger: silent });
   // Who owns the business functions may add jobs and nothing else; the queue's tables stay the worker's.
   await withClient(worker, (client) => client.query(giveAddJob));
+  await withClient(worker, (client) => client.query(giveFailures));
 }
+
+// How many jobs were given up, for the alerts: a number, and nothing of what they carried.
+const giveFailures = `
+  create or replace function graphile_worker.count_failed_jobs() returns int as $$
+    select pg_catalog.count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
+  $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+  revoke execute on function graphile_worker.count_failed_jobs() from public;
+  grant execute on function graphile_worker.count_failed_jobs() to grc_owner`;
 
 const giveAddJob = `
   do $$

@@ -9,6 +9,7 @@ import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
 import { graphiqlRoutes } from "./graphiql.ts";
 import { importRoutes } from "./imports.ts";
+import { intelligenceExportRoutes } from "./intelligenceExports.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
 import { statementRoutes } from "./statements.ts";
@@ -25,6 +26,7 @@ export function routes(context: RouteContext): Router[] {
   return [
     // Before the registers, which take every other name.
     peopleExportRoutes(context),
+    intelligenceExportRoutes(context),
     exportRoutes(context),
     importRoutes(context),
     fileRoutes(context),

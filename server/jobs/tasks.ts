@@ -37,7 +37,11 @@ export function createTasks(options: TaskOptions): TaskList {
   };
 
   const checkFigures: Task = async (_payload, { withPgClient }) => {
-    const { rows } = await withPgClient((db) => db.query("select * from app_private.check_figures()"));
+    const { rows } = await withPgClient((db) =>
+      db.query(
+        "select * from app_private.check_figures() union all select * from app_private.check_intelligence()",
+      ),
+    );
     if (rows.length > 0) options.log.error({ figures: rows }, "figures differ from a count");
   };
 

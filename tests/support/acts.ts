@@ -67,6 +67,12 @@ export const acts: Record<string, Act> = {
   save_notification_preferences: { who: approved },
   executive_summary: dashboard,
   risk_landscape: dashboard,
+  business_intelligence: { who: staff },
+  system_alerts: { who: staff },
+  upcoming_work: { who: staff },
+  overdue_tasks: { who: staff },
+  risks_on: { who: needs("risks_view", "read") },
+  requirements_on: { who: needs("compliance_view", "read") },
   kept_mails: { who: superAdmin },
   assignable_people: {
     who: (asker) =>

@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import express, { Router } from "express";
+
+import { type Cell, csv } from "./csv.ts";
+import { refusal } from "./refusals.ts";
+import type { RouteContext } from "./routes.ts";
+import { asVisitor } from "./visitor.ts";
+import { xlsx } from "./xlsx.ts";
+
+const PATIENCE = 60_000;
+const LONGEST_LABEL = 80;
+const MOST_WORDS = 60;
+const COLUMNS = ["area", "figure", "item", "day", "value"] as const;
+
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+interface Wish {
+  format: keyof typeof TYPES;
+  /** Search, days and category, as the page has them; the database judges them. */
+  asked: [search: string | null, days: number, category: string];
+  words: ReadonlyMap<string, string>;
+}
+
+function isLabel(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === "string" && entry[1].length <= LONGEST_LABEL;
+}
+
+/** What columns, areas and figures are called in the reader's language; what is not named keeps its own name. */
+function wordsIn(value: unknown): ReadonlyMap<string, string> {
+  if (typeof value !== "object" || value === null) return new Map();
+  const entries = Object.entries(value);
+  if (entries.length > MOST_WORDS || !entries.every(isLabel))
+    throw refusal("INVALID_INPUT", "Say what the figures are called.", "words");
+  return new Map(entries);
+}
+
+function wishIn(body: unknown): Wish {
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
+  const { format, search = null, days = 30, category = "all", words }: Record<string, unknown> = { ...body };
+  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose CSV or XLSX.", "format");
+  if (search !== null && typeof search !== "string")
+    throw refusal("INVALID_INPUT", "Say what to search for.", "search");
+  if (typeof days !== "number" || !Number.isInteger(days) || days < 1 || days > 1_000)
+    throw refusal("INVALID_INPUT", "Choose 7, 30, 90 or 365 days.", "days");
+  if (typeof category !== "string")
+    throw refusal("INVALID_INPUT", "Choose all, risks, compliance, assets or projects.", "category");
+  return { format, asked: [search, days, category], words: wordsIn(words) };
+}
+
+/** Names of records are left as they are: only the words of the page are translated. */
+async function* spoken(rows: Cell[][], words: Wish["words"]): AsyncGenerator<Cell[]> {
+  const say = (cell: Cell | undefined) =>
+    typeof cell === "string" ? (words.get(cell) ?? cell) : (cell ?? null);
+  for (const [area, figure, item, day, value] of rows) {
+    yield [
+      say(area),
+      say(figure),
+      figure === "top_risks" ? (item ?? null) : say(item),
+      day ?? null,
+      value ?? null,
+    ];
+  }
+}
+
+/** The figures of business intelligence as a file: those that the reader sees, with the same filters. */
+export function intelligenceExportRoutes({ pools }: RouteContext): Router {
+  const router = Router();
+
+  router.post("/exports/intelligence", express.json({ limit: 20_000 }), async (req, res) => {
+    const { format, asked, words } = wishIn(req.body);
+    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    await asVisitor(
+      pools.authenticator,
+      req,
+      (db) => db.query("select app_hidden.note_intelligence_export($1, $2, $3)", asked),
+      { timeout: PATIENCE },
+    );
+    const { rows } = await asVisitor(
+      pools.authenticator,
+      req,
+      (db) =>
+        db.query<Cell[]>({
+          text: `select area, figure, item, day::timestamp at time zone 'UTC', value
+            from app_hidden.intelligence_lines($1, $2, $3)`,
+          values: asked,
+          rowMode: "array",
+        }),
+      { timeout: PATIENCE, readOnly: true },
+    );
+    const head = COLUMNS.map((column) => words.get(column) ?? column);
+    const lines = spoken(rows, words);
+    const file = format === "csv" ? csv(head, lines) : xlsx("Business Intelligence", head, lines);
+    const day = new Date().toISOString().slice(0, 10);
+    res.setHeader("Content-Type", TYPES[format]);
+    res.setHeader("Content-Disposition", `attachment; filename="business-intelligence-${day}.${format}"`);
+    res.setHeader("Cache-Control", "no-store");
+    await pipeline(Readable.from(file, { objectMode: false }), res);
+  });
+
+  return router;
+}
