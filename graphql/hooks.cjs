@@ -11,14 +11,14 @@ function needsVariables({ variableDefinitions = [] }) {
 function hook(definition, kind) {
   const name = definition.name.value;
   const suffix = kind === "useMutation" ? "Mutation" : "Query";
-  const types = `${name}${suffix}, ${name}${suffix}Variables`;
+  const types = `Types.${name}${suffix}, Types.${name}${suffix}Variables`;
   const options = `${kind}.Options<${types}>`;
   const bind = `${kind}(${name}Document, options)`;
   const declared = `export const use${name}${kind.slice("use".length)}`;
 
   if (kind !== "useQuery") return `${declared} = (options?: ${options}) => ${bind};`;
   if (!needsVariables(definition)) return `${declared} = (options: ${options} = {}) => ${bind};`;
-  return `${declared} = (options: SkipToken | (${options} & { variables: ${name}QueryVariables })) => ${bind};`;
+  return `${declared} = (options: SkipToken | (${options} & { variables: Types.${name}QueryVariables })) => ${bind};`;
 }
 
 module.exports.plugin = (_schema, documents) => {
