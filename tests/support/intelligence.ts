@@ -1,0 +1,99 @@
+/** What business intelligence says, and what the trail says it should say. */
+import { become, becomeOwner, type Db, person } from "./database.ts";
+
+export interface Filters {
+  search?: string | null;
+  days?: number;
+  category?: string;
+}
+
+const question = "select to_jsonb(app_public.business_intelligence($1, $2, $3)) as it";
+
+/** As whoever asks now. */
+export async function figuresOf(db: Db, { search = null, days = 30, category = "all" }: Filters = {}) {
+  return (await db.query(question, [search, days, category])).rows[0].it;
+}
+
+/** As somebody with these roles; leaves the transaction as the superuser. */
+export async function intelligence(db: Db, filters: Filters = {}, roles = ["super_admin"]) {
+  await become(db, await person(db, { roles }));
+  const it = await figuresOf(db, filters);
+  await becomeOwner(db);
+  return it;
+}
+
+export async function at(db: Db, moment: string) {
+  await db.query("select set_config('app.now', $1, true)", [moment]);
+}
+
+/** Nothing should be in it: figures and moves equal a scan. */
+export async function differences(db: Db) {
+  return (
+    await db.query(
+      "select * from app_private.check_figures() union all select * from app_private.check_intelligence()",
+    )
+  ).rows;
+}
+
+export async function addRequirements(db: Db, compliant: number, others: number, title = "Requirement") {
+  await db.query(
+    "insert into app_public.frameworks (code, name) values ('F', 'Framework') on conflict do nothing",
+  );
+  for (const [status, count] of Object.entries({ compliant, non_compliant: others })) {
+    await db.query(
+      `insert into app_public.compliance_requirements (framework_id, code, title, status)
+        select id, gen_random_uuid()::text, $3, $1 from app_public.frameworks, generate_series(1, $2::int) as i`,
+      [status, count, title],
+    );
+  }
+}
+
+/**
+ * Day by day from the trail alone, as somebody with nothing else would do it: the last entry of each record before
+ * the end of the day says what it was. `like` narrows it to records that are called so now.
+ */
+const recomputed = {
+  risks: `
+    select to_char(day, 'YYYY-MM-DD') as day,
+      count(*) filter (where score >= 20)::int as critical, count(*) filter (where score >= 15 and score < 20)::int as high,
+      count(*) filter (where score >= 10 and score < 15)::int as medium,
+      count(*) filter (where counted and coalesce(score, 0) < 10)::int as low
+    from unnest($1::date[]) as day
+    left join lateral (
+      select (record ->> 'composite_risk_score')::int as score, true as counted
+      from (
+        select distinct on (record_id) record_id, content::jsonb -> 'after' as record from trail.entry
+        where table_name = 'risks' and operation <> 'event' and at < (day + 1)::timestamp at time zone 'UTC'
+        order by record_id, seq desc
+      ) as last_entries
+      where record ->> 'status' = 'identified' and record ->> 'archived_at' is null
+        and ($2::text is null or record_id in (select id::text from app_public.risks where name ilike '%' || $2 || '%'))
+    ) as states on true
+    group by day order by day`,
+  compliance_requirements: `
+    select to_char(day, 'YYYY-MM-DD') as day, count(status)::int as requirements,
+      count(*) filter (where status = 'compliant')::int as compliant,
+      coalesce(round(100.0 * count(*) filter (where status = 'compliant') / nullif(count(status), 0)), 0)::int as score
+    from unnest($1::date[]) as day
+    left join lateral (
+      select record ->> 'status' as status
+      from (
+        select distinct on (record_id) record_id, content::jsonb -> 'after' as record from trail.entry
+        where table_name = 'compliance_requirements' and operation <> 'event' and at < (day + 1)::timestamp at time zone 'UTC'
+        order by record_id, seq desc
+      ) as last_entries
+      where record ->> 'status' <> 'not_applicable' and record ->> 'assessable' = 'true' and record ->> 'archived_at' is null
+        and ($2::text is null or record_id in (
+          select id::text from app_public.compliance_requirements where title ilike '%' || $2 || '%'))
+    ) as states on true
+    group by day order by day`,
+};
+
+export async function fromTheTrail(
+  db: Db,
+  table: keyof typeof recomputed,
+  days: string[],
+  like: string | null = null,
+) {
+  return (await db.query(recomputed[table], [days, like])).rows;
+}
