@@ -85,8 +85,9 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     if (reason) return refuse(req, socket, reason);
     const session = sessionIn(req, cookie);
     if (!session) return refuse(req, socket, 401);
-    if (!lines.take(session)) return refuse(req, socket, 429);
-    socket.once("close", () => lines.giveBack(session));
+    if (!lines.mayKnock(session)) return refuse(req, socket, 429);
+    const hasPlace = lines.take(session);
+    if (hasPlace) socket.once("close", () => lines.giveBack(session));
 
     const userId = await lines.ownerOf(session).catch(() => undefined);
     if (userId === undefined || stopping) return refuse(req, socket, 503);
@@ -94,8 +95,12 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     if (socket.destroyed) return;
     socket.off("error", broken);
     sockets.handleUpgrade(req, socket, head, (open) => {
-      note(req, 101);
-      serve(open, req, new LiveLine(open, session, userId));
+      const line = new LiveLine(open, session, userId);
+      note(req, hasPlace ? 101 : 429);
+      if (hasPlace) return serve(open, req, line);
+      // A browser learns why only once its socket is open; it is told nothing else.
+      open.on("error", () => line.cut());
+      line.close(CLOSE.tooMany, "Too many sockets");
     });
   }
 

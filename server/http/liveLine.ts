@@ -11,7 +11,9 @@ export interface Change {
 /** Why a socket is closed; a browser tells them apart by the number. */
 export const CLOSE = {
   stopping: 1001,
-  tooMuch: 4429,
+  tooMuch: 4413,
+  /** The session has all its sockets already: this browser asks now and then instead. */
+  tooMany: 4429,
   idle: 4408,
   /** The session ended, or the person may not work any more. */
   ended: 4403,

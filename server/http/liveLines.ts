@@ -5,7 +5,7 @@ import type { Ears } from "./liveFeed.ts";
 import { CLOSE, type LiveLine } from "./liveLine.ts";
 
 const LINES_A_SESSION = 5;
-const OPENINGS_A_MINUTE = 30;
+const OPENINGS_A_MINUTE = 120;
 /** Sessions also run out without anybody ending them. */
 const CHECK = 3_000;
 const PING = 20_000;
@@ -32,12 +32,17 @@ export class LiveLines implements Ears {
     for (const timer of this.#timers) timer.unref();
   }
 
+  /** Counts somebody at the door; false when this session comes too often. */
+  mayKnock(session: string): boolean {
+    const openings = (this.#openings.get(session) ?? 0) + 1;
+    this.#openings.set(session, openings);
+    return openings <= OPENINGS_A_MINUTE;
+  }
+
   /** Takes one of the places of a session, before anything is asked about it; false when there is none. */
   take(session: string): boolean {
-    const openings = (this.#openings.get(session) ?? 0) + 1;
     const held = this.#held.get(session) ?? 0;
-    if (held >= LINES_A_SESSION || openings > OPENINGS_A_MINUTE) return false;
-    this.#openings.set(session, openings);
+    if (held >= LINES_A_SESSION) return false;
     this.#held.set(session, held + 1);
     return true;
   }

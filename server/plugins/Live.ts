@@ -1,4 +1,4 @@
-import { context, get, lambda, listen } from "postgraphile/grafast";
+import { context, get, lambda, listen, type Step } from "postgraphile/grafast";
 import { extendSchema, gql } from "postgraphile/utils";
 
 import type { Change, LiveLine } from "../http/liveLine.ts";
@@ -39,7 +39,7 @@ export const Live = extendSchema({
       plans: {
         somethingChanged: {
           // There is no topic to choose: a socket hears of its own person and of nobody else.
-          subscribePlan: () => listen<Topics, "mine">(lambda(context().get("live"), orNull), "mine"),
+          subscribePlan: () => listen<Topics, "mine", Step>(lambda(context().get("live"), orNull), "mine"),
           plan: ($change) => $change,
         },
       },

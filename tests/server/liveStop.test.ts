@@ -11,7 +11,7 @@ import { ownDatabase } from "../support/database.ts";
 import { knock, letIn, until } from "../support/live.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const own = ownDatabase();
 
