@@ -24,7 +24,7 @@ function ShellFrame() {
   const { viewer, loading } = useViewer();
 
   if (loading) return <Loading page />;
-  if (viewer?.status !== "approved") return <Outlet />;
+  if (viewer?.status !== "approved" || viewer.owesSecondFactor) return <Outlet />;
   return (
     <Suspense fallback={<Loading page />}>
       <LazyPage screen={shell} />

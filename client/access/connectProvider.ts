@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 
-import { askToConfirm } from "../apollo/confirmation.ts";
+import { askToConfirm, questionIn } from "../apollo/confirmation.ts";
 import { leaveTo } from "./leaveTo.ts";
 
 export type ProviderKey = "google" | "github";
@@ -14,8 +14,8 @@ interface Answer {
 /** Leaves for the provider, to come back with its account connected to the one that is signed in. */
 export async function connectProvider(provider: ProviderKey): Promise<void> {
   let answer = await ask(provider);
-  const methods = methodsIn(answer);
-  if (methods && (await askToConfirm(methods))) answer = await ask(provider);
+  const question = questionIn(answer.errors?.[0]?.extensions);
+  if (question && (await askToConfirm(question))) answer = await ask(provider);
   if (answer.errors) throw new CombinedGraphQLErrors({ errors: answer.errors });
   if (answer.to) leaveTo(answer.to);
 }
@@ -28,11 +28,4 @@ async function ask(provider: ProviderKey): Promise<Answer> {
     headers: { "X-Plumbline": "1" },
   });
   return answer.json();
-}
-
-/** By what the person shall prove once more who they are, where that is all that is missing. */
-function methodsIn({ errors }: Answer): string[] | undefined {
-  const detail: unknown = errors?.[0]?.extensions?.detail;
-  if (typeof detail !== "object" || detail === null || !("confirm" in detail)) return undefined;
-  return Array.isArray(detail.confirm) ? detail.confirm.filter((method) => typeof method === "string") : [];
 }

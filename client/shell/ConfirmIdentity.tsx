@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Form, Formik, type FormikHelpers } from "formik";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
@@ -11,11 +11,14 @@ import { Button } from "../components/Button.tsx";
 import { Dialog } from "../components/Dialog.tsx";
 import { Field } from "../components/Field.tsx";
 import { FormSummary } from "../components/FormSummary.tsx";
+import { Loading } from "../components/Loading.tsx";
 import { SubmitButton } from "../components/SubmitButton.tsx";
+
+const ConfirmWithCode = lazy(() => import("../components/secondFactor/ConfirmWithCode.tsx"));
 
 const NAMES: Record<string, string> = { google: "Google", github: "GitHub" };
 
-/** Asks for the password, or for another sign-in at the provider, when an act waits for it. */
+/** Asks for the password, with a code where there is a second factor, or for another sign-in at the provider, when an act waits for it. */
 export function ConfirmIdentity() {
   const question = useConfirmation();
   const { t } = useTranslation();
@@ -33,9 +36,19 @@ export function ConfirmIdentity() {
     >
       <chakra.div ref={first} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="4">
         <chakra.p>{t("confirmIdentity.text")}</chakra.p>
-        {question.methods.includes("password") ? <ByPassword /> : <ByProvider {...question} />}
+        <Answer question={question} />
       </chakra.div>
     </Dialog>
+  );
+}
+
+function Answer({ question }: { question: Question }) {
+  if (!question.methods.includes("password")) return <ByProvider {...question} />;
+  if (!question.secondFactor) return <ByPassword />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ConfirmWithCode onDone={() => answerConfirmation(true)} />
+    </Suspense>
   );
 }
 

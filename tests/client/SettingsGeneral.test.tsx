@@ -23,6 +23,7 @@ const organisation: OrganisationSettingsFragment = {
   sessionIdleMinutes: 60,
   sessionHours: 12,
   signUpDomains: [],
+  secondFactorForAdmins: false,
   version: 3,
 };
 

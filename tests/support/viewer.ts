@@ -19,8 +19,11 @@ export function viewer({ permissions = {}, ...traits }: Traits = {}): MockViewer
     emailVerified: true,
     language: "en",
     accessibilityMode: false,
+    avatarUrl: null,
+    theme: null,
     roles: ["user"],
     tier: null,
+    owesSecondFactor: false,
     permissions: Object.entries(permissions).map(([permission, level]) => ({
       __typename: "GrantedPermission" as const,
       permission,

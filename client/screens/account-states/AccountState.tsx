@@ -8,7 +8,7 @@ import { Button } from "../../components/Button.tsx";
 
 interface AccountStateProps {
   title: string;
-  text: string;
+  text?: string;
   actions?: ReactNode;
   children?: ReactNode;
 }

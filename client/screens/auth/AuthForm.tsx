@@ -20,12 +20,14 @@ const empty: AuthValues = { fullName: "", email: "", password: "" };
 interface AuthFormProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
+  /** The password was right, and a code is asked for. */
+  onChallenge: (challenge: string) => void;
 }
 
-export function AuthForm({ mode, onMode }: AuthFormProps) {
+export function AuthForm({ mode, onMode, onChallenge }: AuthFormProps) {
   const { t } = useTranslation("auth");
   const { passwordMinLength } = useSite();
-  const send = useAuthActions();
+  const send = useAuthActions(onChallenge);
   const labels = { fullName: t("fields.fullName"), email: t("fields.email"), password: t("fields.password") };
 
   async function handleSubmit(values: AuthValues, helpers: FormikHelpers<AuthValues>) {

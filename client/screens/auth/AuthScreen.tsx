@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router-dom";
 
@@ -16,12 +16,16 @@ import { AuthPage } from "./AuthPage.tsx";
 import { DemoPanel } from "./DemoPanel.tsx";
 import type { AuthMode } from "./mode.ts";
 import { ProviderButtons } from "./ProviderButtons.tsx";
+import { useChallenge } from "./useChallenge.ts";
 import { useSite } from "./useSite.ts";
+
+const SignInStep = lazy(() => import("../../components/secondFactor/SignInStep.tsx"));
 
 export default function AuthScreen() {
   const { t } = useTranslation("auth");
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>("signIn");
+  const [challenge, setChallenge] = useChallenge();
   const heading = useRef<HTMLHeadingElement>(null);
   const { viewer, loading } = useViewer();
   const { site, organisation } = useSite();
@@ -37,8 +41,18 @@ export default function AuthScreen() {
     heading.current?.focus();
   }
 
+  if (challenge) {
+    return (
+      <AuthPage>
+        <Suspense fallback={<Loading />}>
+          <SignInStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+        </Suspense>
+      </AuthPage>
+    );
+  }
+
   return (
-    <AuthPage aside={site?.demo && <DemoPanel site={site} />}>
+    <AuthPage aside={site?.demo && <DemoPanel site={site} onChallenge={setChallenge} />}>
       <div>
         <chakra.h1 ref={heading} tabIndex={-1} textStyle="page">
           {t(`modes.${mode}`)}
@@ -48,7 +62,7 @@ export default function AuthScreen() {
         </chakra.p>
       </div>
       {outcome && <ProviderNotice outcome={outcome} title={t("notSignedIn")} />}
-      <AuthForm mode={mode} onMode={handleMode} />
+      <AuthForm mode={mode} onMode={handleMode} onChallenge={setChallenge} />
       {mode === "reset" ? (
         <Button variant="link" alignSelf="center" onClick={() => handleMode("signIn")}>
           {t("back")}

@@ -28,13 +28,18 @@ const Person = chakra("button", {
   },
 });
 
+interface DemoPanelProps {
+  site: Site;
+  onChallenge: (challenge: string) => void;
+}
+
 /** Only where the organisation is invented: enter as anybody in it, of any role. */
-export function DemoPanel({ site }: { site: Site }) {
+export function DemoPanel({ site, onChallenge }: DemoPanelProps) {
   const { t } = useTranslation("auth");
   const { t: common } = useTranslation();
   const filterId = useId();
   const nameRoles = useRoleNames();
-  const send = useAuthActions();
+  const send = useAuthActions(onChallenge);
   const [filter, setFilter] = useState("");
   const [entering, setEntering] = useState<string>();
 

@@ -15,8 +15,11 @@ import type { AuthMode } from "./mode.ts";
 // Not an answer to what was sent, but something that went wrong on the way.
 const unexpected = ["UNAVAILABLE", "INTERNAL", "TIMEOUT"];
 
-/** Sends the form of each mode and says what came of it, in the words of the specification. */
-export function useAuthActions() {
+/**
+ * Sends the form of each mode and says what came of it, in the words of the specification. Where the account has a
+ * second factor, a right password opens a challenge instead of a session.
+ */
+export function useAuthActions(onChallenge: (challenge: string) => void) {
   const { t } = useTranslation("auth");
   const askAgain = useAskAgain();
   const [signIn] = useSignInMutation();
@@ -32,7 +35,8 @@ export function useAuthActions() {
   async function perform(mode: AuthMode, { fullName, email, password }: AuthValues) {
     const address = email.trim();
     if (mode === "signIn") {
-      await signIn({ variables: { input: { email: address, password } } });
+      const { data } = await signIn({ variables: { input: { email: address, password } } });
+      if (data?.signIn?.challenge) return onChallenge(data.signIn.challenge);
       // 'Nobody is signed in' is all that a stranger was told; the new answer opens the way.
       await askAgain();
       // An earlier refusal is no news any more.

@@ -54,6 +54,12 @@ export function OrganisationCard({ settings, editable, onStale }: OrganisationCa
               label: t("organisation.longest"),
               value: `${settings.sessionHours} ${t("organisation.hours")}`,
             },
+            {
+              label: t("organisation.secondFactor"),
+              value: settings.secondFactorForAdmins
+                ? t("organisation.secondFactorAsked")
+                : t("organisation.secondFactorFree"),
+            },
           ]}
         />
       </chakra.div>
@@ -72,6 +78,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
     passwordMinLength: t("organisation.passwordMinLength"),
     sessionIdleMinutes: t("organisation.idle"),
     sessionHours: t("organisation.longest"),
+    secondFactorForAdmins: t("organisation.secondFactor"),
     signUpOpen: t("organisation.signUpOpen"),
     signUpDomains: t("organisation.domains"),
   };
@@ -143,6 +150,16 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
                 max={168}
                 unit={t("organisation.hours")}
                 help={meanwhile("sessionHours", String) ?? t("organisation.longestHelp")}
+              />
+              <Field
+                name="secondFactorForAdmins"
+                kind="checkbox"
+                label={labels.secondFactorForAdmins}
+                help={
+                  meanwhile("secondFactorForAdmins", (asked) =>
+                    asked ? t("organisation.secondFactorAsked") : t("organisation.secondFactorFree"),
+                  ) ?? t("organisation.secondFactorHelp")
+                }
               />
               <Field
                 name="signUpOpen"

@@ -11,6 +11,7 @@ import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { type Account, type Act, actsFor } from "./personActs.ts";
 import { ReactivateDialog } from "./ReactivateDialog.tsx";
+import { ResetFactorDialog } from "./ResetFactorDialog.tsx";
 import { RolesDialog } from "./RolesDialog.tsx";
 
 interface PersonActionsProps {
@@ -58,6 +59,7 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
       {open === "approve" && <ApproveDialog {...dialog} />}
       {open === "roles" && <RolesDialog {...dialog} />}
       {open === "reactivate" && <ReactivateDialog {...dialog} />}
+      {open === "resetFactor" && <ResetFactorDialog {...dialog} />}
       {open === "reject" && (
         <ReasonDialog
           title={t("reject.title", { name })}

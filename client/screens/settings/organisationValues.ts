@@ -11,6 +11,7 @@ export interface OrganisationValues {
   sessionHours: number;
   signUpOpen: boolean;
   signUpDomains: string;
+  secondFactorForAdmins: boolean;
 }
 
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
@@ -25,8 +26,15 @@ export function domainsIn(text: string): string[] {
 
 export function valuesOf(settings: OrganisationSettingsFragment): OrganisationValues {
   const { organisationName, passwordMinLength, sessionIdleMinutes, sessionHours, signUpOpen } = settings;
-  const signUpDomains = settings.signUpDomains.join("\n");
-  return { organisationName, passwordMinLength, sessionIdleMinutes, sessionHours, signUpOpen, signUpDomains };
+  return {
+    organisationName,
+    passwordMinLength,
+    sessionIdleMinutes,
+    sessionHours,
+    signUpOpen,
+    signUpDomains: settings.signUpDomains.join("\n"),
+    secondFactorForAdmins: settings.secondFactorForAdmins,
+  };
 }
 
 function between(least: number, most: number, message: string): NumberSchema<number> {
@@ -48,6 +56,7 @@ export function organisationSchema(t: TFunction<["settings", "common"]>) {
     sessionIdleMinutes: between(5, 1440, t("organisation.idleRange")),
     sessionHours: between(1, 168, t("organisation.longestRange")),
     signUpOpen: boolean().required(),
+    secondFactorForAdmins: boolean().required(),
     signUpDomains: string()
       .default("")
       .test((text, context) => {

@@ -10,10 +10,11 @@ export interface Account {
   emailVerifiedAt: string | null;
   mayBeChanged: boolean;
   anonymisedAt?: string | null;
+  secondFactorSince?: string | null;
   roles?: readonly (string | null)[];
 }
 
-export type Act = "approve" | "reject" | "suspend" | "reactivate" | "roles";
+export type Act = "approve" | "reject" | "suspend" | "reactivate" | "roles" | "resetFactor";
 
 export function rolesOf({ roles = [] }: Pick<Account, "roles">): string[] {
   return roles.filter((role) => role !== null);
@@ -29,5 +30,6 @@ export function actsFor(account: Account, viewer: Viewer | null, grantable: Read
   if (status !== "pending" && grantable.size > 0 && viewer?.id !== id) acts.push("roles");
   if (status === "approved" && mayBeChanged) acts.push("suspend");
   if (status === "suspended" && mayBeChanged) acts.push("reactivate");
+  if (account.secondFactorSince && mayBeChanged) acts.push("resetFactor");
   return acts;
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 
 import type { PersonFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import type { Property } from "../../components/record/Properties.tsx";
 
 /** What is known of an account; what nobody filled in is left out. */
 export function usePersonFacts(person: PersonFragment): Property[] {
   const { t } = useTranslation("settings");
+  const mayReset = useMay("users_edit", "full");
   const texts = [
     { label: t("fields.jobTitle"), value: person.jobTitle },
     { label: t("fields.department"), value: person.department },
@@ -29,5 +31,13 @@ export function usePersonFacts(person: PersonFragment): Property[] {
       label: t("fields.lastSignIn"),
       value: <RelativeDate value={person.lastSignInAt} none={t("users.never")} />,
     },
+    ...(mayReset
+      ? [
+          {
+            label: t("fields.secondFactor"),
+            value: <RelativeDate value={person.secondFactorSince} none={t("fields.noSecondFactor")} />,
+          },
+        ]
+      : []),
   ];
 }

@@ -24,6 +24,11 @@ const events = [
   "invitation_accepted",
   "session_ended",
   "sessions_ended",
+  "second_factor_on",
+  "second_factor_off",
+  "second_factor_reset",
+  "recovery_codes_renewed",
+  "recovery_code_used",
 ] as const;
 
 function rowOf(value: unknown): Row {

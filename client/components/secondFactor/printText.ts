@@ -1,0 +1,13 @@
+/** Prints a text alone, without the page that it stands on, and keeps nothing of it. */
+export function printText(text: string) {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  document.body.append(frame);
+  const sheet = frame.contentDocument;
+  if (!sheet || !frame.contentWindow) return;
+  const lines = sheet.createElement("pre");
+  lines.textContent = text;
+  sheet.body.append(lines);
+  frame.contentWindow.addEventListener("afterprint", () => frame.remove());
+  frame.contentWindow.print();
+}

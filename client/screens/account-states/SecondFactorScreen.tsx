@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+
+import { useBeginSecondFactorMutation } from "../../../graphql/generated/index.ts";
+import { useAskAgain } from "../../access/useAskAgain.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { type Enrolled, Enrolment } from "../../components/secondFactor/Enrolment.tsx";
+import { RecoveryCodes } from "../../components/secondFactor/RecoveryCodes.tsx";
+import { toast } from "../../components/toast.ts";
+import { AccountState } from "./AccountState.tsx";
+
+/** For administrators who must have a second factor and have none: everything else waits for it. */
+export default function SecondFactorScreen() {
+  const { t } = useTranslation("secondFactor");
+  const { viewer } = useViewer();
+  const askAgain = useAskAgain();
+  const [begin, { loading }] = useBeginSecondFactorMutation();
+  const [enrolled, setEnrolled] = useState<Enrolled>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (viewer && !viewer.owesSecondFactor) return <Navigate to="/dashboard" replace />;
+
+  async function handleBegin() {
+    try {
+      const { data } = await begin();
+      setEnrolled(data?.beginSecondFactor ?? undefined);
+    } catch (error) {
+      toast.error(t("failed"), refusalOf(error).message);
+    }
+  }
+
+  if (codes) {
+    return (
+      <AccountState
+        key="codes"
+        title={t("codes.title")}
+        actions={
+          // The guard leads on when it learns that nothing is owed any more: not before the codes are kept.
+          <Button variant="solid" onClick={() => void askAgain()}>
+            {t("codes.done")}
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </AccountState>
+    );
+  }
+  return (
+    <AccountState
+      title={t("owed.title")}
+      text={t("owed.text")}
+      actions={
+        !enrolled && (
+          <Button variant="solid" disabled={loading} onClick={() => void handleBegin()}>
+            {t("owed.begin")}
+          </Button>
+        )
+      }
+    >
+      {enrolled && <Enrolment enrolled={enrolled} onDone={setCodes} />}
+    </AccountState>
+  );
+}
