@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-export type ThemeChoice = "system" | "light" | "dark";
+export const themes = ["system", "light", "dark"] as const;
+export type ThemeChoice = (typeof themes)[number];
 
 // index.html reads the same key before the first paint.
 const KEY = "plumbline.theme";
@@ -15,10 +16,13 @@ export function themeChoice(): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-export function themeShown(): "light" | "dark" {
-  const choice = themeChoice();
+export function shownAs(choice: ThemeChoice): "light" | "dark" {
   if (choice !== "system") return choice;
   return darkSystem()?.matches ? "dark" : "light";
+}
+
+export function themeShown(): "light" | "dark" {
+  return shownAs(themeChoice());
 }
 
 function show(mode: "light" | "dark") {

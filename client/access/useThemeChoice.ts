@@ -1,0 +1,50 @@
+import type { ApolloCache } from "@apollo/client";
+import { useLayoutEffect } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useChooseThemeMutation } from "../../graphql/generated/index.ts";
+import { refusalOf } from "../apollo/refusal.ts";
+import { toast } from "../components/toast.ts";
+import { chooseTheme, type ThemeChoice, themes, useTheme } from "../theme/mode.ts";
+import { useViewer } from "./useViewer.ts";
+
+/** Shows the theme here and tells the cache that it is the person's own. */
+export function rememberTheme(cache: ApolloCache, { userId, theme }: { userId: string; theme: string }) {
+  const known = themes.find((each) => each === theme);
+  if (known) chooseTheme(known);
+  cache.modify({ id: cache.identify({ __typename: "Viewer", id: userId }), fields: { theme: () => theme } });
+}
+
+/**
+ * The theme belongs to the person: what was chosen in another browser is shown here, before the page is painted. A
+ * choice is shown at once and saved behind it; where it cannot be saved, this browser keeps it.
+ */
+export function useThemeChoice() {
+  const { t } = useTranslation("shell");
+  const { choice } = useTheme();
+  const { viewer } = useViewer();
+  const theme = viewer?.theme;
+  const [save] = useChooseThemeMutation();
+
+  useLayoutEffect(() => {
+    const known = themes.find((each) => each === theme);
+    if (known) chooseTheme(known);
+  }, [theme]);
+
+  async function choose(wanted: ThemeChoice) {
+    chooseTheme(wanted);
+    try {
+      await save({
+        variables: { theme: wanted },
+        update(cache, { data }) {
+          const saved = data?.chooseTheme?.preferences;
+          if (saved) rememberTheme(cache, saved);
+        },
+      });
+    } catch (error) {
+      toast.error(t("user.themeNotSaved"), refusalOf(error).message);
+    }
+  }
+
+  return { choice, choose };
+}

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { LayoutDashboard } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { LinkButton } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { chartHeight, spacings, spanOf } from "./arrange.ts";
+import { ownWidgets } from "./ownWidgets.tsx";
+import type { Density, Preferences, WidgetId, WidgetSize } from "./preferences.ts";
+
+/** What a widget is told about the place that it has. */
+export interface WidgetPlace {
+  size: WidgetSize;
+  density: Density;
+  /** For its chart, in pixels. */
+  height: number;
+}
+
+export type WidgetMap = Partial<Readonly<Record<WidgetId, (place: WidgetPlace) => ReactNode>>>;
+
+interface WidgetGridProps {
+  preferences: Pick<Preferences, "layout" | "density" | "widgets">;
+  /** What each widget shows; a widget that gives null takes no place. System alerts and upcoming tasks are here already. */
+  widgets: WidgetMap;
+  /** Where the widgets are chosen: offered when all of them are hidden. */
+  personalizeTo: string;
+}
+
+/** The visible widgets in their order, as the person arranged them. Cards take their padding from it. */
+export function WidgetGrid({ preferences, widgets, personalizeTo }: WidgetGridProps) {
+  const { t } = useTranslation("personal");
+  const { layout, density } = preferences;
+  const { gap, padding } = spacings[density];
+  const drawings: WidgetMap = { ...ownWidgets, ...widgets };
+  const shown = preferences.widgets.filter(({ visible }) => visible);
+
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<LayoutDashboard />}
+        title={t("hidden.title")}
+        text={t("hidden.text")}
+        actions={<LinkButton to={personalizeTo}>{t("hidden.choose")}</LinkButton>}
+      />
+    );
+  }
+
+  return (
+    <chakra.div
+      data-layout={layout}
+      data-density={density}
+      display="grid"
+      gap={gap}
+      gridTemplateColumns={{ base: "minmax(0, 1fr)", md: columnsOf(layout, 6), xl: columnsOf(layout, 12) }}
+      css={{ "--card-padding": `{spacing.${padding}}` }}
+    >
+      {shown.map(({ id, size }) => (
+        <chakra.div
+          key={id}
+          data-widget={id}
+          data-size={size}
+          display="grid"
+          minW="0"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gridColumn={spanOf(layout, size)}
+          _empty={{ display: "none" }}
+        >
+          {drawings[id]?.({ size, density, height: chartHeight(size, density) })}
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}
+
+function columnsOf(layout: Preferences["layout"], most: number): string {
+  if (layout === "rows") return "minmax(0, 1fr)";
+  return `repeat(${layout === "columns" ? 12 : most}, minmax(0, 1fr))`;
+}

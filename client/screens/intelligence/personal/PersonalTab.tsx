@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Conflict, type Side } from "../../../components/Conflict.tsx";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { ImportProblems } from "./ImportProblems.tsx";
+import { Preview } from "./Preview.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+import type { FileProblem, Read } from "./settingsFile.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { usePersonalization } from "./usePersonalization.ts";
+import { chosenOf, useSettingWords } from "./useSettingWords.ts";
+
+/** How the dashboard is arranged for the person, with a preview of it; nothing counts before it is saved. */
+export function PersonalTab() {
+  const { t } = useTranslation(["personal", "record", "register"]);
+  const id = useId();
+  const personal = usePersonalization();
+  const { draft, dirty, conflict } = personal;
+  const { conflicts } = useSettingWords();
+  const [open, setOpen] = useState(true);
+  const [refused, setRefused] = useState<{ file: string; problems: readonly FileProblem[] }>();
+  const question = useGuardedLeaving(dirty);
+
+  if (!draft) {
+    if (personal.loading) return <Loading text={t("loading")} />;
+    return (
+      <ErrorPanel
+        title={t("failed.title")}
+        text={t("failed.text")}
+        error={personal.error}
+        onRetry={() => void personal.read().catch(() => undefined)}
+      />
+    );
+  }
+
+  function handleRead({ preferences, problems }: Read, file: string) {
+    setRefused(preferences ? undefined : { file, problems });
+    if (!preferences) return;
+    personal.change(preferences);
+    toast.info(t("toasts.imported"), t("toasts.importedText"));
+  }
+
+  function handleResolve(sides: Readonly<Record<string, Side>>) {
+    if (!conflict) return;
+    personal.handleResolve(chosenOf(conflict.yours.draft, conflict.theirs.preferences, sides));
+    toast.info(t("register:conflict.taken"));
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Toolbar
+        draft={draft}
+        dirty={dirty}
+        restored={personal.restored}
+        savedAt={personal.kept?.savedAt}
+        busy={personal.busy}
+        open={open}
+        controls={`${id}-settings`}
+        onToggle={() => setOpen(!open)}
+        onReset={personal.handleReset}
+        onRead={handleRead}
+        onDiscard={personal.discard}
+        onSave={() => void personal.handleSave()}
+      />
+      {refused && (
+        <ImportProblems key={refused.problems.length} {...refused} onClose={() => setRefused(undefined)} />
+      )}
+      {conflict && (
+        <Conflict
+          key={conflict.theirs.version}
+          fields={conflicts(
+            conflict.yours.base.preferences,
+            conflict.yours.draft,
+            conflict.theirs.preferences,
+          )}
+          context={
+            conflict.theirs.savedAt &&
+            t("record:conflict.savedAt", { at: formatDateTime(conflict.theirs.savedAt) })
+          }
+          onResolve={handleResolve}
+        />
+      )}
+      <chakra.div
+        display="grid"
+        alignItems="start"
+        gap="5"
+        gridTemplateColumns={{
+          base: "minmax(0, 1fr)",
+          lg: open ? "minmax(0, 1fr) minmax(0, 1fr)" : "minmax(0, 1fr)",
+        }}
+      >
+        <chakra.div id={`${id}-settings`} hidden={!open} minW="0">
+          <SettingsForm draft={draft} onChange={personal.change} />
+        </chakra.div>
+        <chakra.div minW="0" position={{ lg: "sticky" }} top={{ lg: "calc(var(--shell-top, 0px) + 16px)" }}>
+          <Preview preferences={draft} />
+        </chakra.div>
+      </chakra.div>
+      {question}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,40 @@
+import { numbered, type Preferences } from "../layout/preferences.ts";
+import { type Problem, readPreferences } from "../layout/readPreferences.ts";
+
+export const FILE_NAME = "plumbline-dashboard-settings.json";
+const KIND = "plumbline-dashboard-settings";
+const FORMAT = 1;
+const LARGEST = 100 * 1024;
+
+export type FileProblem = Problem | { problem: "tooLarge" | "notJson" | "otherFile" | "otherFormat" };
+
+export interface Read {
+  preferences?: Preferences;
+  problems: readonly FileProblem[];
+}
+
+/** The settings as a file that a person can read, keep and bring back. */
+export function settingsFile({ widgets, ...plain }: Preferences): Blob {
+  const content = { kind: KIND, format: FORMAT, ...plain, widgets: numbered(widgets) };
+  return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: "application/json" });
+}
+
+function wrong(problem: "tooLarge" | "notJson" | "otherFile" | "otherFormat"): Read {
+  return { problems: [{ problem }] };
+}
+
+/** Everything in it is looked at before anything is taken over. */
+export async function readSettingsFile(file: File): Promise<Read> {
+  if (file.size > LARGEST) return wrong("tooLarge");
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    return wrong("notJson");
+  }
+  if (typeof content !== "object" || content === null) return wrong("otherFile");
+  if (Reflect.get(content, "kind") !== KIND) return wrong("otherFile");
+  if (Reflect.get(content, "format") !== FORMAT) return wrong("otherFormat");
+  const read = readPreferences(content);
+  return "preferences" in read ? { ...read, problems: [] } : read;
+}

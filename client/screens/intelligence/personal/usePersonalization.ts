@@ -1,0 +1,136 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  type DashboardPreferencesFragment,
+  useResetDashboardPreferencesMutation,
+  useSaveDashboardPreferencesMutation,
+} from "../../../../graphql/generated/index.ts";
+import { rememberTheme } from "../../../access/useThemeChoice.ts";
+import { refusalOf } from "../../../apollo/refusal.ts";
+import { clearDraft } from "../../../components/draft.ts";
+import { toast } from "../../../components/toast.ts";
+import { numbered, type Preferences, samePreferences } from "../layout/preferences.ts";
+import { type Kept, usePreferences } from "../layout/usePreferences.ts";
+import { DRAFT, draftOf, keepUnsaved } from "./unsaved.ts";
+
+/** What was changed and not saved yet, and what it was made from. */
+export interface Unsaved {
+  base: Kept;
+  draft: Preferences;
+}
+
+/** The theme is chosen in the menu too: that choice is the later one, and no conflict. */
+function withTheme({ base, draft }: Unsaved, kept: Kept): Unsaved {
+  const { theme } = kept.preferences;
+  const only = { ...base.preferences, theme };
+  if (kept.version === base.version || !samePreferences(only, kept.preferences)) return { base, draft };
+  return { base: kept, draft: { ...draft, theme } };
+}
+
+/** The settings as they are being changed: kept in this tab until they are saved or thrown away. */
+export function usePersonalization() {
+  const { t } = useTranslation("personal");
+  const { kept, loading, error, read } = usePreferences();
+  const [unsaved, setUnsaved] = useState<Unsaved | undefined>(draftOf);
+  const [restored, setRestored] = useState(unsaved !== undefined);
+  const [theirs, setTheirs] = useState<Kept>();
+  const [save, { loading: saving }] = useSaveDashboardPreferencesMutation();
+  const [reset, { loading: resetting }] = useResetDashboardPreferencesMutation();
+
+  const current = unsaved && kept ? withTheme(unsaved, kept) : unsaved;
+  const dirty = current !== undefined && !samePreferences(current.draft, current.base.preferences);
+  const draft = dirty ? current.draft : kept?.preferences;
+
+  useEffect(() => keepUnsaved(dirty ? current : undefined), [dirty, current]);
+
+  function change(patch: Partial<Preferences>) {
+    if (!kept || !draft) return;
+    setUnsaved({ base: dirty ? current.base : kept, draft: { ...draft, ...patch } });
+  }
+
+  function discard() {
+    clearDraft(DRAFT);
+    setUnsaved(undefined);
+    setRestored(false);
+    setTheirs(undefined);
+  }
+
+  async function write(version: number, { widgets, ...plain }: Preferences) {
+    await save({
+      variables: { input: { version, ...plain, widgets: numbered(widgets) } },
+      update: (cache, { data }) => remember(cache, data?.saveDashboardPreferences?.preferences),
+    });
+  }
+
+  function remember(
+    cache: Parameters<typeof rememberTheme>[0],
+    row: DashboardPreferencesFragment | null | undefined,
+  ) {
+    if (row) rememberTheme(cache, row);
+  }
+
+  async function handleSave() {
+    if (!dirty) return;
+    try {
+      await write(current.base.version, current.draft);
+      discard();
+      toast.success(t("toasts.saved"));
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      const now = refusal.code === "STALE" ? await read().catch(() => undefined) : undefined;
+      if (now) return setTheirs(now);
+      toast.error(t("toasts.notSaved"), refusal.message);
+    }
+  }
+
+  /** After somebody chose, for each setting that differs, which one stays. */
+  function handleResolve(chosen: Preferences) {
+    if (!theirs) return;
+    setUnsaved({ base: theirs, draft: chosen });
+    setTheirs(undefined);
+  }
+
+  async function putBack(before: Preferences) {
+    try {
+      const now = await read();
+      if (now) await write(now.version, before);
+    } catch (failure) {
+      toast.error(t("toasts.notSaved"), refusalOf(failure).message);
+    }
+  }
+
+  async function handleReset() {
+    const before = draft;
+    try {
+      await reset({
+        update: (cache, { data }) => remember(cache, data?.resetDashboardPreferences?.preferences),
+      });
+      discard();
+      toast.success(
+        t("toasts.reset"),
+        undefined,
+        before && { label: t("toasts.undo"), onAct: () => void putBack(before) },
+      );
+    } catch (failure) {
+      toast.error(t("toasts.notSaved"), refusalOf(failure).message);
+    }
+  }
+
+  return {
+    kept,
+    draft,
+    dirty,
+    restored: restored && dirty,
+    conflict: theirs && dirty ? { yours: current, theirs } : undefined,
+    loading,
+    error,
+    busy: saving || resetting,
+    read,
+    change,
+    discard,
+    handleSave,
+    handleReset,
+    handleResolve,
+  };
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { Widget, WidgetId } from "../layout/preferences.ts";
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** The list with one widget at another place; a place outside of the list is its nearest end. */
+export function moved(widgets: readonly Widget[], id: WidgetId, to: number): Widget[] {
+  const widget = widgets.find((each) => each.id === id);
+  if (!widget) return [...widgets];
+  const rest = widgets.filter((each) => each !== widget);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, widget);
+}
+
+/** Moves a widget by handle and keys or by its buttons, and says what happens. */
+export function useReorder(widgets: readonly Widget[], onChange: (widgets: readonly Widget[]) => void) {
+  const { t } = useTranslation("personal");
+  const [held, setHeld] = useState<{ id: WidgetId; before: readonly Widget[] }>();
+  const [said, setSaid] = useState("");
+
+  function say(key: "picked" | "over" | "moved" | "back", id: WidgetId, where: readonly Widget[]) {
+    const position = where.findIndex((widget) => widget.id === id) + 1;
+    setSaid(t(`said.${key}`, { name: t(`widgets.names.${id}`), position, count: where.length }));
+  }
+
+  function move(id: WidgetId, to: number, key: "over" | "moved" = "moved") {
+    const next = moved(widgets, id, to);
+    onChange(next);
+    say(key, id, next);
+  }
+
+  function putDown(id: WidgetId) {
+    setHeld(undefined);
+    say("moved", id, widgets);
+  }
+
+  function handleKeyDown(event: KeyboardEvent, id: WidgetId) {
+    const { key } = event;
+    const picks = key === " " || key === "Enter";
+    if (held?.id !== id) {
+      if (!picks) return;
+      event.preventDefault();
+      setHeld({ id, before: widgets });
+      return say("picked", id, widgets);
+    }
+    const step = steps[key];
+    if (!picks && step === undefined && key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (picks) return putDown(id);
+    if (step !== undefined) return move(id, widgets.findIndex((widget) => widget.id === id) + step, "over");
+    onChange(held.before);
+    setHeld(undefined);
+    say("back", id, held.before);
+  }
+
+  return {
+    held: held?.id,
+    said,
+    move,
+    handleKeyDown,
+    /** Whoever leaves the handle has put the widget down. */
+    handleBlur: (id: WidgetId) => {
+      if (held?.id === id) putDown(id);
+    },
+  };
+}
