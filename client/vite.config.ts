@@ -43,6 +43,7 @@ export default defineConfig({
         "/exports",
         "/files",
         "/avatars",
+        "/unsubscribe",
         "/healthz",
         "/readyz",
       ].map((path) => [path, { target: server, changeOrigin: true, headers: { origin: server } }]),

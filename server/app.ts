@@ -28,6 +28,7 @@ import { clientPages } from "./http/page.ts";
 import { requestId } from "./http/requestContext.ts";
 import { routes } from "./http/routes.ts";
 import { readSession, sessionCookie } from "./http/session.ts";
+import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { createErrors } from "./plugins/Errors.ts";
 
 export interface AppOptions {
@@ -66,6 +67,8 @@ export async function createApp({ connections, pools, env, log, passwordCost }: 
   app.use(healthRoutes(pools.authenticator));
   app.use(knownHost(env.rootUrl));
   app.use(compression());
+  // Mail programs press this button without a page of ours, and without a session.
+  app.use(unsubscribeRoutes(pools.auth));
   app.use(sameOrigin(env.rootUrl));
   app.use(readSession(cookie, pools.auth, log));
   app.use(readApiToken(pools.auth));

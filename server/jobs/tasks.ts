@@ -26,6 +26,8 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient(async (db) => {
       await db.query("select app_private.prune_auth()");
       await db.query("select app_private.prune_mails()");
+      await db.query("select app_private.prune_notices()");
+      await db.query("select app_private.prune_unsubscribe_tokens()");
       await db.query("select app_private.prune_files()");
       await db.query("select app_private.prune_catalogues()");
       await db.query("select app_private.prune_imports()");
@@ -65,6 +67,14 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.tick_approvals()"));
   };
 
+  const tellDeadlines: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.tell_deadlines()"));
+  };
+
+  const postDigests: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.post_digests()"));
+  };
+
   // Each step is a transaction of its own. Whatever stops this process in between, the next sweep goes on from there.
   const advanceRun: Task = async (payload, { withPgClient }) => {
     await withPgClient(async (db) => {
@@ -93,6 +103,8 @@ export function createTasks(options: TaskOptions): TaskList {
     expire_acceptances: expireAcceptances,
     check_evidence: checkEvidence,
     tick_approvals: tickApprovals,
+    tell_deadlines: tellDeadlines,
+    post_digests: postDigests,
     advance_run: advanceRun,
     sweep_runs: sweepRuns,
     tick_workflows: tickWorkflows,

@@ -39,6 +39,9 @@ export async function startWorker({
       { task: "expire_evidence", match: "2 * * * *" },
       { task: "expire_acceptances", match: "3 * * * *" },
       { task: "check_evidence", match: "33 2 * * *" },
+      // From six in the morning (UTC), and every hour after it: the server may have been off.
+      { task: "tell_deadlines", match: "4 6-23 * * *" },
+      { task: "post_digests", match: "9 6-23 * * *" },
       { task: "tick_approvals", match: "*/15 * * * *" },
       { task: "sweep_runs", match: "* * * * *" },
       { task: "tick_workflows", match: "7,22,37,52 * * * *" },

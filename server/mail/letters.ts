@@ -1,3 +1,4 @@
+import { escapeHtml } from "./html.ts";
 import { english, type LetterKind } from "./words.ts";
 
 /** What is known when a letter is written. */
@@ -12,6 +13,21 @@ export interface LetterFacts {
   title: string | null;
   message: string | null;
   path: string | null;
+  /** Of the mail of the day: what it tells. */
+  entries: LetterEntry[];
+}
+
+export interface LetterEntry {
+  title: string;
+  message: string;
+  path: string | null;
+}
+
+/** The secrets of a letter, each of which works once or only for little. */
+export interface LetterTokens {
+  token: string | null;
+  /** Ends the mails of its kind. */
+  leave: string | null;
 }
 
 export interface Letter {
@@ -19,6 +35,8 @@ export interface Letter {
   text: string;
   html: string;
   link: string | null;
+  /** Where a mail program may unsubscribe its owner. */
+  leave: string | null;
 }
 
 /** Which page a letter leads to. A token travels behind the #, which browsers never send to any server. */
@@ -26,6 +44,7 @@ const PATHS: Partial<Record<LetterKind, string>> = {
   verify: "/auth/verify#",
   reset_password: "/auth/reset#",
   invited: "/auth/invitation#",
+  digest: "/dashboard",
   account_exists: "/auth",
   account_waits: "/settings/users",
   approved: "/auth",
@@ -44,25 +63,53 @@ export function tokenOf(kind: LetterKind): "verify_email" | "reset_password" | "
   return kind === "reset_password" ? "reset_password" : null;
 }
 
+/** Letters that a preference stops; the others are about the account itself and always go. */
+export function canBeLeft(kind: LetterKind): boolean {
+  return kind === "notice" || kind === "digest";
+}
+
 /** Writes a letter as text and as HTML. The languages beside English come with their own words. */
-export function writeLetter(facts: LetterFacts, rootUrl: string, token: string | null): Letter {
+export function writeLetter(facts: LetterFacts, rootUrl: string, { token, leave }: LetterTokens): Letter {
   const words = english.letters[facts.kind];
   const path = facts.path ?? PATHS[facts.kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
   const paragraphs = [english.greeting, ...words.paragraphs].map((line) => fill(line, facts));
   const closing = fill(english.closing, facts);
+  const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
 
-  const text = [...paragraphs, ...(link ? [`${words.action}: ${link}`] : []), closing].join("\n\n");
+  const text = [
+    ...paragraphs,
+    ...facts.entries.map((entry) => entryText(entry, rootUrl)),
+    ...(link ? [`${words.action}: ${link}`] : []),
+    closing,
+    ...(leaving ? [`${english.leave}: ${leaving}`] : []),
+  ].join("\n\n");
   const html = [
     "<!doctype html>",
     `<html lang="en"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(link && words.action ? [`<p><a href="${escapeHtml(link)}">${escapeHtml(words.action)}</a></p>`] : []),
-    `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}</p>`,
+    ...facts.entries.map((entry) => entryHtml(entry, rootUrl)),
+    ...(link && words.action ? [`<p>${anchor(link, words.action)}</p>`] : []),
+    `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
+    ...(leaving ? [`<br>${anchor(leaving, english.leave)}`] : []),
+    "</p>",
     "</body></html>",
   ].join("\n");
 
-  return { subject: oneLine(fill(words.subject, facts)), text, html, link };
+  return { subject: oneLine(fill(words.subject, facts)), text, html, link, leave: leaving };
+}
+
+function entryText({ title, message, path }: LetterEntry, rootUrl: string): string {
+  return [title, message, ...(path ? [`${rootUrl}${path}`] : [])].join("\n");
+}
+
+function entryHtml({ title, message, path }: LetterEntry, rootUrl: string): string {
+  const head = path ? anchor(`${rootUrl}${path}`, title) : escapeHtml(title);
+  return `<p><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
+}
+
+function anchor(href: string, words: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
 }
 
 function fill(line: string, facts: LetterFacts): string {
@@ -75,13 +122,4 @@ function fill(line: string, facts: LetterFacts): string {
 // What a person typed must not become a second header of the mail.
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 200);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

@@ -3,7 +3,14 @@ import type { Logger } from "pino";
 
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { type Letter, type LetterFacts, tokenOf, writeLetter } from "./letters.ts";
+import {
+  canBeLeft,
+  type Letter,
+  type LetterEntry,
+  type LetterFacts,
+  tokenOf,
+  writeLetter,
+} from "./letters.ts";
 
 export interface Sender {
   send(mail: {
@@ -11,6 +18,8 @@ export interface Sender {
     subject: string;
     text: string;
     html: string;
+    /** Where the mail program of the reader may unsubscribe them, with one press. */
+    leave: string | null;
   }): Promise<void>;
 }
 
@@ -44,11 +53,15 @@ export async function postMail(db: Pool | PoolClient, id: string, options: PostO
   const mail = rows[0];
   if (!mail) return;
 
-  const letter = writeLetter(factsOf(mail), options.rootUrl, await tokenFor(db, mail));
+  const letter = writeLetter(factsOf(mail, await entriesOf(db, id, mail)), options.rootUrl, {
+    token: await tokenFor(db, mail),
+    leave: await leaveTokenFor(db, id, mail),
+  });
   if (!options.sender) return keep(db, id, mail, letter, options.log);
 
   const to = { name: mail.full_name.replace(/[\p{Cc}]+/gu, " "), address: mail.address };
-  await options.sender.send({ to, subject: letter.subject, text: letter.text, html: letter.html });
+  const { subject, text, html, leave } = letter;
+  await options.sender.send({ to, subject, text, html, leave });
   await db.query("select app_private.mail_sent($1)", [id]);
   options.log.info({ mail: id, kind: mail.kind }, "mail sent");
 }
@@ -60,6 +73,19 @@ async function tokenFor(db: Pool | PoolClient, { kind, user_id }: MailRow): Prom
   const token = newToken();
   await db.query("select app_private.make_token($1, $2, $3)", [purpose, user_id, hashOfToken(token)]);
   return token;
+}
+
+async function leaveTokenFor(db: Pool | PoolClient, id: string, { kind }: MailRow): Promise<string | null> {
+  if (!canBeLeft(kind)) return null;
+  const token = newToken();
+  await db.query("select app_private.make_unsubscribe_token($1, $2)", [id, hashOfToken(token)]);
+  return token;
+}
+
+async function entriesOf(db: Pool | PoolClient, id: string, { kind }: MailRow): Promise<LetterEntry[]> {
+  if (kind !== "digest") return [];
+  const { rows } = await db.query<LetterEntry>("select * from app_private.digest_of($1)", [id]);
+  return rows;
 }
 
 async function keep(
@@ -78,7 +104,7 @@ async function keep(
   log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
 }
 
-function factsOf(mail: MailRow): LetterFacts {
+function factsOf(mail: MailRow, entries: LetterEntry[]): LetterFacts {
   return {
     kind: mail.kind,
     name: mail.full_name,
@@ -89,5 +115,6 @@ function factsOf(mail: MailRow): LetterFacts {
     title: mail.title,
     message: mail.message,
     path: mail.path,
+    entries,
   };
 }

@@ -6,9 +6,18 @@ import type { Sender } from "./post.ts";
 export function createSender(smtpUrl: string, from: string): Sender & { close(): void } {
   const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send(mail) {
-      await transport.sendMail({ ...mail, headers: { "Auto-Submitted": "auto-generated" } });
+    async send({ leave, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        headers: { "Auto-Submitted": "auto-generated", ...leaving(leave) },
+      });
     },
     close: () => transport.close(),
   };
+}
+
+// RFC 8058: the mail program sends a POST to the address, without asking its reader to visit us.
+function leaving(address: string | null): Record<string, string> {
+  if (!address) return {};
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -18,6 +18,7 @@ export type LetterKind =
   | "provider_connected"
   | "invited"
   | "notice"
+  | "digest"
   | "second_factor_on"
   | "second_factor_off"
   | "second_factor_reset"
@@ -26,12 +27,15 @@ export type LetterKind =
 interface Words {
   greeting: string;
   closing: string;
+  /** On the link that ends mails of this kind. */
+  leave: string;
   letters: Record<LetterKind, LetterWords>;
 }
 
 export const english: Words = {
   greeting: "Hello {name},",
   closing: "This mail was sent by Plumbline for {organisation}. Nobody reads answers to it.",
+  leave: "Do not send me such mails any more",
   letters: {
     verify: {
       subject: "Verify your e-mail address",
@@ -145,6 +149,11 @@ export const english: Words = {
       subject: "{title}",
       paragraphs: ["{message}"],
       action: "Look at it",
+    },
+    digest: {
+      subject: "What you were told today",
+      paragraphs: ["This has gathered since the last mail of its kind:"],
+      action: "Open Plumbline",
     },
   },
 };

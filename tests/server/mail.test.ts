@@ -39,14 +39,16 @@ const facts = {
   title: null,
   message: null,
   path: null,
+  entries: [],
 };
+const none = { token: null, leave: null };
 
 describe("a letter", () => {
   it("shows what people typed as text, in both of its forms", () => {
     const letter = writeLetter(
       { ...facts, name: '<img src=x onerror="alert(1)">', reason: "{name} & <b>" },
       "https://grc.example.org",
-      null,
+      none,
     );
     expect(letter.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
     expect(letter.html).toContain("{name} &amp; &lt;b&gt;");
@@ -55,7 +57,10 @@ describe("a letter", () => {
   });
 
   it("carries its token behind the #, so that no server's log holds it", () => {
-    const letter = writeLetter({ ...facts, kind: "reset_password" }, "https://grc.example.org", "tok");
+    const letter = writeLetter({ ...facts, kind: "reset_password" }, "https://grc.example.org", {
+      ...none,
+      token: "tok",
+    });
     expect(letter.link).toBe("https://grc.example.org/auth/reset#tok");
     expect(letter.text).toContain(String(letter.link));
   });
@@ -70,7 +75,7 @@ describe("a letter", () => {
         path: "/approvals/1",
       },
       "https://grc.example.org",
-      null,
+      none,
     );
     expect(letter.subject).toBe("To decide: P-0007");
     expect(letter.text).toContain("Ada asks <you>.");
@@ -92,7 +97,7 @@ describe("a letter", () => {
       const letter = writeLetter(
         { ...facts, kind, aboutName: "Eve", aboutEmail: "eve@example.org" },
         "https://grc.example.org",
-        "tok",
+        { ...none, token: "tok" },
       );
       expect(letter.subject.length).toBeGreaterThan(5);
       expect(letter.text).toContain("Hello Ada,");

@@ -34,7 +34,12 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const letter = { subject: "Your account is approved", text: "Hello Ada,", html: "<p>Hello Ada,</p>" };
+const letter = {
+  subject: "Your account is approved",
+  text: "Hello Ada,",
+  html: "<p>Hello Ada,</p>",
+  leave: null,
+};
 
 it("sends a letter as text and HTML, marked as written by a machine", async () => {
   const sender = createSender(url, "Plumbline <grc@example.org>");

@@ -1,0 +1,106 @@
+import express, { type Request, type Response, Router } from "express";
+import type { Pool } from "pg";
+
+import { asServer } from "../auth/asServer.ts";
+import { escapeHtml } from "../mail/html.ts";
+import { type LeaveLanguage, leaveLanguage, leaveWords } from "../mail/leaveWords.ts";
+import { nonceOf } from "./headers.ts";
+import { hashOfToken } from "./visitor.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+interface Leaving {
+  language: string;
+  /** Null for the mail of the day: all kinds. */
+  kind: string | null;
+  organisation_name: string;
+  reason: string | null;
+}
+
+/**
+ * The last link of a mail. Looking changes nothing, because mail programs look at links before people do; the press of
+ * the button does, be it on this page or in the mail program (RFC 8058). The token is the permission: no session, and
+ * no Origin, because a mail program has neither. It opens nothing else.
+ */
+export function unsubscribeRoutes(auth: Pool): Router {
+  const router = Router();
+
+  router.get("/unsubscribe", async (req, res) => {
+    const leaving = await ask(auth, req);
+    const language = leaveLanguage(leaving?.language ?? req.acceptsLanguages("en", "fr", "de", "es"));
+    if (!leaving) return show(res, 404, language, [leaveWords[language].unknown]);
+    show(res, 200, language, question(leaving, language), leaveWords[language].press);
+  });
+
+  router.post("/unsubscribe", express.urlencoded({ extended: false, limit: 1_000 }), async (req, res) => {
+    const leaving = await ask(auth, req);
+    const language = leaveLanguage(leaving?.language ?? req.acceptsLanguages("en", "fr", "de", "es"));
+    const words = leaveWords[language];
+    if (!leaving) return show(res, 404, language, [words.unknown]);
+    // The trail names the person whose token it is, not a session that this browser may have.
+    const visitor = { session: "", requestId: String(req.id), ip: req.ip ?? "" };
+    await asServer(auth, visitor, (db) => db.query("select app_private.unsubscribe($1)", [hashOf(req)]));
+    show(res, 200, language, [leaving.kind ? words.done : words.doneAll, words.again]);
+  });
+
+  return router;
+}
+
+async function ask(auth: Pool, req: Request): Promise<Leaving | undefined> {
+  const hash = hashOf(req);
+  if (!hash) return undefined;
+  const { rows } = await auth.query<Leaving>("select * from app_private.unsubscribe_from($1)", [hash]);
+  return rows[0];
+}
+
+function hashOf(req: Request): string | null {
+  const { token } = req.query;
+  return typeof token === "string" && TOKEN.test(token) ? hashOfToken(token) : null;
+}
+
+function question({ kind, organisation_name, reason }: Leaving, language: LeaveLanguage): string[] {
+  const words = leaveWords[language];
+  const asked = (kind ? words.question : words.questionAll).replace(
+    "{organisation}",
+    () => organisation_name,
+  );
+  return reason ? [asked, `${words.why} ${reason}`] : [asked];
+}
+
+/** A page of its own: the client would ask for a session. Its form goes to the address that it has itself. */
+function show(res: Response, status: number, language: LeaveLanguage, lines: string[], press?: string): void {
+  const { title } = leaveWords[language];
+  const button = press ? `<form method="post"><button>${escapeHtml(press)}</button></form>` : "";
+  res
+    .status(status)
+    .type("html")
+    .send(`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonceOf(res)}">
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif;
+  background: light-dark(#f6f7f9, #14171c); color: light-dark(#1c2430, #e6e9ee); }
+main { max-width: 30rem; margin: 1rem; padding: 2rem; border-radius: 0.75rem;
+  background: light-dark(#ffffff, #1e232b); border: 1px solid light-dark(#d9dee6, #363e4a); }
+h1 { margin: 0 0 1rem; font-size: 1.25rem; }
+p { margin: 0 0 1rem; }
+button { font: inherit; font-weight: 600; padding: 0.625rem 1.25rem; border: 0; border-radius: 0.5rem; cursor: pointer;
+  background: light-dark(#1f4fa8, #a9c6ff); color: light-dark(#ffffff, #0f1a2e); }
+button:focus-visible { outline: 3px solid light-dark(#1f4fa8, #a9c6ff); outline-offset: 2px; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
+${button}
+</main>
+</body>
+</html>
+`);
+}
