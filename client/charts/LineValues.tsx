@@ -5,10 +5,11 @@ import { formatNumber } from "../i18n/format.ts";
 interface LineValuesProps {
   title: string;
   values: { id: string; label: string; color: string; value: number }[];
+  formatY?: (y: number) => string;
 }
 
 /** All values of one moment, beside the pointer. */
-export function LineValues({ title, values }: LineValuesProps) {
+export function LineValues({ title, values, formatY = formatNumber }: LineValuesProps) {
   return (
     <chakra.div
       bg="bg.raised"
@@ -30,7 +31,7 @@ export function LineValues({ title, values }: LineValuesProps) {
           </svg>
           <chakra.span flex="1">{label}</chakra.span>
           <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {formatNumber(value)}
+            {formatY(value)}
           </chakra.span>
         </chakra.p>
       ))}

@@ -1,12 +1,21 @@
-import { type DefaultSeries, Line as NivoLine, type SliceTooltipProps } from "@nivo/line";
+import { chakra } from "@chakra-ui/react/styled-system";
+import {
+  type DefaultSeries,
+  type LineSvgProps,
+  Line as NivoLine,
+  type SliceData,
+  type SliceTooltipProps,
+} from "@nivo/line";
 
 import { formatNumber } from "../i18n/format.ts";
 import { useTheme } from "../theme/mode.ts";
 import { borders, texts } from "../theme/palette.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
+import { DashedLines } from "./DashedLines.tsx";
 import { EndLabels, Names } from "./EndLabels.tsx";
 import { LineValues } from "./LineValues.tsx";
 import type { LinesProps } from "./line.ts";
+import { usePatterns } from "./usePatterns.ts";
 
 const LETTER = 6.8;
 
@@ -29,9 +38,17 @@ function formatWhole(value: string | number | Date): string {
   return Number.isInteger(number) ? formatNumber(number) : "";
 }
 
+/** Of the lines at this moment the one that was hit, or nearly. */
+function nearest({ points }: SliceData<DefaultSeries>, event: { currentTarget: Element; clientY: number }) {
+  const y = event.currentTarget.getBoundingClientRect().top;
+  const far = (point: { y: number }) => Math.abs(point.y - (event.clientY - y));
+  return points.toSorted((one, other) => far(one) - far(other))[0];
+}
+
 function Drawing(props: LinesProps & { height: number; width: number }) {
-  const { series, formatX, formatTick, description, height, width, top } = props;
+  const { series, formatX, formatTick, formatY, description, height, width, top, onOpen } = props;
   const { shown } = useTheme();
+  const patterns = usePatterns();
   const longest = Math.max(...series.map(({ label }) => label.length));
   const right = Math.min(120, Math.round(longest * LETTER) + 14);
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
@@ -48,45 +65,67 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
         value: Number(point.data.y),
       };
     });
-    return <LineValues title={formatX(String(slice.points[0]?.data.x))} values={values} />;
+    const title = formatX(String(slice.points[0]?.data.x));
+    return <LineValues title={title} values={values} formatY={formatY} />;
   }
+
+  const handleClick: LineSvgProps<DefaultSeries>["onClick"] = (datum, event) => {
+    const point = "points" in datum ? nearest(datum, event) : undefined;
+    if (point) onOpen?.(String(point.data.x), String(point.seriesId));
+  };
 
   return (
     <Names value={{ series, mode: shown }}>
-      <NivoLine<DefaultSeries>
-        data={series.map(({ id, points }) => ({ id, data: points }))}
-        width={width}
-        height={height}
-        margin={{ top: 8, right, bottom: 28, left: 32 }}
-        xScale={{ type: "point" }}
-        yScale={{ type: "linear", min: 0, max: top ?? highest, nice: top === undefined }}
-        colors={series.map(({ color }) => color[shown])}
-        lineWidth={2}
-        curve="linear"
-        // One point alone makes no line.
-        enablePoints={xs.length < 3}
-        pointSize={7}
-        enableGridX={false}
-        gridYValues={4}
-        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: formatWhole }}
-        axisBottom={{
-          tickSize: 0,
-          tickPadding: 10,
-          format: (x) => (xs.indexOf(String(x)) % every === 0 ? formatTick(String(x)) : ""),
-        }}
-        theme={{
-          text: { fontFamily: "inherit", fontSize: 12 },
-          axis: { ticks: { text: { fill: texts.subtle[shown], fontSize: 12 } } },
-          grid: { line: { stroke: borders.subtle[shown] } },
-          crosshair: { line: { stroke: texts.subtle[shown], strokeDasharray: "none" } },
-        }}
-        layers={["grid", "axes", "lines", "points", EndLabels, "slices", "crosshair"]}
-        enableSlices="x"
-        sliceTooltip={valuesOf}
-        animate={false}
-        role="img"
-        ariaLabel={description}
-      />
+      <chakra.div css={{ cursor: onOpen ? "pointer" : undefined }}>
+        <NivoLine<DefaultSeries>
+          data={series.map(({ id, points }) => ({ id, data: points }))}
+          width={width}
+          height={height}
+          margin={{ top: 8, right, bottom: 28, left: formatY ? 44 : 32 }}
+          xScale={{ type: "point" }}
+          yScale={{ type: "linear", min: 0, max: top ?? highest, nice: top === undefined }}
+          colors={series.map(({ color }) => color[shown])}
+          lineWidth={2}
+          curve="linear"
+          // One point alone makes no line.
+          enablePoints={xs.length < 3}
+          pointSize={7}
+          enableGridX={false}
+          gridYValues={4}
+          axisLeft={{
+            tickSize: 0,
+            tickPadding: 8,
+            tickValues: 4,
+            format: formatY ? (y) => formatY(Number(y)) : formatWhole,
+          }}
+          axisBottom={{
+            tickSize: 0,
+            tickPadding: 10,
+            format: (x) => (xs.indexOf(String(x)) % every === 0 ? formatTick(String(x)) : ""),
+          }}
+          theme={{
+            text: { fontFamily: "inherit", fontSize: 12 },
+            axis: { ticks: { text: { fill: texts.subtle[shown], fontSize: 12 } } },
+            grid: { line: { stroke: borders.subtle[shown] } },
+            crosshair: { line: { stroke: texts.subtle[shown], strokeDasharray: "none" } },
+          }}
+          layers={[
+            "grid",
+            "axes",
+            patterns ? DashedLines : "lines",
+            "points",
+            EndLabels,
+            "slices",
+            "crosshair",
+          ]}
+          onClick={onOpen && handleClick}
+          enableSlices="x"
+          sliceTooltip={valuesOf}
+          animate={false}
+          role="img"
+          ariaLabel={description}
+        />
+      </chakra.div>
     </Names>
   );
 }

@@ -2,18 +2,14 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { useTranslation } from "react-i18next";
 
+import { Button } from "../components/Button.tsx";
 import { formatNumber } from "../i18n/format.ts";
-import type { LinesProps } from "./line.ts";
+import type { LineSeries, LinesProps } from "./line.ts";
 
-/** The twin of the lines: newest first. */
-export function LinesTable({ series, formatX, xLabel, description }: LinesProps) {
-  const { t } = useTranslation();
+/** The twin of the lines: newest first. Its numbers open what a click on the drawing opens. */
+export function LinesTable(props: LinesProps) {
+  const { series, formatX, xLabel, description } = props;
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
-
-  function valueAt(id: string, x: string) {
-    const point = series.find((each) => each.id === id)?.points.find((each) => each.x === x);
-    return point?.y === null || point?.y === undefined ? t("notAvailable") : formatNumber(point.y);
-  }
 
   return (
     <Table.Root>
@@ -34,14 +30,35 @@ export function LinesTable({ series, formatX, xLabel, description }: LinesProps)
             <Table.ColumnHeader scope="row" color="fg">
               {formatX(x)}
             </Table.ColumnHeader>
-            {series.map(({ id }) => (
-              <Table.Cell key={id} textAlign="end" fontVariantNumeric="tabular-nums">
-                {valueAt(id, x)}
+            {series.map((line) => (
+              <Table.Cell key={line.id} textAlign="end" fontVariantNumeric="tabular-nums">
+                <Value {...props} line={line} x={x} />
               </Table.Cell>
             ))}
           </Table.Row>
         ))}
       </Table.Body>
     </Table.Root>
+  );
+}
+
+function Value(props: LinesProps & { line: LineSeries; x: string }) {
+  const { line, x, formatX, formatY = formatNumber, onOpen, openLabel } = props;
+  const { t } = useTranslation();
+  const y = line.points.find((point) => point.x === x)?.y ?? null;
+  if (y === null) return t("notAvailable");
+  if (!onOpen) return formatY(y);
+
+  return (
+    <Button
+      variant="link"
+      fontSize="table"
+      minH="6"
+      minW="6"
+      aria-label={openLabel?.(formatX(x), line.label, formatY(y))}
+      onClick={() => onOpen(x, line.id)}
+    >
+      {formatY(y)}
+    </Button>
   );
 }

@@ -23,7 +23,15 @@ export interface LinesProps {
   xLabel: string;
   /** Says in words what is drawn. */
   description: string;
+  /** What the lines show, in sentences, for those who do not see them. */
+  summary?: string;
   height?: number;
   /** Fixed top of the scale, such as 25 for scores; else the highest value. */
   top?: number;
+  /** How a value is written; a plain number unless told. */
+  formatY?: (y: number) => string;
+  /** Opens the rows behind a point: of the line that lies nearest to the pointer, on that day. */
+  onOpen?: (x: string, id: string) => void;
+  /** What pressing a number of the table opens, for screen readers. */
+  openLabel?: (x: string, label: string, value: string) => string;
 }

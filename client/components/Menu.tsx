@@ -28,6 +28,8 @@ interface MenuProps {
   /** Shown above the entries, not selectable. */
   head?: ReactNode;
   placement?: "bottom-start" | "bottom-end" | "top-start" | "top-end" | "right-end";
+  /** For entries that depend on what the page shows at this moment. */
+  onOpen?: () => void;
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
@@ -66,11 +68,16 @@ function Entry({ entry }: { entry: MenuEntry }) {
  * The list stays beside its button in the document, so that it is read where it belongs and lies inside the
  * landmark of its page; being fixed, it is cut off by nothing that scrolls.
  */
-export function Menu({ trigger, groups, head, placement = "bottom-end" }: MenuProps) {
+export function Menu({ trigger, groups, head, placement = "bottom-end", onOpen }: MenuProps) {
   const shown = groups.filter(({ entries }) => entries.length > 0);
 
   return (
-    <ChakraMenu.Root positioning={{ placement, gutter: 4, strategy: "fixed" }} lazyMount unmountOnExit>
+    <ChakraMenu.Root
+      positioning={{ placement, gutter: 4, strategy: "fixed" }}
+      onOpenChange={({ open }) => open && onOpen?.()}
+      lazyMount
+      unmountOnExit
+    >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <ChakraMenu.Positioner>
         <ChakraMenu.Content>

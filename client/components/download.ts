@@ -21,12 +21,17 @@ export async function download(path: string, wish: unknown, otherName: string): 
   if (!answer.ok) throw new Error(await refusalIn(answer));
 
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? otherName;
-  const address = URL.createObjectURL(await answer.blob());
+  handOver(await answer.blob(), name);
+  return name;
+}
+
+/** Gives a file that is here to the browser, under this name. */
+export function handOver(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
   // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  return name;
 }

@@ -36,7 +36,8 @@ const More = chakra("button", place);
 export function BottomBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation("shell");
   const areas = useAreas();
-  const rest = areas.slice(PLACES);
+  const places = areas.filter(({ later }) => !later).slice(0, PLACES);
+  const rest = areas.filter((area) => !places.includes(area));
 
   function nameOf({ key }: Area): string {
     const count = counts[key];
@@ -63,7 +64,7 @@ export function BottomBar({ counts }: { counts: Counts }) {
       borderTopWidth="1px"
       zIndex="shell"
     >
-      {areas.slice(0, PLACES).map((area) => (
+      {places.map((area) => (
         <Place key={area.key} to={area.to}>
           <area.icon aria-hidden />
           {nameOf(area)}

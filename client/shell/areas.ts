@@ -1,5 +1,6 @@
 import {
   Boxes,
+  ChartLine,
   FolderKanban,
   Gauge,
   Inbox,
@@ -14,6 +15,7 @@ import type { Needs } from "../access/may.ts";
 
 export type AreaKey =
   | "dashboard"
+  | "intelligence"
   | "risks"
   | "compliance"
   | "assets"
@@ -30,11 +32,14 @@ export interface Area {
   icon: LucideIcon;
   /** Without it everybody who is signed in sees the area. */
   needs?: Needs;
+  /** On a phone it waits behind 'more', wherever it stands in the navigation. */
+  later?: boolean;
 }
 
 /** The navigation, in its order. A new area is one line here and its name in i18n/en/shell.json. */
 export const areas: readonly Area[] = [
   { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge },
+  { key: "intelligence", group: "overview", to: "/bi-dashboard", icon: ChartLine, later: true },
   {
     key: "risks",
     group: "registers",

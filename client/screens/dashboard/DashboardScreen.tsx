@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { CircleSlash, Clock, Lock } from "lucide-react";
+import { ChartLine, CircleSlash, Clock, Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { useViewer } from "../../access/useViewer.ts";
+import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -52,6 +53,12 @@ export default function DashboardScreen() {
       <PageHead
         title={t("title")}
         context={`${t("asOf", { moment: formatDateTime(summary.asOf) })} · ${t("refreshes")}`}
+        actions={
+          <LinkButton to="/bi-dashboard">
+            <ChartLine />
+            {t("intelligence")}
+          </LinkButton>
+        }
       />
       <chakra.div display="flex" flexDirection="column" gap="4">
         <SummaryCards summary={summary} />

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 
 import { columns, type HeatRow } from "../../charts/heat.ts";
 import { LazyHeatMap } from "../../charts/LazyHeatMap.tsx";
+import { ChartCard } from "../../components/ChartCard.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ChartCard } from "./ChartCard.tsx";
 import { Definition } from "./Definition.tsx";
 import { cellLink } from "./links.ts";
 import { asSeverity, type HeatmapCell, type Landscape, present } from "./types.ts";

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { severityOf } from "../../charts/severityOf.ts";
+import { ChartCard } from "../../components/ChartCard.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { ChartCard } from "./ChartCard.tsx";
 import { Definition } from "./Definition.tsx";
 import { identifiedRisks } from "./links.ts";
 import type { Landscape } from "./types.ts";

@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
+import { ChartCard } from "../../components/ChartCard.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import { ChartCard } from "./ChartCard.tsx";
 import { Definition } from "./Definition.tsx";
 import { riskLink } from "./links.ts";
 import { asSeverity, directionOf, type Landscape, present, type TopRisk } from "./types.ts";

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 
 import { columns } from "../../charts/heat.ts";
 import { LazyLines } from "../../charts/LazyLines.tsx";
+import { ChartCard } from "../../components/ChartCard.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { formatDate, formatMonth } from "../../i18n/format.ts";
 import { severities } from "../../theme/palette.ts";
-import { ChartCard } from "./ChartCard.tsx";
 import { Definition } from "./Definition.tsx";
 import { identifiedRisks } from "./links.ts";
 import { type Landscape, present } from "./types.ts";

@@ -6,24 +6,26 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 
-import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
+import { Button } from "./Button.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { TextLink } from "./TextLink.tsx";
 
 interface ChartCardProps {
   title: string;
   /** The whole card leads there. */
   to?: string;
   definition?: ReactNode;
-  /** Said under the title. */
-  note?: string;
+  /** Said beside the title. */
+  note?: ReactNode;
+  /** Names the drawing for those who want it as a picture. */
+  chart?: string;
   /** Left out: the person may not see what would be here. */
   children?: ReactNode;
 }
 
 const OWN_MEANING = "a, button, input, table, [role=dialog]";
 
-export function ChartCard({ title, to, definition, note, children }: ChartCardProps) {
+export function ChartCard({ title, to, definition, note, chart, children }: ChartCardProps) {
   const { t } = useTranslation();
   const heading = useId();
   const navigate = useNavigate();
@@ -37,6 +39,7 @@ export function ChartCard({ title, to, definition, note, children }: ChartCardPr
   return (
     <chakra.section
       aria-labelledby={heading}
+      data-chart={chart}
       onClick={handleClick}
       display="flex"
       flexDirection="column"

@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import type words from "../../i18n/en/intelligence.json";
+import { formatDateTime } from "../../i18n/format.ts";
+import { useIntelligence } from "./around.ts";
+
+export type Explained = keyof typeof words.explained;
+
+/** What a number means, how it is made, from where on it is good or bad, and of which moment it is. */
+export function Explanation({ of }: { of: Explained }) {
+  const { t } = useTranslation("intelligence");
+  const { figures } = useIntelligence();
+  const lines = [
+    [t("explain.meaning"), t(`explained.${of}.meaning`)],
+    [t("explain.formula"), t(`explained.${of}.formula`)],
+    [t("explain.thresholds"), t(`explained.${of}.thresholds`)],
+    [t("explain.asOf"), formatDateTime(figures.asOf)],
+  ];
+
+  return (
+    <chakra.dl display="flex" flexDirection="column" gap="2">
+      {lines.map(([term, text]) => (
+        <chakra.div key={term}>
+          <chakra.dt fontSize="meta" fontWeight="semibold" color="fg.muted">
+            {term}
+          </chakra.dt>
+          <dd>{text}</dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../components/Button.tsx";
+import { download } from "../../components/download.ts";
+import { Menu } from "../../components/Menu.tsx";
+import { toast } from "../../components/toast.ts";
+import { useIntelligence } from "./around.ts";
+import { type ChartName, chartsShown } from "./chartsShown.ts";
+import { daysOf } from "./filters.ts";
+import { useChartImage } from "./useChartImage.ts";
+
+const formats = ["csv", "xlsx"] as const;
+
+/** The figures as a table for other programs, and each chart that is drawn as a picture. */
+export function ExportMenu() {
+  const { t } = useTranslation(["intelligence", "register", "common"]);
+  const { filters } = useIntelligence();
+  const saveImage = useChartImage();
+  const [busy, setBusy] = useState(false);
+  const [charts, setCharts] = useState<ChartName[]>([]);
+
+  async function run(make: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await make();
+    } catch (error) {
+      // fetch says that it reached nobody by a TypeError.
+      const offline = error instanceof TypeError || !(error instanceof Error);
+      toast.error(t("register:exportFailed"), offline ? t("common:errors.unreachable") : error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function saveFigures(format: (typeof formats)[number]) {
+    const wish = {
+      format,
+      search: filters.search.trim() || null,
+      days: daysOf[filters.range],
+      category: filters.category,
+    };
+    const file = await download("/exports/business_intelligence", wish, `business-intelligence.${format}`);
+    toast.success(t("register:exported"), t("register:exportedText", { file }));
+  }
+
+  async function savePicture(chart: ChartName) {
+    const file = await saveImage(chart);
+    toast.success(t("export.saved"), t("export.savedText", { file }));
+  }
+
+  return (
+    <Menu
+      // What is drawn changes with the layout, the category and the tables that stand instead.
+      onOpen={() => setCharts(chartsShown())}
+      trigger={
+        <Button disabled={busy}>
+          <Download />
+          {busy ? t("common:pleaseWait") : t("export.label")}
+        </Button>
+      }
+      groups={[
+        {
+          key: "figures",
+          label: t("export.figures"),
+          entries: formats.map((format) => ({
+            key: format,
+            label: t(`export.${format}`),
+            onSelect: () => void run(() => saveFigures(format)),
+          })),
+        },
+        {
+          key: "charts",
+          label: t("export.charts"),
+          entries: charts.map((chart) => ({
+            key: chart,
+            label: t("export.png", { chart: t(`${chart}.title`) }),
+            onSelect: () => void run(() => savePicture(chart)),
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../components/Button.tsx";
+import { SearchBox } from "../../components/register/SearchBox.tsx";
+import { SelectInput } from "../../components/SelectInput.tsx";
+import { categories, type FilterControl, isFiltered, ranges } from "./filters.ts";
+
+/** What the whole dashboard is about; every number follows. */
+export function FilterBar({ filters, change, clear }: FilterControl) {
+  const { t } = useTranslation("intelligence");
+  const search = useCallback((words: string) => change({ search: words }), [change]);
+
+  return (
+    <chakra.section
+      aria-label={t("filters.label")}
+      data-print="no"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      mb="4"
+    >
+      <SearchBox value={filters.search} label={t("filters.search")} onSearch={search} />
+      <chakra.div
+        role="group"
+        aria-label={t("filters.range")}
+        display="inline-flex"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="md"
+        overflow="hidden"
+      >
+        {ranges.map((range) => (
+          <Button
+            key={range}
+            variant="ghost"
+            size="md"
+            h="30px"
+            borderRadius="0"
+            aria-pressed={filters.range === range}
+            aria-label={t(`filters.ranges.${range}.spoken`)}
+            _pressed={{ bg: "accent.soft", color: "accent.fg" }}
+            _focusVisible={{ outlineOffset: "-3px" }}
+            onClick={() => change({ range })}
+          >
+            {t(`filters.ranges.${range}.short`)}
+          </Button>
+        ))}
+      </chakra.div>
+      <chakra.div w={{ base: "full", sm: "11rem" }}>
+        <SelectInput
+          size="sm"
+          height="8"
+          aria-label={t("filters.category")}
+          value={filters.category}
+          options={categories.map((value) => ({ value, label: t(`filters.categories.${value}`) }))}
+          onChange={({ target }) =>
+            change({ category: categories.find((one) => one === target.value) ?? "all" })
+          }
+        />
+      </chakra.div>
+      {isFiltered(filters) && (
+        <Button variant="ghost" onClick={clear}>
+          {t("filters.clear")}
+        </Button>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Preferences } from "./layout/preferences.ts";
+import { WidgetGrid, type WidgetMap } from "./layout/WidgetGrid.tsx";
+import { AssetBreakdown } from "./widgets/AssetBreakdown.tsx";
+import { ComplianceScore } from "./widgets/ComplianceScore.tsx";
+import { Metrics } from "./widgets/Metrics.tsx";
+import { ProjectStatus } from "./widgets/ProjectStatus.tsx";
+import { RiskTrends } from "./widgets/RiskTrends.tsx";
+import { TopRisks } from "./widgets/TopRisks.tsx";
+
+const widgets: WidgetMap = {
+  metrics: () => <Metrics />,
+  riskTrends: ({ height }) => <RiskTrends height={height} />,
+  complianceScore: ({ height }) => <ComplianceScore height={height} />,
+  topRisks: () => <TopRisks />,
+  assetBreakdown: ({ height }) => <AssetBreakdown height={height} />,
+  projectStatus: ({ height }) => <ProjectStatus height={height} />,
+};
+
+/** The widgets of the page as the person arranged them. */
+export function Widgets({ preferences }: { preferences: Preferences }) {
+  return (
+    <WidgetGrid
+      preferences={preferences}
+      widgets={widgets}
+      personalizeTo="/bi-dashboard?tab=personalization"
+    />
+  );
+}

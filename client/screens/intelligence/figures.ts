@@ -1,0 +1,29 @@
+import type { BusinessIntelligenceQuery } from "../../../graphql/generated/index.ts";
+import type { Category, Filters } from "./filters.ts";
+
+export type Figures = NonNullable<BusinessIntelligenceQuery["businessIntelligence"]>;
+export type TopRisk = NonNullable<NonNullable<Figures["topRisks"]>[number]>;
+export type Topic = Exclude<Category, "all">;
+
+/** Lists come with elements that might be null in the schema, though they never are. */
+export function present<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
+}
+
+/** Shown, not open to this person, or left out by the category. */
+export type Presence = "shown" | "refused" | "left out";
+
+export function presenceOf(topic: Topic, figures: Figures, { category }: Filters): Presence {
+  if (category !== "all" && category !== topic) return "left out";
+  const sees: Record<Topic, boolean> = {
+    risks: figures.seesRisks,
+    compliance: figures.seesRequirements,
+    assets: figures.seesAssets,
+    projects: figures.seesProjects,
+  };
+  return sees[topic] ? "shown" : "refused";
+}
+
+export function seesNothing({ seesRisks, seesRequirements, seesAssets, seesProjects }: Figures): boolean {
+  return !(seesRisks || seesRequirements || seesAssets || seesProjects);
+}

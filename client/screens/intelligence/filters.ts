@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+export const ranges = ["7d", "30d", "90d", "1y"] as const;
+export type Range = (typeof ranges)[number];
+export const daysOf: Record<Range, number> = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
+
+export const categories = ["all", "risks", "compliance", "assets", "projects"] as const;
+export type Category = (typeof categories)[number];
+
+const STANDARD: Range = "30d";
+
+export interface Filters {
+  search: string;
+  range: Range;
+  category: Category;
+}
+
+function known<Word extends string>(words: readonly Word[], given: string | null): Word | undefined {
+  return words.find((word) => word === given);
+}
+
+/** A link may hold anything: what is not known means what holds without it. */
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    search: params.get("q") ?? "",
+    range: known(ranges, params.get("range")) ?? STANDARD,
+    category: known(categories, params.get("category")) ?? "all",
+  };
+}
+
+/** What holds anyway does not stand in the address. */
+export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const wanted = {
+    q: filters.search.trim() === "" ? "" : filters.search,
+    range: filters.range === STANDARD ? "" : filters.range,
+    category: filters.category === "all" ? "" : filters.category,
+  };
+  for (const [key, value] of Object.entries(wanted)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
+
+export function isFiltered({ search, category }: Filters): boolean {
+  return search.trim() !== "" || category !== "all";
+}
+
+export interface FilterControl {
+  filters: Filters;
+  change: (some: Partial<Filters>) => void;
+  clear: () => void;
+}
+
+/** The filters stand in the address: a link shows what its sender saw, and a reload keeps it. */
+export function useFilters(): FilterControl {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+
+  const change = useCallback(
+    (some: Partial<Filters>) =>
+      setParams((current) => withFilters(current, { ...readFilters(current), ...some }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  const clear = useCallback(() => change({ search: "", category: "all" }), [change]);
+
+  return { filters, change, clear };
+}

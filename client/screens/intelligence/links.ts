@@ -1,0 +1,33 @@
+import type { Severity } from "../../components/SeverityBadge.tsx";
+import type { Figures } from "./figures.ts";
+import type { Filters } from "./filters.ts";
+
+type ProjectStatus = keyof Omit<NonNullable<Figures["projectStatus"]>, "__typename">;
+
+/** The registers find by the same words, so a search goes along. */
+function found(path: string, { search }: Filters): string {
+  return search.trim() === "" ? path : `${path}&q=${encodeURIComponent(search.trim())}`;
+}
+
+export function risksLink(filters: Filters): string {
+  return found("/risks?status=identified", filters);
+}
+
+export function requirementsLink(filters: Filters): string {
+  return found("/compliance/requirements?applicable=true", filters);
+}
+
+export function compliantLink(filters: Filters): string {
+  return found("/compliance/requirements?applicable=true&status=compliant", filters);
+}
+
+/** Retired assets are not counted. */
+const inUse = "/assets?status=planned&status=active";
+
+export function assetsLink(filters: Filters, criticality?: Severity): string {
+  return found(criticality ? `${inUse}&criticality=${criticality}` : inUse, filters);
+}
+
+export function projectsLink(filters: Filters, status: ProjectStatus): string {
+  return found(`/projects?status=${status === "onHold" ? "on_hold" : status}`, filters);
+}

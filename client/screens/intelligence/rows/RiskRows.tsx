@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { useRisksOnQuery } from "../../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { PersonName } from "../../../components/PersonName.tsx";
+import { type Severity, SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { useIntelligence } from "../around.ts";
+import { present } from "../figures.ts";
+import { severityWord } from "../severityWord.ts";
+import { RowLine } from "./RowLine.tsx";
+import { RowsNote } from "./RowsNote.tsx";
+
+/** The risks that a point counted, with their names and scores of now. */
+export function RiskRows({ day, severity }: { day: string; severity: Severity }) {
+  const { t } = useTranslation("intelligence");
+  const search = useIntelligence().filters.search.trim() || null;
+  const { data, loading, error, refetch } = useRisksOnQuery({
+    variables: { day, severity, search },
+    fetchPolicy: "network-only",
+  });
+  if (loading && !data) return <Loading />;
+  if (error || !data?.risksOn) {
+    return <ErrorPanel error={error} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  const rows = data.risksOn.rows.filter(present);
+
+  return (
+    <>
+      <RowsNote count={data.risksOn.count} shown={rows.length} />
+      <chakra.ul listStyle="none">
+        {rows.map(({ id, name, reference, businessUnit, owner, archived, status, ...row }) => (
+          <RowLine
+            key={id}
+            to={`/risks/${id}`}
+            name={name}
+            badge={<SeverityBadge severity={severityWord(row.severity)} />}
+          >
+            <span>{reference}</span>
+            <span>{businessUnit ?? t("topRisks.noUnit")}</span>
+            {owner && <PersonName name={owner} />}
+            <span>{t("rows.scoreNow", { score: row.score })}</span>
+            {archived && <StatusBadge>{t("rows.archived")}</StatusBadge>}
+            {!archived && status === "closed" && <StatusBadge>{t("rows.closed")}</StatusBadge>}
+          </RowLine>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

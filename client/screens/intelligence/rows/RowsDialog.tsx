@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+
+import { Dialog } from "../../../components/Dialog.tsx";
+import { formatDate } from "../../../i18n/format.ts";
+import { RequirementRows } from "./RequirementRows.tsx";
+import { RiskRows } from "./RiskRows.tsx";
+import type { Rows } from "./rows.ts";
+import { TaskRows } from "./TaskRows.tsx";
+
+interface RowsDialogProps {
+  rows: Rows | undefined;
+  onClose: () => void;
+}
+
+/** The records behind a point of a line, or behind a number that no register tells exactly. */
+export function RowsDialog({ rows, onClose }: RowsDialogProps) {
+  const { t } = useTranslation(["intelligence", "common"]);
+
+  function titleOf(shown: Rows): string {
+    if (shown.kind === "tasks") return t("rows.tasks");
+    const day = formatDate(shown.day);
+    if (shown.kind === "requirements") return t("rows.requirements", { day });
+    return t("rows.risks", { severity: t(`common:severity.${shown.severity}`), day });
+  }
+
+  return (
+    <Dialog open={rows !== undefined} onClose={onClose} title={rows ? titleOf(rows) : ""} size="xl">
+      {rows?.kind === "risks" && <RiskRows day={rows.day} severity={rows.severity} />}
+      {rows?.kind === "requirements" && <RequirementRows day={rows.day} />}
+      {rows?.kind === "tasks" && <TaskRows />}
+    </Dialog>
+  );
+}

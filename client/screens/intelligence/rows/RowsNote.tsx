@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { formatNumber } from "../../../i18n/format.ts";
+import { useIntelligence } from "../around.ts";
+
+interface RowsNoteProps {
+  /** How many there are, and how many of them are listed. */
+  count: number;
+  shown: number;
+}
+
+/** What the list leaves out: by the search, and by its length. */
+export function RowsNote({ count, shown }: RowsNoteProps) {
+  const { t } = useTranslation("intelligence");
+  const search = useIntelligence().filters.search.trim();
+  const notes = [
+    count === 0 && t("rows.none"),
+    shown < count && t("rows.first", { shown: formatNumber(shown), total: formatNumber(count) }),
+    search !== "" && t("rows.found", { search }),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+
+  return (
+    <chakra.p color="fg.muted" fontSize="table" mb="2">
+      {notes.join(" ")}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { chartImage } from "../../charts/chartImage.ts";
+import { columns } from "../../charts/heat.ts";
+import { handOver } from "../../components/download.ts";
+import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { useTheme } from "../../theme/mode.ts";
+import { severities } from "../../theme/palette.ts";
+import { useIntelligence } from "./around.ts";
+import { type ChartName, drawingOf } from "./chartsShown.ts";
+
+/** Saves the drawing of a chart as a picture that says what it shows, of when, and about what. */
+export function useChartImage() {
+  const { t } = useTranslation(["intelligence", "common"]);
+  const { figures, filters } = useIntelligence();
+  const { shown } = useTheme();
+
+  function noteOf(): string {
+    const parts = [t("asOf", { moment: formatDateTime(figures.asOf) })];
+    if (filters.search.trim()) parts.push(t("export.found", { search: filters.search.trim() }));
+    return parts.join(" · ");
+  }
+
+  // The numbers of a donut stand beside it.
+  function legendOf(chart: ChartName) {
+    const counts = figures.assetCriticality;
+    if (chart !== "assets" || !counts) return undefined;
+    return columns.map((severity) => ({
+      label: t(`common:severity.${severity}`),
+      value: formatNumber(counts[severity]),
+      color: severities[severity].solid[shown],
+    }));
+  }
+
+  return async function save(chart: ChartName): Promise<string> {
+    const drawing = drawingOf(chart);
+    if (!drawing) throw new Error(t("export.noDrawing"));
+    const words = { title: t(`${chart}.title`), note: noteOf(), legend: legendOf(chart) };
+    const name = `${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${figures.asOf.slice(0, 10)}.png`;
+    handOver(await chartImage(drawing, words, shown), name);
+    return name;
+  };
+}

@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { Gauge } from "../../../charts/Gauge.tsx";
+import { LazyLines } from "../../../charts/LazyLines.tsx";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { LinkButton } from "../../../components/Button.tsx";
+import { ChartCard } from "../../../components/ChartCard.tsx";
+import { formatDate, formatDay, formatPercent } from "../../../i18n/format.ts";
+import { accent, statuses } from "../../../theme/palette.ts";
+import { useIntelligence } from "../around.ts";
+import { Explanation } from "../Explanation.tsx";
+import { presenceOf, present } from "../figures.ts";
+import { NothingFound } from "../NothingFound.tsx";
+import { Since } from "../Since.tsx";
+
+/** From here on the score is good. */
+const GOOD = 80;
+
+/** Where compliance stands, on a gauge, and how it came there; each point opens the requirements of that day. */
+export function ComplianceScore({ height }: { height: number }) {
+  const { t } = useTranslation("intelligence");
+  const { figures, filters, onRows } = useIntelligence();
+  const presence = presenceOf("compliance", figures, filters);
+  if (presence === "left out") return null;
+  const title = t("compliance.title");
+  if (presence === "refused") return <ChartCard title={title} />;
+  const points = (figures.complianceTrend ?? []).filter(present);
+  const [first, last] = [points[0], points.at(-1)];
+  const score = figures.complianceScore ?? 0;
+  const good = figures.complianceStatus === "good";
+  const word = t(good ? "metrics.good" : "metrics.needsAttention");
+  const counted = points.some(({ requirements }) => requirements > 0);
+
+  return (
+    <ChartCard
+      title={title}
+      chart="compliance"
+      note={<Since days={filters.range} since={figures.complianceSince} first={first?.day} />}
+      definition={<Explanation of="complianceScore" />}
+    >
+      {counted && first && last ? (
+        <chakra.div
+          display="grid"
+          gap="4"
+          alignItems="center"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
+        >
+          <chakra.div display="flex" flexDirection="column" alignItems="center" gap="1">
+            <Gauge
+              value={score}
+              text={formatPercent(score)}
+              threshold={GOOD}
+              thresholdText={t("compliance.threshold", { score: formatPercent(GOOD) })}
+              meaning={good ? statuses.good : statuses.attention}
+              description={t("compliance.gauge", { score: formatPercent(score), status: word })}
+            />
+            <StatusBadge tone={good ? "good" : "attention"}>{word}</StatusBadge>
+          </chakra.div>
+          <chakra.div minW="0" css={{ gridColumn: { sm: "span 2" } }} data-drawing>
+            <LazyLines
+              series={[
+                {
+                  id: "score",
+                  label: t("compliance.score"),
+                  color: accent.fg,
+                  points: points.map(({ day, score: y }) => ({ x: day, y })),
+                },
+              ]}
+              top={100}
+              height={height}
+              formatX={formatDate}
+              formatTick={formatDay}
+              formatY={formatPercent}
+              xLabel={t("day")}
+              description={t("compliance.description", {
+                from: formatDate(first.day),
+                to: formatDate(last.day),
+              })}
+              summary={t("compliance.course", {
+                from: formatPercent(first.score),
+                to: formatPercent(last.score),
+                status: word,
+              })}
+              onOpen={(day) => onRows({ kind: "requirements", day })}
+              openLabel={(day, _line, value) => t("compliance.open", { day, score: value })}
+            />
+          </chakra.div>
+        </chakra.div>
+      ) : (
+        <NothingFound
+          title={t("compliance.empty")}
+          text={t("compliance.emptyText")}
+          actions={<LinkButton to="/compliance">{t("compliance.go")}</LinkButton>}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,195 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../components/Button.tsx";
+import { Figure } from "../../../components/Figure.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { formatNumber, formatPercent } from "../../../i18n/format.ts";
+import { useIntelligence } from "../around.ts";
+import { Explanation } from "../Explanation.tsx";
+import { presenceOf, type Topic } from "../figures.ts";
+import { assetsLink, compliantLink, projectsLink, requirementsLink, risksLink } from "../links.ts";
+
+/** The four numbers; the category leaves out those of other topics. */
+export function Metrics() {
+  const { t } = useTranslation("intelligence");
+
+  return (
+    <chakra.section aria-label={t("metrics.label")}>
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
+      >
+        <TotalRisks />
+        <ComplianceScore />
+        <TotalAssets />
+        <ActiveProjects />
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+/** Lies above the link that covers the card. */
+function Above({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span position="relative" zIndex="1">
+      {children}
+    </chakra.span>
+  );
+}
+
+interface OpenProps {
+  topic: Topic;
+  label: string;
+  children: ReactNode;
+}
+
+/** The number, its absence, or that it is not for this person: never a zero that is none. */
+function Open({ topic, label, children }: OpenProps) {
+  const { t } = useTranslation();
+  const { figures, filters } = useIntelligence();
+  const presence = presenceOf(topic, figures, filters);
+  if (presence === "left out") return null;
+  if (presence === "shown") return children;
+  return (
+    <Figure
+      label={label}
+      value={null}
+      note={`${t("access.restrictedTitle")}. ${t("access.restrictedContent")}`}
+    />
+  );
+}
+
+function TotalRisks() {
+  const { t } = useTranslation("intelligence");
+  const { figures, filters, onRows } = useIntelligence();
+  const { totalRisks, criticalRisks, riskTrend } = figures;
+  const critical = criticalRisks ?? 0;
+  const today = riskTrend?.at(-1)?.day;
+  const words = t("metrics.critical", { count: critical });
+
+  return (
+    <Open topic="risks" label={t("metrics.totalRisks")}>
+      <Figure
+        label={t("metrics.totalRisks")}
+        value={formatNumber(totalRisks ?? 0)}
+        to={risksLink(filters)}
+        definition={<Explanation of="totalRisks" />}
+        note={
+          critical > 0 && today ? (
+            <Above>
+              <Button
+                variant="link"
+                fontSize="meta"
+                minH="6"
+                onClick={() => onRows({ kind: "risks", day: today, severity: "critical" })}
+              >
+                {words}
+              </Button>
+            </Above>
+          ) : (
+            words
+          )
+        }
+      />
+    </Open>
+  );
+}
+
+function ComplianceScore() {
+  const { t } = useTranslation("intelligence");
+  const { figures, filters } = useIntelligence();
+  const { complianceScore, complianceStatus, requirements, compliantRequirements } = figures;
+  const good = complianceStatus === "good";
+  const compliant = t("metrics.compliant", {
+    count: requirements ?? 0,
+    compliant: formatNumber(compliantRequirements ?? 0),
+    requirements: formatNumber(requirements ?? 0),
+  });
+
+  return (
+    <Open topic="compliance" label={t("metrics.complianceScore")}>
+      <Figure
+        label={t("metrics.complianceScore")}
+        value={formatPercent(complianceScore ?? 0)}
+        status={
+          good
+            ? { tone: "good", word: t("metrics.good") }
+            : { tone: "attention", word: t("metrics.needsAttention") }
+        }
+        to={requirementsLink(filters)}
+        definition={<Explanation of="complianceScore" />}
+        note={
+          requirements ? (
+            <Above>
+              <TextLink to={compliantLink(filters)} fontSize="meta">
+                {compliant}
+              </TextLink>
+            </Above>
+          ) : (
+            t("metrics.noRequirements")
+          )
+        }
+      />
+    </Open>
+  );
+}
+
+function TotalAssets() {
+  const { t } = useTranslation("intelligence");
+  const { figures, filters } = useIntelligence();
+  const critical = figures.criticalAssets ?? 0;
+  const words = t("metrics.critical", { count: critical });
+
+  return (
+    <Open topic="assets" label={t("metrics.totalAssets")}>
+      <Figure
+        label={t("metrics.totalAssets")}
+        value={formatNumber(figures.totalAssets ?? 0)}
+        to={assetsLink(filters)}
+        definition={<Explanation of="totalAssets" />}
+        note={
+          critical > 0 ? (
+            <Above>
+              <TextLink to={assetsLink(filters, "critical")} fontSize="meta">
+                {words}
+              </TextLink>
+            </Above>
+          ) : (
+            words
+          )
+        }
+      />
+    </Open>
+  );
+}
+
+function ActiveProjects() {
+  const { t } = useTranslation("intelligence");
+  const { figures, filters, onRows } = useIntelligence();
+  const { activeProjects, overdueTasks } = figures;
+
+  return (
+    <Open topic="projects" label={t("metrics.activeProjects")}>
+      <Figure
+        label={t("metrics.activeProjects")}
+        value={formatNumber(activeProjects ?? 0)}
+        to={projectsLink(filters, "active")}
+        definition={<Explanation of="activeProjects" />}
+        note={
+          overdueTasks ? (
+            <Above>
+              <Button variant="link" fontSize="meta" minH="6" onClick={() => onRows({ kind: "tasks" })}>
+                {t("metrics.overdueTasks", { count: overdueTasks })}
+              </Button>
+            </Above>
+          ) : (
+            overdueTasks === 0 && t("metrics.overdueTasks", { count: 0 })
+          )
+        }
+      />
+    </Open>
+  );
+}

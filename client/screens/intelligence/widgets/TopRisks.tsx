@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { LinkButton } from "../../../components/Button.tsx";
+import { ChartCard } from "../../../components/ChartCard.tsx";
+import { PersonName } from "../../../components/PersonName.tsx";
+import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { useIntelligence } from "../around.ts";
+import { Explanation } from "../Explanation.tsx";
+import { presenceOf, present, type TopRisk } from "../figures.ts";
+import { NothingFound } from "../NothingFound.tsx";
+import { severityWord } from "../severityWord.ts";
+
+const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
+
+function Row({ risk }: { risk: TopRisk }) {
+  const { t } = useTranslation("intelligence");
+  const direction = risk.trend === "up" || risk.trend === "down" ? risk.trend : "flat";
+  const Arrow = arrows[direction];
+
+  return (
+    <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
+      <chakra.div display="flex" alignItems="flex-start" gap="2">
+        <TextLink to={`/risks/${risk.id}`} flex="1" minW="0" lineClamp={2} overflowWrap="anywhere">
+          {risk.name}
+        </TextLink>
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5" flexShrink="0">
+          <chakra.span color={`trend.${direction}.fg`} display="inline-flex">
+            <Arrow size={14} aria-hidden />
+            <chakra.span srOnly>{t(`topRisks.${direction}`)}</chakra.span>
+          </chakra.span>
+          <SeverityBadge severity={severityWord(risk.severity)} score={risk.score} />
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="2" mt="0.5" fontSize="meta" color="fg.muted">
+        <span>{risk.reference}</span>
+        <chakra.span minW="0" overflowWrap="anywhere">
+          {risk.businessUnit ?? t("topRisks.noUnit")}
+        </chakra.span>
+        {risk.owner && <PersonName name={risk.owner} />}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+/** The ten highest scores, each leading to its record. */
+export function TopRisks() {
+  const { t } = useTranslation("intelligence");
+  const { figures, filters } = useIntelligence();
+  const presence = presenceOf("risks", figures, filters);
+  if (presence === "left out") return null;
+  const title = t("topRisks.title");
+  if (presence === "refused") return <ChartCard title={title} />;
+  const risks = (figures.topRisks ?? []).filter(present);
+
+  return (
+    <ChartCard title={title} definition={<Explanation of="topRisks" />}>
+      {risks.length > 0 ? (
+        <chakra.ol listStyle="none">
+          {risks.map((risk) => (
+            <Row key={risk.id} risk={risk} />
+          ))}
+        </chakra.ol>
+      ) : (
+        <NothingFound
+          title={t("topRisks.empty")}
+          text={t("topRisks.emptyText")}
+          actions={<LinkButton to="/risks">{t("riskTrends.go")}</LinkButton>}
+        />
+      )}
+    </ChartCard>
+  );
+}
