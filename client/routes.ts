@@ -68,6 +68,12 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen(() => import("./screens/dashboard/DashboardScreen.tsx"), ["dashboard", "charts"]),
   },
   {
+    path: "/bi-dashboard",
+    title: "intelligence",
+    requireAuth: true,
+    screen: lazyScreen(() => import("./screens/intelligence/IntelligenceScreen.tsx")),
+  },
+  {
     path: "/risks",
     title: "risks",
     requireAuth: true,
