@@ -71,6 +71,10 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.tell_deadlines()"));
   };
 
+  const tellAnnouncements: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.tell_announcements()"));
+  };
+
   const postDigests: Task = async (_payload, { withPgClient }) => {
     await withPgClient((db) => db.query("select app_private.post_digests()"));
   };
@@ -104,6 +108,7 @@ export function createTasks(options: TaskOptions): TaskList {
     check_evidence: checkEvidence,
     tick_approvals: tickApprovals,
     tell_deadlines: tellDeadlines,
+    tell_announcements: tellAnnouncements,
     post_digests: postDigests,
     advance_run: advanceRun,
     sweep_runs: sweepRuns,

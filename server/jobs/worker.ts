@@ -41,6 +41,7 @@ export async function startWorker({
       { task: "check_evidence", match: "33 2 * * *" },
       // From six in the morning (UTC), and every hour after it: the server may have been off.
       { task: "tell_deadlines", match: "4 6-23 * * *" },
+      { task: "tell_announcements", match: "*/10 * * * *" },
       { task: "post_digests", match: "9 6-23 * * *" },
       { task: "tick_approvals", match: "*/15 * * * *" },
       { task: "sweep_runs", match: "* * * * *" },

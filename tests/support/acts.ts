@@ -59,6 +59,8 @@ export const acts: Record<string, Act> = {
   reset_second_factor: account,
   update_profile: { who: approved },
   remove_avatar: { who: approved },
+  announce: settles,
+  withdraw_announcement: settles,
   my_notifications: open,
   unread_notification_count: open,
   mark_notification_read: { who: approved },

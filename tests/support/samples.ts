@@ -33,6 +33,16 @@ export const samples: Record<string, Sample> = {
       add(db, "chat_messages", { user_id, content: "It burns.", message_type: "notification" }),
     touch: "content = 'It rains.'",
   },
+  announcements: {
+    make: (db) =>
+      add(db, "announcements", {
+        title: "Fire drill",
+        message: "On Monday.",
+        ends_on: "2199-01-01",
+        starts_on: "2198-12-31",
+      }),
+    touch: "title = 'Another drill'",
+  },
   notification_preferences: {
     make: (db, user_id) => add(db, "notification_preferences", { user_id }),
     touch: "email_enabled = not email_enabled",
