@@ -1,0 +1,478 @@
+/** The page's numbers: each threshold at its boundary, each permission, each filter on each figure. */
+import {
+  become,
+  becomeNobody,
+  becomeOwner,
+  type Db,
+  inRollback,
+  person,
+  refused,
+} from "../support/database.ts";
+import { addRisks } from "../support/executive.ts";
+import { addRequirements, at, differences, intelligence } from "../support/intelligence.ts";
+import { highestLevel, meets, roles } from "../support/matrix.ts";
+import { makeProject } from "../support/projects.ts";
+
+it.each([
+  [9, "low"],
+  [10, "medium"],
+  [14, "medium"],
+  [15, "high"],
+  [19, "high"],
+  [20, "critical"],
+  [25, "critical"],
+])("a composite score of %s is %s", (score, severity) =>
+  inRollback(async (db) => {
+    await addRisks(db, [[score]]);
+    const { total_risks, critical_risks, risk_trend } = await intelligence(db);
+    const { day: _, ...point } = risk_trend.at(-1);
+    expect(point).toEqual({ critical: 0, high: 0, medium: 0, low: 0, [severity]: 1 });
+    expect([total_risks, critical_risks]).toEqual([1, severity === "critical" ? 1 : 0]);
+  })(),
+);
+
+it(
+  "only the composite score makes a risk critical here; one without it is low, and is told",
+  inRollback(async (db) => {
+    await addRisks(db, [
+      [null, 25, 25],
+      [19, 25, 25],
+      [20, 1, 1],
+    ]);
+    const it = await intelligence(db);
+    expect(it).toMatchObject({ total_risks: 3, critical_risks: 1, unrated_risks: 1 });
+    expect(it.risk_trend.at(-1)).toMatchObject({ critical: 1, high: 1, low: 1 });
+  }),
+);
+
+it.each([
+  [0, 0, 0, "needs_attention"],
+  [0, 3, 0, "needs_attention"],
+  [79, 21, 79, "needs_attention"],
+  [80, 20, 80, "good"],
+  [159, 41, 80, "good"],
+  [158, 42, 79, "needs_attention"],
+  [3, 0, 100, "good"],
+])("with %s compliant and %s other requirements the score is %s: %s", (compliant, others, score, status) =>
+  inRollback(async (db) => {
+    await addRequirements(db, compliant, others);
+    const it = await intelligence(db);
+    expect(it).toMatchObject({
+      compliance_score: score,
+      compliance_status: status,
+      requirements: compliant + others,
+      compliant_requirements: compliant,
+    });
+    expect(it.compliance_trend.at(-1)).toMatchObject({ score, requirements: compliant + others, compliant });
+  })(),
+);
+
+it(
+  "the status counts and not the evidence; headings and what does not apply are left out",
+  inRollback(async (db) => {
+    await addRequirements(db, 1, 1);
+    await db.query("update app_public.compliance_requirements set evidence_status = 'complete'");
+    await db.query(
+      `insert into app_public.compliance_requirements (framework_id, code, title, assessable, status, applicability_reason)
+        select frameworks.id, more.code, 'Another', assessable, status, 'Nothing of the kind is here.' from app_public.frameworks,
+          (values ('H', false, 'not_assessed'), ('N', true, 'not_applicable')) as more (code, assessable, status)`,
+    );
+    expect(await intelligence(db)).toMatchObject({ compliance_score: 50, requirements: 2 });
+  }),
+);
+
+it(
+  "assets count until they are retired or archived, by criticality",
+  inRollback(async (db) => {
+    await db.query(
+      `insert into app_public.assets (name, type, status, confidentiality, archived_at)
+        values ('A', 'application', 'active', 5, null), ('B', 'application', 'planned', 4, null), ('C', 'site', 'active', 3, null),
+          ('D', 'site', 'active', 2, null), ('E', 'site', 'active', null, null), ('F', 'site', 'retired', 5, null), ('G', 'site', 'active', 5, now())`,
+    );
+    expect(await intelligence(db)).toMatchObject({
+      total_assets: 5,
+      critical_assets: 1,
+      asset_criticality: { critical: 1, high: 1, medium: 1, low: 2 },
+    });
+  }),
+);
+
+it(
+  "projects count by status until they are archived",
+  inRollback(async (db) => {
+    for (const status of ["planning", "active", "active", "on_hold", "completed", "cancelled"])
+      await makeProject(db, { status });
+    await makeProject(db, { status: "active", archived_at: new Date() });
+    expect(await intelligence(db)).toMatchObject({
+      active_projects: 2,
+      project_status: { active: 2, planning: 1, completed: 1, on_hold: 1, cancelled: 1 },
+    });
+  }),
+);
+
+async function addTasks(db: Db) {
+  const project = await makeProject(db, { name: "Alpine road" });
+  const gone = await makeProject(db, { name: "Alpine rail" });
+  await db.query(
+    `insert into app_public.project_tasks (project_id, title, due_on, status, archived_at)
+      select $1, title, app_hidden.today() + days, status, case when archived then now() end
+      from (values ('Yesterday', -1, 'todo', false), ('Long ago', -90, 'doing', false), ('Today', 0, 'todo', false),
+        ('Done', -5, 'done', false), ('Unwanted', -5, 'todo', true), ('No day', null, 'todo', false)) as t (title, days, status, archived)`,
+    [project],
+  );
+  await db.query(
+    "insert into app_public.project_tasks (project_id, title, due_on) values ($1, 'Of one that is gone', app_hidden.today() - 3)",
+    [gone],
+  );
+  await db.query("update app_public.projects set archived_at = now() where id = $1", [gone]);
+  await addRisks(db, [[20], [20], [20]]);
+  await db.query("update app_public.risks set name = 'Baltic storm'");
+  await db.query(
+    `insert into app_public.mitigation_tasks (risk_id, name, due_on, status)
+      select (select id from app_public.risks order by number limit 1), name, app_hidden.today() + days, status
+      from (values ('Sandbags', -1, 'in_progress'), ('Boats', 0, 'todo'), ('Flags', -2, 'done'), ('Horns', -2, 'cancelled')) as t (name, days, status)`,
+  );
+  await db.query(
+    `insert into app_public.mitigation_tasks (risk_id, name, due_on)
+      select id, 'Rests', app_hidden.today() - 4 from app_public.risks order by number desc limit 2`,
+  );
+  await db.query(
+    `update app_public.risks set status = 'closed' where id = (select id from app_public.risks order by number desc limit 1)`,
+  );
+  await db.query(
+    `update app_public.risks set archived_at = now() where id = (select id from app_public.risks order by number desc offset 1 limit 1)`,
+  );
+}
+
+it(
+  "a task is overdue the day after its day, unless it is done or what it belongs to has ended",
+  inRollback(async (db) => {
+    await addTasks(db);
+    expect(await intelligence(db)).toMatchObject({
+      overdue_project_tasks: 2,
+      overdue_treatment_tasks: 1,
+      overdue_tasks: 3,
+    });
+    await become(db, await person(db, { roles: ["super_admin"] }));
+    const { rows } = await db.query("select title, kind, overdue from app_public.overdue_tasks()");
+    expect(rows.map(({ title }) => title).sort()).toEqual(["Long ago", "Sandbags", "Yesterday"]);
+    expect(rows.every(({ overdue }) => overdue)).toBe(true);
+    await becomeOwner(db);
+  }),
+);
+
+it(
+  "the ten gravest risks are told, the highest score first",
+  inRollback(async (db) => {
+    await addRisks(
+      db,
+      Array.from({ length: 12 }, (_, index) => [index + 5]),
+    );
+    await addRisks(db, [[null, null, 24], [null]]);
+    const { top_risks: top } = await intelligence(db);
+    expect(top.map((risk: { score: number }) => risk.score)).toEqual([24, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
+    expect(top[0]).toMatchObject({
+      severity: "critical",
+      name: "Risk",
+      reference: expect.stringMatching(/^R-/),
+    });
+  }),
+);
+
+async function organisation(db: Db) {
+  await addRequirements(db, 4, 1);
+  await addTasks(db);
+  await db.query(
+    "insert into app_public.assets (name, type, confidentiality) values ('Server', 'application', 5)",
+  );
+}
+
+const parts = {
+  risks_view: ["total_risks", "critical_risks", "unrated_risks", "risk_trend", "top_risks", "risks_since"],
+  compliance_view: [
+    "compliance_score",
+    "compliance_status",
+    "requirements",
+    "compliant_requirements",
+    "compliance_trend",
+    "compliance_since",
+  ],
+  assets_view: ["total_assets", "critical_assets", "asset_criticality"],
+  projects_view: ["active_projects", "project_status", "overdue_project_tasks"],
+};
+const sees = {
+  risks_view: "sees_risks",
+  compliance_view: "sees_requirements",
+  assets_view: "sees_assets",
+  projects_view: "sees_projects",
+};
+
+it.each(roles.map((role) => [role]))(
+  "%s sees what the matrix gives, and null where it gives nothing",
+  (role) =>
+    inRollback(async (db) => {
+      await organisation(db);
+      const it = await intelligence(db, {}, [role]);
+      const may = (permission: string) => meets(highestLevel([role], permission), "read");
+      for (const [permission, figures] of Object.entries(parts)) {
+        expect([permission, it[sees[permission as keyof typeof sees]]]).toEqual([
+          permission,
+          may(permission),
+        ]);
+        for (const figure of figures)
+          expect([role, figure, it[figure] !== null]).toEqual([role, figure, may(permission)]);
+      }
+      const treatments = may("risks_view") && may("mitigation_tasks");
+      expect(it.overdue_treatment_tasks).toBe(treatments ? 1 : null);
+      expect(it.overdue_tasks).toBe(treatments && may("projects_view") ? 3 : null);
+    })(),
+);
+
+it.each(["tier_1", "tier_2"])("%s alone opens the page and sees no figure", (tier) =>
+  inRollback(async (db) => {
+    await organisation(db);
+    const it = await intelligence(db, {}, [tier]);
+    for (const figure of Object.values(parts).flat()) expect([figure, it[figure]]).toEqual([figure, null]);
+  })(),
+);
+
+it.each(["business_intelligence()", "system_alerts()", "upcoming_work()", "overdue_tasks()"])(
+  "%s is for people with a role",
+  (call) =>
+    inRollback(async (db) => {
+      const ask = `select app_public.${call}`;
+      await becomeNobody(db);
+      expect((await refused(db, ask)).code).toBe("UNAUT");
+      await becomeOwner(db);
+      await become(db, await person(db));
+      expect((await refused(db, ask)).code).toBe("FORBD");
+    })(),
+);
+
+it.each([
+  ["risks", "risks_view"],
+  ["compliance", "compliance_view"],
+  ["assets", "assets_view"],
+  ["projects", "projects_view"],
+])("the category %s leaves the other figures out, and says that they could be seen", (category, permission) =>
+  inRollback(async (db) => {
+    await organisation(db);
+    const it = await intelligence(db, { category });
+    for (const [part, figures] of Object.entries(parts)) {
+      for (const figure of figures)
+        expect([figure, it[figure] !== null]).toEqual([figure, part === permission]);
+      expect(it[sees[part as keyof typeof sees]]).toBe(true);
+    }
+    expect(it.overdue_tasks).toBe(category === "projects" ? 3 : null);
+    expect(it.category).toBe(category);
+  })(),
+);
+
+it.each([7, 30, 90, 365])("%s days are so many points, the last one today", (days) =>
+  inRollback(async (db) => {
+    await at(db, "2025-01-01T12:00:00Z");
+    await addRisks(db, [[20]]);
+    await addRequirements(db, 1, 1);
+    await at(db, "2026-06-30T23:59:59Z");
+    const it = await intelligence(db, { days });
+    for (const line of [it.risk_trend, it.compliance_trend]) {
+      expect(line).toHaveLength(days);
+      expect(line.at(-1).day).toBe("2026-06-30");
+      const days_of = line.map((point: { day: string }) => point.day);
+      expect(days_of).toEqual(days_of.toSorted());
+    }
+    expect(it.risk_trend.every((point: { critical: number }) => point.critical === 1)).toBe(true);
+    expect(it.compliance_trend.every((point: { score: number }) => point.score === 50)).toBe(true);
+  })(),
+);
+
+it(
+  "lines begin where recorded history begins, not before",
+  inRollback(async (db) => {
+    await at(db, "2026-06-10T12:00:00Z");
+    await addRisks(db, [[20]]);
+    await at(db, "2026-06-12T12:00:00Z");
+    await addRequirements(db, 1, 0);
+    await at(db, "2026-06-14T12:00:00Z");
+    const it = await intelligence(db, { days: 365 });
+    expect(it.risks_since).toBe("2026-06-10");
+    expect(it.risk_trend.map((point: { day: string }) => point.day)).toEqual(
+      ["10", "11", "12", "13", "14"].map((day) => `2026-06-${day}`),
+    );
+    expect(it.compliance_since).toBe("2026-06-12");
+    expect(it.compliance_trend).toHaveLength(3);
+  }),
+);
+
+it(
+  "an empty organisation has zeros and one point, and no beginning",
+  inRollback(async (db) => {
+    const it = await intelligence(db);
+    expect(it).toMatchObject({
+      total_risks: 0,
+      critical_risks: 0,
+      risks_since: null,
+      compliance_score: 0,
+      requirements: 0,
+      total_assets: 0,
+      active_projects: 0,
+      overdue_tasks: 0,
+      top_risks: [],
+    });
+    expect(it.risk_trend).toHaveLength(1);
+    expect(it.compliance_trend).toMatchObject([{ score: 0, requirements: 0, compliant: 0 }]);
+  }),
+);
+
+describe("a search", () => {
+  async function two(db: Db) {
+    await at(db, "2026-06-01T12:00:00Z");
+    await db.query(
+      `insert into app_public.risks (name, description, composite_risk_score) values ('Fire', 'In the Alpine plant', 20),
+        ('Flood', null, 16), ('Alpine dust', null, null), ('Noise', null, 21)`,
+    );
+    await addRequirements(db, 1, 2, "Alpine safety");
+    await addRequirements(db, 4, 0, "Other");
+    await db.query(
+      `insert into app_public.assets (name, description, type, confidentiality) values ('Alpine lift', null, 'vehicle', 5), ('Van', null, 'vehicle', 5), ('Map', 'Of alpine paths', 'information', 3)`,
+    );
+    const alpine = await makeProject(db, { name: "Alpine road", status: "active" });
+    const other = await makeProject(db, { name: "Other", status: "active" });
+    await makeProject(db, { name: "Third", description: "Alpine too", status: "on_hold" });
+    await db.query(
+      `insert into app_public.project_tasks (project_id, title, due_on)
+        values ($1, 'Gravel', app_hidden.today() - 1), ($2, 'Alpine signs', app_hidden.today() - 1), ($2, 'Paint', app_hidden.today() - 1)`,
+      [alpine, other],
+    );
+    await db.query(
+      `insert into app_public.mitigation_tasks (risk_id, name, due_on)
+        select id, 'Task', app_hidden.today() - 1 from app_public.risks where name in ('Fire', 'Noise')`,
+    );
+    await at(db, "2026-06-02T12:00:00Z");
+    await db.query("update app_public.risks set composite_risk_score = 12 where name in ('Fire', 'Noise')");
+    await db.query(
+      "update app_public.compliance_requirements set status = 'compliant' where title = 'Alpine safety'",
+    );
+  }
+
+  it(
+    "narrows every figure to the records that it finds, the trends too",
+    inRollback(async (db) => {
+      await two(db);
+      const it = await intelligence(db, { search: "alpine" });
+      expect(it).toMatchObject({
+        total_risks: 2,
+        critical_risks: 0,
+        unrated_risks: 1,
+        requirements: 3,
+        compliance_score: 100,
+        compliance_status: "good",
+        total_assets: 2,
+        critical_assets: 1,
+        asset_criticality: { critical: 1, high: 0, medium: 1, low: 0 },
+        active_projects: 1,
+        project_status: { active: 1, on_hold: 1, planning: 0 },
+        overdue_project_tasks: 2,
+        overdue_treatment_tasks: 1,
+        overdue_tasks: 3,
+      });
+      expect(it.risk_trend).toEqual([
+        { day: "2026-06-01", critical: 1, high: 0, medium: 0, low: 1 },
+        { day: "2026-06-02", critical: 0, high: 0, medium: 1, low: 1 },
+      ]);
+      expect(it.compliance_trend.map((point: { score: number }) => point.score)).toEqual([33, 100]);
+      expect(it.top_risks.map((risk: { name: string }) => risk.name)).toEqual(["Fire"]);
+    }),
+  );
+
+  it(
+    "finds beginnings of words and references; blank words search for nothing; what is not there finds nothing",
+    inRollback(async (db) => {
+      await two(db);
+      const { rows } = await db.query("select reference from app_public.risks where name = 'Flood'");
+      expect((await intelligence(db, { search: rows[0].reference })).total_risks).toBe(1);
+      expect((await intelligence(db, { search: " ALP " })).total_risks).toBe(2);
+      expect((await intelligence(db, { search: " \t" })).total_risks).toBe(4);
+      for (const search of ["zebra", "!!", "'; drop table app_public.risks --"]) {
+        expect(await intelligence(db, { search })).toMatchObject({
+          total_risks: 0,
+          requirements: 0,
+          compliance_score: 0,
+          total_assets: 0,
+          active_projects: 0,
+          overdue_tasks: 0,
+        });
+      }
+    }),
+  );
+
+  it(
+    "finds the past of what is closed or archived since",
+    inRollback(async (db) => {
+      await two(db);
+      await at(db, "2026-06-03T12:00:00Z");
+      await db.query("update app_public.risks set archived_at = now() where name = 'Fire'");
+      const { risk_trend } = await intelligence(db, { search: "fire" });
+      expect(risk_trend.map(({ critical, medium }: Record<string, number>) => [critical, medium])).toEqual([
+        [1, 0],
+        [0, 1],
+        [0, 0],
+      ]);
+    }),
+  );
+});
+
+it.each([
+  [{ days: 0 }, "days"],
+  [{ days: 31 }, "days"],
+  [{ days: 366 }, "days"],
+  [{ category: "people" }, "category"],
+  [{ category: "" }, "category"],
+])("%j is refused, and the field is named", (filters, field) =>
+  inRollback(async (db) => {
+    await become(db, await person(db, { roles: ["super_admin"] }));
+    const { search, days, category } = { search: null, days: 30, category: "all", ...filters };
+    const error = await refused(db, "select app_public.business_intelligence($1, $2, $3)", [
+      search,
+      days,
+      category,
+    ]);
+    expect([error.code, error.column]).toEqual(["IVINP", field]);
+  })(),
+);
+
+it(
+  "the check finds a move that is wrong, and a day that is",
+  inRollback(async (db) => {
+    await addRisks(db, [[20]]);
+    await addRequirements(db, 1, 0);
+    expect(await differences(db)).toEqual([]);
+    await db.query("update app_private.risk_moves set severity = 'low'");
+    await db.query("update app_private.requirement_moves set compliant = 0");
+    const found = (await differences(db)).map(({ figure }) => figure.replace(/[0-9a-f-]{10,36}/, "…"));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        "risk …/low",
+        "risk …/critical",
+        "requirement …",
+        "risks of …/low",
+        "risks of …/critical",
+        "requirements of …",
+      ]),
+    );
+  }),
+);
+
+it(
+  "a change that keeps a record in its place moves nothing",
+  inRollback(async (db) => {
+    await addRisks(db, [[20]]);
+    await addRequirements(db, 1, 0);
+    await db.query("update app_public.risks set composite_risk_score = 25, name = 'Another'");
+    await db.query(
+      "update app_public.compliance_requirements set title = 'Another', evidence_status = 'complete'",
+    );
+    expect((await db.query("select from app_private.risk_moves")).rowCount).toBe(1);
+    expect((await db.query("select from app_private.requirement_moves")).rowCount).toBe(1);
+  }),
+);

@@ -1,0 +1,281 @@
+/** Alerts and work with a day: what is told, to whom, and on which side of each boundary. */
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { at } from "../support/intelligence.ts";
+import { makeProject } from "../support/projects.ts";
+
+const TODAY = "2026-06-15T12:00:00Z";
+
+async function alerts(db: Db, roles: string[] = ["super_admin"]) {
+  await become(db, await person(db, { roles }));
+  const { rows } = await db.query(
+    "select kind, priority, count, examples, path from app_public.system_alerts()",
+  );
+  await becomeOwner(db);
+  return rows;
+}
+
+async function kinds(db: Db, roles?: string[]) {
+  return (await alerts(db, roles)).map(({ kind }) => kind);
+}
+
+async function riskOf(db: Db, values: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(values);
+  const { rows } = await db.query(
+    `insert into app_public.risks (${names.join(", ")}) values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning id`,
+    Object.values(values),
+  );
+  return rows[0].id;
+}
+
+async function approvedEvidence(db: Db, name: string, until: string) {
+  const reviewer = await person(db, { name: "Rita Reviewer", roles: ["compliance_officer"] });
+  await db.query(
+    `insert into app_public.evidence (name, status, effective_on, valid_until, reviewer_id, reviewed_at)
+      values ($1, 'approved', '2026-01-01', $2, $3, app_hidden.now())`,
+    [name, until, reviewer],
+  );
+}
+
+it(
+  "an organisation in order has no alerts",
+  inRollback(async (db) => {
+    expect(await kinds(db)).toEqual([]);
+  }),
+);
+
+it.each([
+  ["2026-06-08T23:59:59Z", false],
+  ["2026-06-09T00:00:00Z", true],
+  [TODAY, true],
+])("a risk that became critical at %s: new? %s", (moment, told) =>
+  inRollback(async (db) => {
+    await at(db, "2026-01-01T12:00:00Z");
+    const id = await riskOf(db, { name: "Fire", composite_risk_score: 19 });
+    await at(db, moment);
+    await db.query("update app_public.risks set composite_risk_score = 20");
+    await at(db, TODAY);
+    const found = await alerts(db);
+    expect(found).toEqual(
+      told
+        ? [
+            {
+              kind: "new_critical_risks",
+              priority: "critical",
+              count: 1,
+              examples: [expect.stringMatching(/^R-\d+ Fire$/)],
+              path: `/risks/${id}`,
+            },
+          ]
+        : [],
+    );
+  })(),
+);
+
+it(
+  "what is critical no more, or was so already, is not new",
+  inRollback(async (db) => {
+    await at(db, "2026-06-01T12:00:00Z");
+    await riskOf(db, { name: "Old", composite_risk_score: 25 });
+    await riskOf(db, { name: "Shaky", composite_risk_score: 5 });
+    await riskOf(db, { name: "Closed", composite_risk_score: 5 });
+    await at(db, "2026-06-14T12:00:00Z");
+    await db.query(
+      "update app_public.risks set composite_risk_score = composite_risk_score + 0 where name = 'Old'",
+    );
+    await db.query("update app_public.risks set composite_risk_score = 20 where name <> 'Old'");
+    await db.query("update app_public.risks set composite_risk_score = 19 where name = 'Shaky'");
+    await db.query(
+      "update app_public.risks set status = 'closed', closed_at = app_hidden.now() where name = 'Closed'",
+    );
+    await at(db, TODAY);
+    expect(await kinds(db)).toEqual([]);
+  }),
+);
+
+it(
+  "evidence is told the day after its last, until it is archived",
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    await approvedEvidence(db, "Minutes", "2026-06-14");
+    await approvedEvidence(db, "Report", "2026-06-15");
+    expect(await alerts(db)).toMatchObject([
+      { kind: "expired_evidence", count: 1, examples: [expect.stringMatching(/ Minutes$/)] },
+    ]);
+    await at(db, "2026-06-16T00:00:00Z");
+    expect(await alerts(db)).toMatchObject([{ count: 2, path: "/compliance/evidence?status=expired" }]);
+    await db.query("update app_public.evidence set archived_at = now()");
+    expect(await kinds(db)).toEqual([]);
+  }),
+);
+
+it.each([
+  ["2026-07-15", 1],
+  ["2026-07-16", 0],
+])("an acceptance that ends on %s: %s alerts", (day, count) =>
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    const risk = await riskOf(db, { name: "Fire", composite_risk_score: 9 });
+    await db.query(
+      `insert into app_public.risk_acceptances (risk_id, reason, requested_on, expires_on, score, status, accepted_at)
+        values ($1, 'It is cheaper so.', '2026-06-01', $2, 9, 'accepted', app_hidden.now())`,
+      [risk, day],
+    );
+    expect((await kinds(db)).filter((kind) => kind === "ending_acceptances")).toHaveLength(count);
+  })(),
+);
+
+it.each([
+  ["7 days", 0],
+  ["7 days 1 second", 1],
+])("an approval that waits for %s: %s alerts", (age, count) =>
+  inRollback(async (db) => {
+    await db.query("select set_config('app.now', (now() - $1::interval)::text, true)", [age]);
+    await db.query(
+      "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), 'Another budget', null)",
+    );
+    await db.query("select set_config('app.now', now()::text, true)");
+    expect((await kinds(db)).filter((kind) => kind === "overdue_approvals")).toHaveLength(count);
+  })(),
+);
+
+it(
+  "a letter that waits for an hour, and a run that failed, are told to who watches the system",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await db.query(
+      "insert into app_private.mails (kind, user_id, created_at) values ('notice', $1, now() - interval '59 minutes')",
+      [ada],
+    );
+    expect(await kinds(db)).toEqual([]);
+    await db.query("update app_private.mails set created_at = now() - interval '61 minutes'");
+    expect(await alerts(db)).toMatchObject([{ kind: "unsent_mails", priority: "high", count: 1 }]);
+    expect(await kinds(db, ["auditor"])).toEqual(["unsent_mails"]);
+    expect(await kinds(db, ["risk_manager"])).toEqual([]);
+  }),
+);
+
+it(
+  "alerts speak of what the person may see, and of nothing else",
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    await riskOf(db, { name: "Fire", composite_risk_score: 25 });
+    await approvedEvidence(db, "Minutes", "2026-06-01");
+    expect(await kinds(db)).toEqual(["new_critical_risks", "expired_evidence"]);
+    expect(await kinds(db, ["vendor"])).toEqual([]);
+    expect(await kinds(db, ["risk_manager"])).toEqual(["new_critical_risks", "expired_evidence"]);
+    expect(await kinds(db, ["executive"])).not.toContain("expired_evidence");
+  }),
+);
+
+describe("upcoming work", () => {
+  async function diary(db: Db) {
+    await at(db, TODAY);
+    const ada = await person(db, { name: "Ada Lovelace", roles: ["super_admin"] });
+    const grace = await person(db, { name: "Grace Hopper", roles: ["manager"] });
+    const project = await makeProject(db, { name: "Road", owner_id: grace, end_date: "2026-07-15" });
+    await db.query(
+      `insert into app_public.project_tasks (project_id, title, due_on, owner_id, status) values
+        ($1, 'Survey', '2026-07-15', $2, 'todo'), ($1, 'Late', '2026-07-16', $2, 'todo'),
+        ($1, 'Overdue', '2026-06-14', $3, 'doing'), ($1, 'Done', '2026-06-14', $3, 'done')`,
+      [project, ada, grace],
+    );
+    const risk = await riskOf(db, {
+      name: "Fire",
+      composite_risk_score: 9,
+      next_review_on: "2026-06-20",
+      owner_id: grace,
+    });
+    await db.query(
+      "insert into app_public.mitigation_tasks (risk_id, name, due_on, owner_id) values ($1, 'Hoses', '2026-06-18', $2)",
+      [risk, ada],
+    );
+    await db.query(
+      "insert into app_public.assets (name, type, next_review_on) values ('Plant', 'site', '2026-06-15')",
+    );
+    await db.query(
+      `insert into app_public.audit_findings (severity, title, condition, identified_on, due_on) values ('high', 'Doors', 'Open', '2026-06-01', '2026-06-21')`,
+    );
+    await approvedEvidence(db, "Minutes", "2026-06-30");
+    await approvedEvidence(db, "Ended", "2026-06-14");
+    return { ada, grace };
+  }
+
+  const list = async (db: Db, call = "upcoming_work()") =>
+    (
+      await db.query(
+        `select kind, to_char(due_on, 'MM-DD') as day, title, mine, overdue from app_public.${call}`,
+      )
+    ).rows.map(
+      ({ kind, day, title, mine, overdue }) =>
+        `${mine ? "mine " : ""}${overdue ? "late " : ""}${kind} ${day} ${title}`,
+    );
+
+  it(
+    "has the reader's own first, then by day, up to the last of the days",
+    inRollback(async (db) => {
+      const { ada } = await diary(db);
+      await become(db, ada);
+      expect(await list(db)).toEqual([
+        "mine treatment_task 06-18 Hoses",
+        "mine project_task 07-15 Survey",
+        "late project_task 06-14 Overdue",
+        "asset_review 06-15 Plant",
+        "risk_review 06-20 Fire",
+        "finding_due 06-21 Doors",
+        "evidence_expiry 06-30 Minutes",
+        "project_end 07-15 Road",
+      ]);
+      expect(await list(db, "upcoming_work(1)")).toEqual([
+        "late project_task 06-14 Overdue",
+        "asset_review 06-15 Plant",
+      ]);
+      const { rows } = await db.query(
+        "select title, path, owner, reference from app_public.upcoming_work(10)",
+      );
+      expect(rows.find(({ title }) => title === "Fire")).toMatchObject({
+        path: expect.stringMatching(/^\/risks\/[0-9a-f-]{36}$/),
+        owner: "Grace Hopper",
+        reference: expect.stringMatching(/^R-/),
+      });
+      await becomeOwner(db);
+    }),
+  );
+
+  it.each([
+    ["vendor", ["asset_review", "project_task", "project_end"]],
+    ["user", ["asset_review", "risk_review", "project_task", "project_end"]],
+  ])("%s sees no more than the records that this role sees", (role, expected) =>
+    inRollback(async (db) => {
+      await diary(db);
+      await become(db, await person(db, { roles: [role] }));
+      const { rows } = await db.query("select distinct kind from app_public.upcoming_work()");
+      const seen = rows.map(({ kind }) => kind);
+      const levels = await db.query(
+        `select permission from app_public.role_permissions where role = $1 and level in ('read', 'full')`,
+        [role],
+      );
+      const may = new Set(levels.rows.map(({ permission }) => permission));
+      const needs: Record<string, string> = {
+        asset_review: "assets_view",
+        risk_review: "risks_view",
+        project_task: "projects_view",
+        project_end: "projects_view",
+        finding_due: "compliance_view",
+        evidence_expiry: "evidence_management",
+        treatment_task: "mitigation_tasks",
+      };
+      for (const kind of seen) expect([kind, may.has(needs[kind] ?? "")]).toEqual([kind, true]);
+      for (const kind of expected.filter((kind) => may.has(needs[kind] ?? ""))) expect(seen).toContain(kind);
+      await becomeOwner(db);
+    })(),
+  );
+
+  it.each(["0", "366", "null"])("%s days are refused", (days) =>
+    inRollback(async (db) => {
+      await become(db, await person(db, { roles: ["user"] }));
+      const error = await refused(db, `select app_public.upcoming_work(${days})`);
+      expect([error.code, error.column]).toEqual(["IVINP", "days"]);
+      await becomeOwner(db);
+    })(),
+  );
+});
