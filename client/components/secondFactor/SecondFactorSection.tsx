@@ -11,6 +11,7 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { Button } from "../Button.tsx";
+import { Card } from "../Card.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
@@ -65,21 +66,23 @@ export function SecondFactorSection() {
   }
 
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="4">
-      {error && !factor && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!error && !factor && <Loading />}
-      {factor && <FactorState factor={factor} />}
-      {factor && !factor.isOn && (
-        <Button variant="solid" disabled={beginning} onClick={() => void handleBegin()}>
-          {t("section.setUp")}
-        </Button>
-      )}
-      {factor?.isOn && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <Button onClick={() => setQuestion("renew")}>{t("renew.open")}</Button>
-          {!factor.isMandatory && <Button onClick={() => setQuestion("remove")}>{t("remove.open")}</Button>}
-        </chakra.div>
-      )}
+    <Card title={t("section.title")}>
+      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="4" px="4" pb="4">
+        {error && !factor && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+        {!error && !factor && <Loading />}
+        {factor && <FactorState factor={factor} />}
+        {factor && !factor.isOn && (
+          <Button variant="solid" disabled={beginning} onClick={() => void handleBegin()}>
+            {t("section.setUp")}
+          </Button>
+        )}
+        {factor?.isOn && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <Button onClick={() => setQuestion("renew")}>{t("renew.open")}</Button>
+            {!factor.isMandatory && <Button onClick={() => setQuestion("remove")}>{t("remove.open")}</Button>}
+          </chakra.div>
+        )}
+      </chakra.div>
       {enrolled && (
         <Dialog open role="alertdialog" title={t("enrol.title")} onClose={() => setEnrolled(undefined)}>
           <Enrolment enrolled={enrolled} onDone={handleEnrolled} />
@@ -96,6 +99,6 @@ export function SecondFactorSection() {
       >
         {t(`${question ?? "renew"}.text`)}
       </ConfirmDialog>
-    </chakra.div>
+    </Card>
   );
 }

@@ -1,0 +1,42 @@
+/** A second factor, as an authenticator app keeps it. */
+import { setTimeout as wait } from "node:timers/promises";
+
+import { TOTP } from "otpauth";
+
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret } from "../../server/auth/totp.ts";
+import type { TestDatabase } from "./database.ts";
+
+const STEP = 30_000;
+/** As long as a test may take between the making of a code and its use. */
+const ENOUGH = 5_000;
+
+/** What the app shows now, or showed so many steps ago; waits where the step would end under the test. */
+export async function codeOf(secret: string, offset = 0): Promise<string> {
+  const left = STEP - (Date.now() % STEP);
+  if (left < ENOUGH) await wait(left + 50);
+  return codeAt(secret, Date.now() + offset * STEP);
+}
+
+export function codeAt(secret: string, timestamp: number): string {
+  return new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp });
+}
+
+/** Gives somebody a second factor that has been switched on, without the way through the screens. */
+export async function withFactor(own: TestDatabase, userId: string) {
+  const secret = newSecret();
+  const codes = newRecoveryCodes();
+  await own.pool.query(
+    "insert into app_private.second_factors (user_id, secret, confirmed_at) values ($1, $2, now())",
+    [userId, secret],
+  );
+  await own.pool.query(
+    "insert into app_private.recovery_codes (user_id, code_hash) select $1, unnest($2::text[])",
+    [userId, codes.map(hashOfRecoveryCode)],
+  );
+  return { secret, codes };
+}
+
+/** As if the codes of the last minute had not been used: tests are faster than apps make codes. */
+export async function freshen(own: TestDatabase, userId: string): Promise<void> {
+  await own.pool.query("update app_private.second_factors set last_step = 0 where user_id = $1", [userId]);
+}
