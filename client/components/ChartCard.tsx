@@ -44,7 +44,8 @@ export function ChartCard({ title, to, definition, note, chart, children }: Char
       display="flex"
       flexDirection="column"
       minW="0"
-      p="4"
+      // Where cards stand in a grid of their own, it says how much room they leave.
+      p="var(--card-padding, {spacing.4})"
       bg="bg.surface"
       borderWidth="1px"
       borderRadius="md"

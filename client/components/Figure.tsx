@@ -38,7 +38,8 @@ export function Figure({ label, value, status, delta, sparkline, to, definition,
       flexDirection="column"
       gap="2"
       minW="0"
-      p="4"
+      // Where cards stand in a grid of their own, it says how much room they leave.
+      p="var(--card-padding, {spacing.4})"
       bg="bg.surface"
       borderWidth="1px"
       borderRadius="md"

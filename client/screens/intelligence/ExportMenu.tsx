@@ -10,6 +10,7 @@ import { useIntelligence } from "./around.ts";
 import { type ChartName, chartsShown } from "./chartsShown.ts";
 import { daysOf } from "./filters.ts";
 import { useChartImage } from "./useChartImage.ts";
+import { useFileWords } from "./useFileWords.ts";
 
 const formats = ["csv", "xlsx"] as const;
 
@@ -18,6 +19,7 @@ export function ExportMenu() {
   const { t } = useTranslation(["intelligence", "register", "common"]);
   const { filters } = useIntelligence();
   const saveImage = useChartImage();
+  const words = useFileWords();
   const [busy, setBusy] = useState(false);
   const [charts, setCharts] = useState<ChartName[]>([]);
 
@@ -40,8 +42,9 @@ export function ExportMenu() {
       search: filters.search.trim() || null,
       days: daysOf[filters.range],
       category: filters.category,
+      words,
     };
-    const file = await download("/exports/business_intelligence", wish, `business-intelligence.${format}`);
+    const file = await download("/exports/intelligence", wish, `business-intelligence.${format}`);
     toast.success(t("register:exported"), t("register:exportedText", { file }));
   }
 

@@ -40,12 +40,7 @@ export function ComplianceScore({ height }: { height: number }) {
       definition={<Explanation of="complianceScore" />}
     >
       {counted && first && last ? (
-        <chakra.div
-          display="grid"
-          gap="4"
-          alignItems="center"
-          gridTemplateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
-        >
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="4">
           <chakra.div display="flex" flexDirection="column" alignItems="center" gap="1">
             <Gauge
               value={score}
@@ -57,7 +52,7 @@ export function ComplianceScore({ height }: { height: number }) {
             />
             <StatusBadge tone={good ? "good" : "attention"}>{word}</StatusBadge>
           </chakra.div>
-          <chakra.div minW="0" css={{ gridColumn: { sm: "span 2" } }} data-drawing>
+          <chakra.div flex="1 1 16rem" minW="0">
             <LazyLines
               series={[
                 {

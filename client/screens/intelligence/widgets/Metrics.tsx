@@ -20,7 +20,7 @@ export function Metrics() {
       <chakra.div
         display="grid"
         gap="4"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))"
       >
         <TotalRisks />
         <ComplianceScore />
