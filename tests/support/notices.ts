@@ -1,0 +1,62 @@
+/** What people are told, as the tests of notices look at it. */
+import { become, becomeOwner, type Db } from "./database.ts";
+import type { Row } from "./samples.ts";
+
+/** The notices of a person, oldest first: kind and title. */
+export async function toldOf(db: Db, who: string): Promise<string[]> {
+  await becomeOwner(db);
+  const { rows } = await db.query(
+    `select context_data ->> 'kind' as kind, context_data ->> 'title' as title from app_public.chat_messages
+      where user_id = $1 order by created_at, context_data ->> 'title'`,
+    [who],
+  );
+  return rows.map(({ kind, title }) => `${kind}: ${title}`);
+}
+
+/** The letters of a person: titles of notices, and the kind of the others. */
+export async function mailedTo(db: Db, who: string): Promise<string[]> {
+  await becomeOwner(db);
+  const { rows } = await db.query(
+    "select kind, payload ->> 'title' as title from app_private.mails where user_id = $1 order by created_at, payload ->> 'title'",
+    [who],
+  );
+  return rows.map(({ kind, title }) => title ?? kind);
+}
+
+export async function notice(db: Db, who: string, values: Row = {}): Promise<string> {
+  const { id } = (
+    await db.query(
+      `insert into app_public.chat_messages (user_id, content, message_type, context_data, created_at)
+        values ($1, 'It burns.', 'notification', $2, coalesce($3::timestamptz, now())) returning id`,
+      [who, JSON.stringify(values.context ?? {}), values.created_at ?? null],
+    )
+  ).rows[0];
+  return id;
+}
+
+/** Somebody saves preferences; what is not given stays. */
+export async function prefer(db: Db, who: string, values: Row): Promise<Row> {
+  await becomeOwner(db);
+  await become(db, who);
+  const { version } = (await db.query("select * from app_public.my_notification_preferences()")).rows[0];
+  const given: Row = { version, ...values };
+  const { rows } = await db.query(
+    `select * from app_public.save_notification_preferences(${Object.keys(given)
+      .map(
+        (name, at) =>
+          `${name} => $${at + 1}${name === "choices" ? "::app_public.notification_choice[]" : ""}`,
+      )
+      .join(", ")})`,
+    Object.values(given),
+  );
+  await becomeOwner(db);
+  return rows[0];
+}
+
+/** From now on it is so many days later, at noon (UTC). */
+export async function daysLater(db: Db, days: number): Promise<void> {
+  await db.query(
+    "select set_config('app.now', (date_trunc('day', now() at time zone 'UTC') + make_interval(days => $1, hours => 12))::text || 'Z', true)",
+    [days],
+  );
+}
