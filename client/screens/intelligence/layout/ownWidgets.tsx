@@ -1,4 +1,26 @@
+import { lazy, Suspense } from "react";
+
+import { Loading } from "../../../components/Loading.tsx";
 import type { WidgetMap } from "./WidgetGrid.tsx";
 
+// Hidden at first: their code comes when somebody shows them.
+const AlertsWidget = lazy(() =>
+  import("./AlertsWidget.tsx").then((module) => ({ default: module.AlertsWidget })),
+);
+const UpcomingWidget = lazy(() =>
+  import("./UpcomingWidget.tsx").then((module) => ({ default: module.UpcomingWidget })),
+);
+
 /** The widgets that bring their own figures. */
-export const ownWidgets: WidgetMap = {};
+export const ownWidgets: WidgetMap = {
+  alerts: () => (
+    <Suspense fallback={<Loading />}>
+      <AlertsWidget />
+    </Suspense>
+  ),
+  calendar: ({ size }) => (
+    <Suspense fallback={<Loading />}>
+      <UpcomingWidget size={size} />
+    </Suspense>
+  ),
+};

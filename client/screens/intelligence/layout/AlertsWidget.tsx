@@ -1,0 +1,86 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { type SystemAlertsQuery, useSystemAlertsQuery } from "../../../../graphql/generated/index.ts";
+import { ChartCard } from "../../../components/ChartCard.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { RelativeDate } from "../../../components/RelativeDate.tsx";
+import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { oneOf } from "./preferences.ts";
+import { useAlongside } from "./useAlongside.ts";
+import { WidgetState } from "./WidgetState.tsx";
+
+type Alert = NonNullable<SystemAlertsQuery["systemAlerts"]>[number];
+
+const kinds = [
+  "new_critical_risks",
+  "overdue_approvals",
+  "expired_evidence",
+  "ending_acceptances",
+  "failed_workflows",
+  "failed_jobs",
+  "unsent_mails",
+] as const;
+const priorities = ["critical", "high", "medium"] as const;
+
+function AlertRow({ alert }: { alert: Alert }) {
+  const { t } = useTranslation("personal");
+  const { count, since, path } = alert;
+  const kind = oneOf(kinds, alert.kind);
+  if (!kind) return null;
+  const words = t(`alerts.kinds.${kind}`, { count });
+  const examples = alert.examples.filter((name) => name !== null);
+  const rest = count - examples.length;
+
+  return (
+    <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
+      <chakra.div display="flex" alignItems="flex-start" gap="2">
+        <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+          {path ? <TextLink to={path}>{words}</TextLink> : words}
+        </chakra.span>
+        <SeverityBadge severity={oneOf(priorities, alert.priority) ?? "medium"} />
+      </chakra.div>
+      <chakra.div color="fg.muted" fontSize="meta" mt="0.5">
+        {examples.map((name) => (
+          <chakra.p key={name} lineClamp={1} overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+        ))}
+        <chakra.p>
+          {examples.length > 0 && rest > 0 && `${t("alerts.more", { count: rest })} · `}
+          {since && t(kind === "ending_acceptances" ? "alerts.first" : "alerts.since")}{" "}
+          {since && <RelativeDate value={since} />}
+        </chakra.p>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+/** What asks for attention today, as far as the person may see it, the gravest first. */
+export function AlertsWidget() {
+  const { t } = useTranslation("personal");
+  const { data, error, refetch } = useSystemAlertsQuery({
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const alerts = data?.systemAlerts;
+  useAlongside(refetch);
+
+  return (
+    <ChartCard title={t("widgets.names.alerts")}>
+      {!alerts && <WidgetState error={error} onRetry={() => void refetch().catch(() => undefined)} />}
+      {alerts?.length === 0 && (
+        <EmptyState icon={<CircleCheck />} title={t("alerts.none")} text={t("alerts.noneText")} />
+      )}
+      {alerts && alerts.length > 0 && (
+        <chakra.ul listStyle="none" fontSize="table">
+          {alerts.map((alert) => (
+            <AlertRow key={alert.kind} alert={alert} />
+          ))}
+        </chakra.ul>
+      )}
+    </ChartCard>
+  );
+}
