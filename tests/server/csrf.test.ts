@@ -124,6 +124,7 @@ const doors = [
   "/exports/risks",
   "/exports/people",
   "/exports/access-review",
+  "/exports/intelligence",
   "/files?name=a.txt",
   "/imports?area=risks&name=a.csv",
   `/imports/${NOBODY}/check`,

@@ -1,0 +1,233 @@
+/** Business intelligence through the API and as a file: the same numbers for the same person, and no others. */
+import { readSheet } from "read-excel-file/node";
+
+import { type Browser, runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { signedInAs } from "../support/signedIn.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+
+beforeAll(async () => {
+  await own.pool.query(
+    `insert into app_public.risks (name, composite_risk_score)
+      values ('=HYPERLINK("http://evil")', 25), ('Flood', 15), ('critical', 9)`,
+  );
+  await own.pool.query("insert into app_public.frameworks (code, name) values ('F', 'Framework')");
+  await own.pool.query(
+    `insert into app_public.compliance_requirements (framework_id, code, title, status)
+      select id, i::text, 'Requirement', case when i <= 4 then 'compliant' else 'non_compliant' end
+      from app_public.frameworks, generate_series(1, 5) as i`,
+  );
+  await own.pool.query(
+    "insert into app_public.assets (name, type, confidentiality) values ('Server', 'application', 5)",
+  );
+});
+
+const question = `query($search: String, $days: Int, $category: String) {
+  businessIntelligence(search: $search, days: $days, category: $category) {
+    asOf days category seesRisks seesRequirements seesAssets seesProjects totalRisks criticalRisks unratedRisks risksSince
+    riskTrend { day critical high medium low } topRisks { id name score severity }
+    complianceScore complianceStatus requirements compliantRequirements complianceTrend { day score requirements compliant }
+    totalAssets criticalAssets assetCriticality { critical high medium low }
+    activeProjects projectStatus { active planning completed onHold cancelled }
+    overdueTasks overdueProjectTasks overdueTreatmentTasks
+  }
+}`;
+
+async function ask(browser: Browser, variables: object = {}) {
+  const { body } = await browser.ask(question, { ...variables });
+  expect(body.errors).toBeUndefined();
+  return body.data?.businessIntelligence as Record<string, unknown>;
+}
+
+it("one question answers the whole page, with the standard filters when none are given", async () => {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+  expect(await ask(browser)).toMatchObject({
+    days: 30,
+    category: "all",
+    totalRisks: 3,
+    criticalRisks: 1,
+    complianceScore: 80,
+    complianceStatus: "good",
+    totalAssets: 1,
+    assetCriticality: { critical: 1, high: 0, medium: 0, low: 0 },
+    overdueTasks: 0,
+    riskTrend: [{ critical: 1, high: 1, medium: 0, low: 1 }],
+  });
+  expect(await ask(browser, { search: "flood", days: 7 })).toMatchObject({
+    totalRisks: 1,
+    days: 7,
+    totalAssets: 0,
+  });
+});
+
+it("another number of days is refused in words, and the field is named", async () => {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+  const { body, code } = await browser.ask(question, { days: 8 });
+  expect([code, body.errors?.[0]?.extensions.field]).toEqual(["INVALID_INPUT", "days"]);
+});
+
+it("rows, work and alerts are asked for in the same way", async () => {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+  const today = new Date().toISOString().slice(0, 10);
+  const { body } = await browser.ask(
+    `query($day: Date!) {
+      risksOn(day: $day, severity: "high") { count rows { id reference name severity score owner archived } }
+      requirementsOn(day: $day, compliant: false) { count compliant rows { reference title compliant status } }
+      systemAlerts { kind priority count since examples path }
+      upcomingWork(days: 30) { kind dueOn title mine overdue path }
+      overdueTasks(search: "x") { title }
+    }`,
+    { day: today },
+  );
+  expect(body.errors).toBeUndefined();
+  expect(body.data).toMatchObject({
+    risksOn: { count: 1, rows: [{ name: "Flood", severity: "high", score: 15, archived: false }] },
+    requirementsOn: { count: 1, compliant: 0, rows: [{ reference: "F 5", status: "non_compliant" }] },
+    systemAlerts: [{ kind: "new_critical_risks", count: 1 }],
+    upcomingWork: [],
+    overdueTasks: [],
+  });
+});
+
+it("a job that was given up is told to who watches the system", async () => {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+  await own.pool.query(
+    `insert into graphile_worker._private_tasks (identifier) values ('nobody_does_this') on conflict do nothing`,
+  );
+  await own.pool.query("select graphile_worker.add_job('nobody_does_this', '{}'::json, max_attempts => 1)");
+  await own.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'nobody_does_this')`,
+  );
+  const { body } = await browser.ask("{ systemAlerts { kind count priority } }");
+  expect(body.data?.systemAlerts).toContainEqual({ kind: "failed_jobs", count: 1, priority: "critical" });
+});
+
+const wish = (changes: object = {}) =>
+  JSON.stringify({ format: "csv", days: 30, category: "all", ...changes });
+
+async function exportsOf(userId: string): Promise<object[]> {
+  const { rows } = await own.pool.query(
+    "select content::jsonb -> 'after' as noted from trail.entry where operation = 'event' and actor_id = $1",
+    [userId],
+  );
+  return rows.map(({ noted }) => noted).filter(({ event }) => event === "export");
+}
+
+async function linesOf(browser: Browser, changes: object = {}): Promise<string[]> {
+  const { status, text } = await browser.post("/exports/intelligence", wish(changes));
+  expect(status).toBe(200);
+  return text
+    .replace(/^\ufeff/, "")
+    .trim()
+    .split("\r\n");
+}
+
+describe("the file of the figures", () => {
+  it("has the numbers of the page, makes formulas harmless, and is noted in the trail", async () => {
+    const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+    const day = new Date().toISOString().slice(0, 10);
+    const lines = await linesOf(browser, { search: "", days: 7 });
+    expect(lines[0]).toBe("area,figure,item,day,value");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "risks,total_risks,,,3",
+        "risks,critical_risks,,,1",
+        "compliance,compliance_score,,,80",
+        "assets,asset_criticality,critical,,1",
+        "projects,overdue_project_tasks,,,0",
+        `risks,risk_trend,high,${day},1`,
+        `compliance,compliance_trend,,${day},80`,
+        expect.stringMatching(/^risks,top_risks,"R-\d{4} =HYPERLINK\(""http:\/\/evil""\)",,25$/),
+      ]),
+    );
+    expect(await exportsOf(browser.userId)).toEqual([
+      expect.objectContaining({
+        event: "export",
+        rows: lines.length - 1,
+        wanted: { search: "", days: 7, category: "all" },
+      }),
+    ]);
+  });
+
+  it("speaks the words of the page, is a workbook that a spreadsheet reads, and obeys the filters", async () => {
+    const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+    const answer = await fetch(`${browser.url}/exports/intelligence`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Plumbline": "1",
+        Origin: browser.url,
+        Cookie: browser.cookie,
+      },
+      body: wish({
+        format: "xlsx",
+        category: "risks",
+        search: "critical",
+        words: {
+          area: "=Bereich",
+          value: "Wert",
+          total_risks: "Risiken gesamt",
+          critical: "kritisch",
+          risks: "Risiken",
+        },
+      }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="business-intelligence-\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
+    const rows = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    expect(rows[0]).toEqual(["'=Bereich", "figure", "item", "day", "Wert"]);
+    expect(rows[1]).toEqual(["Risiken", "Risiken gesamt", null, null, 1]);
+    expect(new Set(rows.slice(1).map(([area]) => area))).toEqual(new Set(["Risiken"]));
+    const trend = rows.filter(([, figure]) => figure === "risk_trend");
+    expect(trend.map(([, , severity, , value]) => [severity, value])).toEqual([
+      ["kritisch", 0],
+      ["high", 0],
+      ["medium", 0],
+      ["low", 1],
+    ]);
+    // A record that is called like a figure keeps its name.
+    expect(rows.find(([, figure]) => figure === "top_risks")?.[2]).toMatch(/^R-\d{4} critical$/);
+  });
+
+  it("has what the person sees; the names of the gravest risks need risks_view at full", async () => {
+    const board = await linesOf(await signedInAs(own, app, { roles: ["user"] }));
+    expect(board.some((line) => line.startsWith("risks,total_risks"))).toBe(true);
+    expect(board.filter((line) => line.includes("top_risks"))).toEqual([]);
+    const vendor = await linesOf(await signedInAs(own, app, { roles: ["vendor"] }));
+    expect(vendor.filter((line) => /^(risks|compliance),/.test(line))).toEqual([]);
+  });
+
+  it("is for people with a role, from our own pages; otherwise nothing is noted", async () => {
+    const nobody = await signedInAs(own, app, { roles: [] });
+    expect(await nobody.post("/exports/intelligence", wish())).toMatchObject({
+      status: 403,
+      code: "FORBIDDEN",
+    });
+    expect(await exportsOf(nobody.userId)).toEqual([]);
+    expect((await app.browser().post("/exports/intelligence", wish())).status).toBe(401);
+    const browser = await signedInAs(own, app, { roles: ["user"] });
+    expect(
+      (await browser.post("/exports/intelligence", wish(), { Origin: "https://evil.example" })).status,
+    ).toBe(403);
+  });
+
+  it.each([
+    ["an unknown format", { format: "exe" }],
+    ["a number of days that is none", { days: "30" }],
+    ["another number of days", { days: 31 }],
+    ["an unknown category", { category: "people" }],
+    ["a search that is no text", { search: {} }],
+    ["words that are no texts", { words: { area: 1 } }],
+    ["too many words", { words: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],
+  ])("refuses %s", async (_, changes) => {
+    const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+    const { status, code } = await browser.post("/exports/intelligence", wish(changes));
+    expect([status, code]).toEqual([400, "INVALID_INPUT"]);
+    expect(await exportsOf(browser.userId)).toEqual([]);
+  });
+});
