@@ -1,0 +1,321 @@
+/** The second factor in the database: whose codes they are, what they open, what goes with them. */
+import { randomBytes } from "node:crypto";
+
+import { lettersTo, reasonFor } from "../support/accounts.ts";
+import {
+  become,
+  becomeNobody,
+  becomeOwner,
+  type Db,
+  inRollback,
+  person,
+  refused,
+} from "../support/database.ts";
+
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const hash = () => randomBytes(32).toString("hex");
+
+/** Switches it on for somebody, with ten recovery codes; call it as the superuser. */
+async function withFactor(db: Db, user: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, hash);
+  await db.query(
+    "insert into app_private.second_factors (user_id, secret, confirmed_at, last_step) values ($1, $2, now(), 100)",
+    [user, SECRET],
+  );
+  await db.query("select app_private.save_recovery_codes($1, $2)", [user, codes]);
+  return codes;
+}
+
+async function spend(db: Db, user: string, step: number | null, code: string | null): Promise<boolean> {
+  const { rows } = await db.query("select app_private.spend_code($1, $2, $3) as spent", [user, step, code]);
+  return rows[0].spent;
+}
+
+async function letIn(db: Db, user: string, challenge = hash()): Promise<string> {
+  const { rows } = await db.query(
+    "select app_private.let_in($1, null, $2, $3, '192.0.2.7', 'A browser') as how",
+    [user, hash(), challenge],
+  );
+  return rows[0].how;
+}
+
+async function demand(db: Db): Promise<void> {
+  await db.query("update app_public.organisation_settings set second_factor_for_admins = true");
+}
+
+async function mine(db: Db) {
+  return (await db.query("select * from app_public.my_second_factor()")).rows[0];
+}
+
+it(
+  "a code is spent with all older ones, and never counts again",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await withFactor(db, ada);
+    const spent = [];
+    for (const step of [100, 99, 101, 101, 100, 103, 102]) spent.push(await spend(db, ada, step, null));
+    expect(spent).toEqual([false, false, true, false, false, true, false]);
+  }),
+);
+
+it(
+  "a code counts for nobody before the second factor is confirmed",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await db.query("insert into app_private.second_factors (user_id, secret) values ($1, $2)", [ada, SECRET]);
+    expect([await spend(db, ada, 500, null), await letIn(db, ada)]).toEqual([false, "signed_in"]);
+  }),
+);
+
+it(
+  "a recovery code is spent once, by its owner only, and the person is told",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const grace = await person(db);
+    const [code = ""] = await withFactor(db, ada);
+    await withFactor(db, grace);
+    expect(await spend(db, grace, null, code)).toBe(false);
+    expect(await spend(db, ada, null, code)).toBe(true);
+    expect(await spend(db, ada, null, code)).toBe(false);
+    expect(await lettersTo(db, ada)).toEqual(["recovery_code_used"]);
+    await become(db, ada);
+    expect(await mine(db)).toMatchObject({ is_on: true, recovery_codes_left: 9, is_mandatory: false });
+  }),
+);
+
+it(
+  "the first factor opens a session, or a challenge of five minutes",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    expect(await letIn(db, ada)).toBe("signed_in");
+    await withFactor(db, ada);
+    const before = (await db.query("select count(*)::int as sessions from app_private.sessions")).rows[0];
+    expect(await letIn(db, ada)).toBe("challenged");
+    expect((await db.query("select count(*)::int as sessions from app_private.sessions")).rows[0]).toEqual(
+      before,
+    );
+    const { rows } = await db.query(
+      "select expires_at = now() + interval '5 minutes' as in_time, attempts from app_private.sign_in_challenges where user_id = $1",
+      [ada],
+    );
+    expect(rows).toEqual([{ in_time: true, attempts: 0 }]);
+  }),
+);
+
+it(
+  "a challenge takes five codes, and none after its time",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await withFactor(db, ada);
+    const challenge = hash();
+    await letIn(db, ada, challenge);
+    const begin = async () =>
+      (await db.query("select wait from app_private.auth_begin_second_factor($1, '192.0.2.7')", [challenge]))
+        .rows;
+    for (let i = 0; i < 5; i++) expect(await begin()).toEqual([{ wait: 0 }]);
+    expect(await begin()).toEqual([]);
+    await db.query("update app_private.sign_in_challenges set attempts = 0, expires_at = now()");
+    expect(await begin()).toEqual([]);
+  }),
+);
+
+it(
+  "fifty wrong codes a day are all that an account takes",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const waits: number[] = [];
+    for (let i = 0; i < 51; i++) {
+      await db.query(
+        "delete from app_private.attempts where action in ('second_factor_account', 'sign_in_address')",
+      );
+      const { rows } = await db.query("select app_private.reserve_code($1, '192.0.2.7') as wait", [ada]);
+      waits.push(rows[0].wait);
+    }
+    expect(waits.slice(0, 50).every((wait) => wait === 0)).toBe(true);
+    expect(waits[50]).toBeGreaterThan(80_000);
+  }),
+);
+
+it(
+  "everybody approved sees and switches off their own, also without a role",
+  inRollback(async (db) => {
+    const ada = await person(db, { roles: [] });
+    await withFactor(db, ada);
+    await become(db, ada);
+    expect(await mine(db)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+    await db.query("select app_public.remove_second_factor()");
+    expect(await mine(db)).toMatchObject({ is_on: false, since: null, recovery_codes_left: 0 });
+    expect(await refused(db, "select app_public.remove_second_factor()")).toMatchObject({ code: "CNFLT" });
+    await becomeOwner(db);
+    expect(await lettersTo(db, ada)).toEqual(["second_factor_off"]);
+    await become(db, await person(db, { status: "pending" }));
+    expect(await refused(db, "select app_public.my_second_factor()")).toMatchObject({ code: "FORBD" });
+    await becomeNobody(db);
+    expect(await refused(db, "select app_public.my_second_factor()")).toMatchObject({ code: "UNAUT" });
+  }),
+);
+
+it(
+  "switching it off asks for a proof of the last ten minutes",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await withFactor(db, ada);
+    await become(db, ada);
+    const { rows } = await db.query("select current_setting('app.session') as token");
+    await becomeOwner(db);
+    await db.query("update app_private.sessions set confirmed_at = now() - interval '10 minutes'");
+    await db.query("set local role grc_visitor");
+    await db.query("select set_config('app.session', $1, true)", [rows[0].token]);
+    expect(await refused(db, "select app_public.remove_second_factor()")).toMatchObject({
+      code: "FORBD",
+      detail: expect.stringContaining('"secondFactor": true'),
+    });
+  }),
+);
+
+it(
+  "an administrator resets it with a reason, which the trail keeps; sessions and challenges end",
+  inRollback(async (db) => {
+    const ada = await person(db, { roles: ["admin"] });
+    const grace = await person(db, { roles: ["user"] });
+    await withFactor(db, grace);
+    await letIn(db, grace);
+    await db.query("select app_private.open_session($1, $2, '192.0.2.7', 'A browser')", [grace, hash()]);
+    await become(db, ada);
+    await db.query("select app_public.reset_second_factor($1, 'Lost the phone')", [grace]);
+    expect(
+      await refused(db, "select app_public.reset_second_factor($1, 'Once more')", [grace]),
+    ).toMatchObject({
+      code: "CNFLT",
+    });
+    await becomeOwner(db);
+    expect(await reasonFor(db, grace)).toBe("Lost the phone");
+    expect(await lettersTo(db, grace)).toEqual(["second_factor_reset"]);
+    const { rows } = await db.query(
+      "select (select count(*)::int from app_private.sign_in_challenges where user_id = $1) as challenges, (select count(*)::int from app_private.sessions where user_id = $1 and revoked_at is null) as sessions, (select count(*)::int from app_private.recovery_codes where user_id = $1) as codes",
+      [grace],
+    );
+    expect(rows).toEqual([{ challenges: 0, sessions: 0, codes: 0 }]);
+  }),
+);
+
+it(
+  "nobody resets their own, an admin not that of an administrator, others nothing",
+  inRollback(async (db) => {
+    const boss = await person(db, { roles: ["super_admin"] });
+    const ada = await person(db, { roles: ["admin"] });
+    for (const each of [boss, ada]) await withFactor(db, each);
+    const attempt = "select app_public.reset_second_factor($1, 'A test')";
+    await become(db, ada);
+    for (const target of [ada, boss])
+      expect(await refused(db, attempt, [target])).toMatchObject({ code: "FORBD" });
+    await becomeOwner(db);
+    await become(db, await person(db, { roles: ["manager"] }));
+    expect(await refused(db, attempt, [ada])).toMatchObject({ code: "FORBD" });
+    await becomeOwner(db);
+    await become(db, boss);
+    await db.query(attempt, [ada]);
+  }),
+);
+
+it(
+  "who may reset it sees whose it is; others see their own only",
+  inRollback(async (db) => {
+    const grace = await person(db, { roles: ["auditor"] });
+    await withFactor(db, grace);
+    const seen = async () =>
+      (
+        await db.query(
+          "select app_public.users_second_factor_since(users) is not null as seen from app_public.users where id = $1",
+          [grace],
+        )
+      ).rows[0].seen;
+    const found: Record<string, boolean> = {};
+    for (const role of ["admin", "manager"]) {
+      await become(db, await person(db, { roles: [role] }));
+      found[role] = await seen();
+      await becomeOwner(db);
+    }
+    await become(db, grace);
+    expect({ ...found, self: await seen() }).toEqual({ admin: true, manager: false, self: true });
+  }),
+);
+
+describe("where administrators must have one", () => {
+  it.each(["super_admin", "admin"])("the roles of a %s without one do not count", (role) =>
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: [role, "risk_manager"] });
+      await demand(db);
+      await become(db, ada);
+      const { rows } = await db.query(
+        "select app_hidden.current_user_id() as person, app_hidden.may('risks_view', 'read') as may, app_hidden.has_role('admin') or app_hidden.has_role('super_admin') as has_role, app_hidden.is_staff() as staff, app_hidden.dashboard_tier() as tier",
+      );
+      expect(rows).toEqual([{ person: null, may: false, has_role: false, staff: false, tier: null }]);
+      const { rows: me } = await db.query("select (app_public.me()).*");
+      expect(me).toMatchObject([{ owes_second_factor: true, roles: [], permissions: "{}" }]);
+      expect(await mine(db)).toMatchObject({ is_on: false, is_mandatory: true });
+      await becomeOwner(db);
+      await withFactor(db, ada);
+      await become(db, ada);
+      expect((await db.query("select app_hidden.may('risks_view', 'read') as may")).rows).toEqual([
+        { may: true },
+      ]);
+      expect(await refused(db, "select app_public.remove_second_factor()")).toMatchObject({
+        code: "FORBD",
+        message: "Your organisation asks administrators for a second factor.",
+      });
+    })(),
+  );
+
+  it(
+    "everybody else goes on as before",
+    inRollback(async (db) => {
+      await demand(db);
+      await become(db, await person(db, { roles: ["risk_manager"] }));
+      expect((await db.query("select app_hidden.may('risks_view', 'read') as may")).rows).toEqual([
+        { may: true },
+      ]);
+    }),
+  );
+
+  it(
+    "only who may change the settings decides it",
+    inRollback(async (db) => {
+      const change =
+        "update app_public.organisation_settings set second_factor_for_admins = true, version = version";
+      await become(db, await person(db, { roles: ["admin"] }));
+      expect((await db.query(change)).rowCount).toBe(0);
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: ["super_admin"] }));
+      expect((await db.query(change)).rowCount).toBe(1);
+    }),
+  );
+});
+
+it(
+  "nothing of it is left in an account that was anonymised",
+  inRollback(async (db) => {
+    const grace = await person(db, { roles: ["user"] });
+    await withFactor(db, grace);
+    await become(db, await person(db, { roles: ["super_admin"] }));
+    await db.query("select app_public.anonymise_person($1, 'Left us')", [grace]);
+    await becomeOwner(db);
+    const { rows } = await db.query("select from app_private.second_factors where user_id = $1", [grace]);
+    expect(rows).toEqual([]);
+  }),
+);
+
+it(
+  "the trail tells that there is a second factor, and neither its secret nor its codes",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const [code = ""] = await withFactor(db, ada);
+    await spend(db, ada, null, code);
+    const { rows } = await db.query(
+      "select string_agg(content, ' ') as said, count(*)::int as entries from trail.entry where table_name in ('second_factors', 'recovery_codes')",
+    );
+    expect(rows[0].entries).toBe(12);
+    expect(rows[0].said).not.toContain(SECRET);
+    expect(rows[0].said).not.toContain(code);
+  }),
+);
