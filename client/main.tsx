@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 
 import { MeDocument } from "../graphql/generated/index.ts";
 import { App } from "./App.tsx";
+import { followPerson } from "./access/followPerson.ts";
 import { leaveTo } from "./access/leaveTo.ts";
 import { signInPath } from "./access/returnTo.ts";
 import { createClient } from "./apollo/client.ts";
@@ -21,8 +22,13 @@ const client = createClient({
 async function start() {
   watchTheme();
   // All at once: the words, the code of the page asked for, and who is asking.
-  const who = client.query({ query: MeDocument }).catch(() => undefined);
-  await Promise.all([startI18n(), preloadPage(window.location.pathname), who]);
+  const who = client
+    .query({ query: MeDocument })
+    .then(({ data }) => data?.me)
+    .catch(() => undefined);
+  const [me] = await Promise.all([who, startI18n(), preloadPage(window.location.pathname)]);
+  // In a browser that the person has not used yet, too: before anything is shown.
+  if (me) await followPerson(me);
 
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");

@@ -55,6 +55,16 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen(() => import("./screens/account-states/SuspendedScreen.tsx"), ["account"]),
   },
   {
+    path: "/second-factor",
+    requireAuth: true,
+    allowWithoutRoles: true,
+    bare: true,
+    screen: lazyScreen(
+      () => import("./screens/account-states/SecondFactorScreen.tsx"),
+      ["account", "secondFactor"],
+    ),
+  },
+  {
     path: "/no-roles",
     requireAuth: true,
     allowWithoutRoles: true,
@@ -289,11 +299,35 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen(() => import("./screens/workflows/editor/WorkflowEditorScreen.tsx")),
   },
   {
-    path: "/sessions",
-    title: "sessions",
+    path: "/profile",
+    title: "profile",
     requireAuth: true,
     allowWithoutRoles: true,
-    screen: lazyScreen(() => import("./screens/sessions/SessionsScreen.tsx")),
+    screen: lazyScreen(() => import("./screens/profile/ProfileScreen.tsx")),
+    children: [
+      { path: "", screen: lazyScreen(() => import("./screens/profile/AboutScreen.tsx")) },
+      {
+        path: "security",
+        title: "security",
+        screen: lazyScreen(() => import("./screens/profile/SecurityScreen.tsx")),
+      },
+      {
+        path: "notifications",
+        title: "notifications",
+        screen: lazyScreen(() => import("./screens/profile/NotificationsScreen.tsx")),
+      },
+      {
+        path: "sessions",
+        title: "sessions",
+        screen: lazyScreen(() => import("./screens/profile/SessionsScreen.tsx")),
+      },
+    ],
+  },
+  {
+    path: "/sessions",
+    requireAuth: true,
+    allowWithoutRoles: true,
+    screen: lazyScreen(() => import("./screens/profile/OldSessionsScreen.tsx")),
   },
   {
     path: "/settings",

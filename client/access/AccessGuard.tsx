@@ -7,10 +7,12 @@ import { Loading } from "../components/Loading.tsx";
 import { toast } from "../components/toast.ts";
 import { meets, type Needs } from "./may.ts";
 import { signInPath } from "./returnTo.ts";
+import { useFollow } from "./useFollow.ts";
 import { useViewer, type Viewer } from "./useViewer.ts";
 
 const statusPages: Record<string, string> = { pending: "/pending-approval", suspended: "/suspended" };
-const waitingPages = [...Object.values(statusPages), "/no-roles"];
+const factorPage = "/second-factor";
+const waitingPages = [...Object.values(statusPages), "/no-roles", factorPage];
 
 interface AccessGuardProps {
   allowWithoutRoles?: boolean;
@@ -22,6 +24,7 @@ interface AccessGuardProps {
 function detour(viewer: Viewer, pathname: string, allowWithoutRoles: boolean): string | undefined {
   const statusPage = statusPages[viewer.status];
   if (statusPage) return pathname === statusPage ? undefined : statusPage;
+  if (viewer.owesSecondFactor) return pathname === factorPage ? undefined : factorPage;
   if (viewer.roles.length === 0) return allowWithoutRoles ? undefined : "/no-roles";
   // Nothing to wait for any more.
   return waitingPages.includes(pathname) ? "/dashboard" : undefined;
@@ -41,6 +44,7 @@ export function AccessGuard({ allowWithoutRoles = false, needs = {}, children }:
   const { t } = useTranslation();
   const location = useLocation();
   const { viewer, loading, error, refetch } = useViewer();
+  useFollow();
 
   if (loading) return <Loading />;
   if (error && !viewer) {

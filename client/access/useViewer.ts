@@ -14,6 +14,11 @@ export interface Viewer {
   emailVerified: boolean;
   language: string;
   accessibilityMode: boolean;
+  /** Must set up a second factor before anything else; no role counts until then. */
+  owesSecondFactor: boolean;
+  avatarUrl: string | null;
+  /** As the person chose it, on every page and in every browser. */
+  theme: string | null;
   roles: string[];
   /** 1 or 2 for those who see the sections of the executive dashboard. */
   tier: number | null;

@@ -3,6 +3,7 @@ import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { isAccessible } from "../theme/accessible.ts";
 import { Button } from "./Button.tsx";
 import { TOAST_DURATION, type ToastEntry, toast, UNDO_DURATION } from "./toast.ts";
 
@@ -13,7 +14,10 @@ const looks = {
   info: { icon: Info, tone: "status.neutral" },
 } as const;
 
-/** Goes after 5 s, or 10 s when it can be undone, but not while it is pointed at or holds the focus; a swipe of 50 px sends it away. */
+/**
+ * Goes after 5 s, or 10 s when it can be undone, but not while it is pointed at or holds the focus; a swipe of 50 px
+ * sends it away. In accessibility mode it waits to be sent away.
+ */
 export function ToastCard({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
@@ -22,7 +26,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
   const { icon: Icon, tone } = looks[entry.tone];
 
   useEffect(() => {
-    if (held) return;
+    if (held || isAccessible()) return;
     const patience = entry.action ? UNDO_DURATION : TOAST_DURATION;
     const timer = setTimeout(() => toast.dismiss(entry.id), patience);
     return () => clearTimeout(timer);

@@ -17,6 +17,7 @@ import type findings from "./en/findings.json";
 import type imports from "./en/imports.json";
 import type intelligence from "./en/intelligence.json";
 import type library from "./en/library.json";
+import type notifications from "./en/notifications.json";
 import type people from "./en/people.json";
 import type personal from "./en/personal.json";
 import type profile from "./en/profile.json";
@@ -59,6 +60,7 @@ declare module "i18next" {
       imports: typeof imports;
       intelligence: typeof intelligence;
       library: typeof library;
+      notifications: typeof notifications;
       people: typeof people;
       personal: typeof personal;
       profile: typeof profile;

@@ -5,10 +5,10 @@ import { Outlet, useLocation } from "react-router-dom";
 
 import { useAskAgain } from "../access/useAskAgain.ts";
 import { useKeepAsking } from "../access/useKeepAsking.ts";
-import { useViewer } from "../access/useViewer.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useCounts } from "./useCounts.ts";
@@ -33,17 +33,12 @@ const FOLDED = "plumbline.folded";
 export default function AppShell() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const { viewer } = useViewer();
   const crumbs = useCrumbs();
   const counts = useCounts();
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
 
   useArrivals(pathname);
   useKeepAsking();
-
-  useEffect(() => {
-    document.documentElement.dataset.motion = viewer?.accessibilityMode ? "none" : "";
-  }, [viewer?.accessibilityMode]);
 
   function handleFold(next: boolean) {
     localStorage.setItem(FOLDED, next ? "yes" : "no");
@@ -71,6 +66,7 @@ export default function AppShell() {
           <chakra.div flex="1" minW="0">
             <Breadcrumbs crumbs={crumbs} />
           </chakra.div>
+          <NotificationBell />
           <UserMenu />
         </chakra.header>
         <chakra.main

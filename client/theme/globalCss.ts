@@ -1,5 +1,7 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
+import { accessible } from "./accessibleCss.ts";
+
 const still = {
   animationDuration: "0.01ms !important",
   animationIterationCount: "1 !important",
@@ -32,7 +34,8 @@ export const globalCss = defineGlobalStyles({
   "::selection": { bg: "accent.soft" },
   "::placeholder": { color: "fg.subtle", opacity: 1 },
   "*, *::before, *::after": { _motionReduce: still },
-  "html[data-motion='none'] *": still,
+  "html[data-accessible] :is(*, *::before, *::after)": still,
+  ...accessible,
   "[data-print='no']": { _print: { display: "none !important" } },
   "a[href]": { _print: { color: "inherit" } },
   "table, figure, section": { _print: { breakInside: "avoid" } },

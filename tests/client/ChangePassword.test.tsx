@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 
-import ChangePassword from "../../client/shell/ChangePassword.tsx";
+import { PasswordCard } from "../../client/screens/profile/PasswordCard.tsx";
 import { ChangePasswordDocument } from "../../graphql/generated/index.ts";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
@@ -9,22 +9,20 @@ const variables = { currentPassword: "the old words here", newPassword: "the new
 const request = { query: ChangePasswordDocument, variables };
 
 async function change(...mocks: Mocks) {
-  const onClose = jest.fn();
-  const { user } = renderAt("/dashboard", <ChangePassword onClose={onClose} />, {
+  const { user } = renderAt("/profile/security", <PasswordCard />, {
     viewer: viewer({ roles: ["user"] }),
     mocks: [siteMock(), ...mocks],
   });
   await user.type(await screen.findByLabelText(/^Current password/), variables.currentPassword);
   await user.type(screen.getByLabelText(/^New password/), variables.newPassword);
   await user.click(screen.getByRole("button", { name: "Change password" }));
-  return onClose;
 }
 
 it("changes the password and says that the other sessions have ended", async () => {
   const result = { data: { changePassword: { __typename: "AcceptedPayload" as const, accepted: true } } };
-  const onClose = await change({ request, result });
+  await change({ request, result });
   expect(await screen.findByText("Your other sessions have ended.")).toBeInTheDocument();
-  expect(onClose).toHaveBeenCalled();
+  expect(screen.getByLabelText(/^New password/)).toHaveValue("");
 });
 
 it("tells a wrong current password at its field and keeps what was typed", async () => {

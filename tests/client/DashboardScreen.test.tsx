@@ -160,7 +160,7 @@ describe("the summary cards", () => {
                 id: "a1",
                 title: "Close the old warehouse",
                 createdAt: "2026-02-01T10:00:00Z",
-                requester: { __typename: "Person", id: "p1", fullName: "Alan Turing" },
+                requester: { __typename: "Person", id: "p1", fullName: "Alan Turing", avatarUrl: null },
               },
             ],
           },

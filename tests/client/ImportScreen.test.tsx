@@ -72,7 +72,7 @@ function anImport(more: Partial<Import> = {}): Import {
     undoneAt: null,
     canUndo: false,
     createdBy: ada.id,
-    creator: { __typename: "Person", id: ada.id, fullName: "Ada Lovelace" },
+    creator: { __typename: "Person", id: ada.id, fullName: "Ada Lovelace", avatarUrl: null },
     sheet: null,
     sheets: [],
     headers: ["Title", "Because"],

@@ -90,8 +90,18 @@ it("finds the owner by typing, among those whom the server accepts", async () =>
     result: {
       data: {
         assignablePeople: [
-          { __typename: "Person", id: "00000000-0000-4000-8000-00000000000c", fullName: "Alan Turing" },
-          { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+          {
+            __typename: "Person",
+            id: "00000000-0000-4000-8000-00000000000c",
+            fullName: "Alan Turing",
+            avatarUrl: null,
+          },
+          {
+            __typename: "Person",
+            id: "00000000-0000-4000-8000-00000000000a",
+            fullName: "Grace Hopper",
+            avatarUrl: null,
+          },
         ],
       },
     },

@@ -89,7 +89,10 @@ it("leaves the person's own view by 'All', which stays in the address", async ()
 
 it("lets nobody but its owner change a view", async () => {
   const { user } = show("/risks?severity=critical&view=00000000-0000-4000-8000-0000000000aa", [
-    saved({ ownerId: "other", owner: { __typename: "Person", id: "other", fullName: "Grace Hopper" } }),
+    saved({
+      ownerId: "other",
+      owner: { __typename: "Person", id: "other", fullName: "Grace Hopper" },
+    }),
   ]);
   expect(await bar()).toHaveTextContent("Shared by Grace Hopper");
   await user.click(screen.getByRole("button", { name: "View: Critical" }));

@@ -4,8 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { leaveTo } from "../../client/access/leaveTo.ts";
 import { answerConfirmation } from "../../client/apollo/confirmation.ts";
 import AuthScreen from "../../client/screens/auth/AuthScreen.tsx";
-import SignInMethods from "../../client/shell/SignInMethods.tsx";
-import { UserMenu } from "../../client/shell/UserMenu.tsx";
+import { MethodsCard } from "../../client/screens/profile/MethodsCard.tsx";
 import {
   DisconnectProviderDocument,
   MySignInMethodsDocument,
@@ -33,9 +32,8 @@ function methods(...rows: [method: string, email: string | null][]): Mocks[numbe
   return { request: { query: MySignInMethodsDocument }, result: { data: { mySignInMethods } } };
 }
 
-function dialog(...mocks: Mocks) {
-  const onClose = jest.fn();
-  return renderAt("/risks", <SignInMethods onClose={onClose} />, { viewer: viewer(), mocks });
+function card(...mocks: Mocks) {
+  return renderAt("/profile/security", <MethodsCard />, { viewer: viewer(), mocks });
 }
 
 const row = (name: string) => screen.getByText(name, { selector: "p" }).closest("li") ?? document.body;
@@ -46,7 +44,7 @@ afterEach(() => {
 });
 
 it("lists how a person can sign in, and what they could connect", async () => {
-  dialog(providers(true, true), methods(["password", null], ["google", "ada@home.example"]));
+  card(providers(true, true), methods(["password", null], ["google", "ada@home.example"]));
   expect(await screen.findByText("ada@home.example")).toBeInTheDocument();
   expect(row("Password")).toHaveTextContent("Set");
   expect(screen.getByRole("button", { name: "Disconnect Google" })).toBeInTheDocument();
@@ -55,7 +53,7 @@ it("lists how a person can sign in, and what they could connect", async () => {
 });
 
 it("offers no provider that is not configured", async () => {
-  dialog(providers(true, false), methods(["password", null]));
+  card(providers(true, false), methods(["password", null]));
   expect(await screen.findByRole("button", { name: "Connect Google" })).toBeInTheDocument();
   expect(screen.queryByText("GitHub")).not.toBeInTheDocument();
 });
@@ -63,7 +61,7 @@ it("offers no provider that is not configured", async () => {
 it("leaves for the provider when the server lets the person go", async () => {
   const ask = jest.fn(async () => ({ json: async () => ({ to: "https://provider.example/authorize" }) }));
   Object.assign(window, { fetch: ask });
-  const { user } = dialog(providers(true, false), methods(["password", null]));
+  const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
   expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2F", {
     method: "POST",
@@ -78,7 +76,7 @@ it("has the person confirm who they are first, where the server asks for it", as
   const errors = [{ message: "Please confirm that it is you.", extensions: { code: "FORBIDDEN", detail } }];
   const answers = [{ errors }, { to: "https://provider.example/authorize" }];
   Object.assign(window, { fetch: async () => ({ json: async () => answers.shift() }) });
-  const { user } = dialog(providers(true, false), methods(["password", null]));
+  const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
   await waitFor(() => expect(answers).toHaveLength(1));
   answerConfirmation(true);
@@ -88,7 +86,7 @@ it("has the person confirm who they are first, where the server asks for it", as
 it("tells why nobody can leave for the provider", async () => {
   const errors = [{ message: "This way to sign in is not configured.", extensions: { code: "NOT_FOUND" } }];
   Object.assign(window, { fetch: async () => ({ json: async () => ({ errors }) }) });
-  const { user } = dialog(providers(true, false), methods(["password", null]));
+  const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
   expect(await screen.findByText("This way to sign in is not configured.")).toBeInTheDocument();
 });
@@ -99,7 +97,7 @@ it("disconnects a provider, and tells when it is the only way in", async () => {
   const done = {
     data: { disconnectProvider: { __typename: "DisconnectProviderPayload" as const, disconnected: true } },
   };
-  const { user } = dialog(
+  const { user } = card(
     providers(true, false),
     methods(["google", "ada@home.example"]),
     { request, result: only },
@@ -113,32 +111,13 @@ it("disconnects a provider, and tells when it is the only way in", async () => {
   expect(await screen.findByRole("button", { name: "Connect Google" })).toBeInTheDocument();
 });
 
-describe("the menu of the account", () => {
-  const open = (...mocks: Mocks) => renderAt("/risks", <UserMenu />, { viewer: viewer(), mocks });
-
-  it("leads to the ways to sign in where there is a provider", async () => {
-    const { user } = open(providers(false, true), methods(["password", null]));
-    await user.click(await screen.findByRole("button", { name: /^Account of/ }));
-    await screen.findByRole("menuitem", { name: "Ways to sign in" });
-    await user.keyboard("w{Enter}");
-    expect(await screen.findByRole("dialog", { name: "Ways to sign in" })).toBeInTheDocument();
-  });
-
-  it("does not speak of it where there is none", async () => {
-    const { user } = open(providers(false, false));
-    await user.click(await screen.findByRole("button", { name: /^Account of/ }));
-    expect(await screen.findByRole("menuitem", { name: "Sign Out" })).toBeInTheDocument();
-    expect(screen.queryByRole("menuitem", { name: "Ways to sign in" })).not.toBeInTheDocument();
-  });
-
-  it("says what came of connecting one, and takes it out of the address", async () => {
-    window.location.hash = "#oauth=taken&provider=github";
-    open(providers(false, true), methods(["password", null]));
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("GitHub was not connected");
-    expect(alert).toHaveTextContent("This account at GitHub opens another account here.");
-    expect(window.location.hash).toBe("");
-  });
+it("says what came of connecting one, and takes it out of the address", async () => {
+  window.location.hash = "#oauth=taken&provider=github";
+  card(providers(false, true), methods(["password", null]));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("GitHub was not connected");
+  expect(alert).toHaveTextContent("This account at GitHub opens another account here.");
+  expect(window.location.hash).toBe("");
 });
 
 describe("the sign-in screen", () => {

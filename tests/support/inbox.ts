@@ -18,7 +18,7 @@ export const alanId = "00000000-0000-4000-8000-000000000003";
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 
 function person(id: string, fullName: string) {
-  return { __typename: "Person" as const, id, fullName };
+  return { __typename: "Person" as const, id, fullName, avatarUrl: null };
 }
 
 export const grace = person(graceId, "Grace Hopper");

@@ -20,6 +20,7 @@ export const person = (fullName: string, id = "00000000-0000-4000-8000-000000000
   __typename: "Person" as const,
   id,
   fullName,
+  avatarUrl: null,
 });
 
 export function projectRecord(changes: Partial<ProjectRecordFragment> = {}): ProjectRecordFragment {

@@ -31,7 +31,12 @@ export function project(changes: Partial<ProjectRowFragment> = {}): ProjectRowFr
     businessBenefits: { cost_reduction: { selected: true, value: "80000.00", details: "Diesel" } },
     estimatedCapex: "1925000.00",
     estimatedOpex: "41500.50",
-    owner: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+    owner: {
+      __typename: "Person",
+      id: "00000000-0000-4000-8000-00000000000a",
+      fullName: "Grace Hopper",
+      avatarUrl: null,
+    },
     businessUnit: "Operations",
     hasPendingChange: false,
     archivedAt: null,

@@ -38,7 +38,12 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     businessUnit: "Operations",
     category: "Operational",
     treatment: "mitigate",
-    owner: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+    owner: {
+      __typename: "Person",
+      id: "00000000-0000-4000-8000-00000000000a",
+      fullName: "Grace Hopper",
+      avatarUrl: null,
+    },
     nextReviewOn: "2026-09-01",
     cause: "Old cables",
     event: "Fire",
@@ -77,7 +82,12 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     targetImpact: null,
     scoresReason: null,
     ownerId: shared.owner?.id ?? null,
-    creator: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000b", fullName: "Ada Lovelace" },
+    creator: {
+      __typename: "Person",
+      id: "00000000-0000-4000-8000-00000000000b",
+      fullName: "Ada Lovelace",
+      avatarUrl: null,
+    },
     velocity: null,
     confidence: null,
     lastReviewedAt: DAY,
@@ -142,7 +152,12 @@ export const choiceMocks: MockLink.MockedResponse[] = [
     result: {
       data: {
         riskOwners: [
-          { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
+          {
+            __typename: "Person",
+            id: "00000000-0000-4000-8000-00000000000a",
+            fullName: "Grace Hopper",
+            avatarUrl: null,
+          },
         ],
       },
     },
@@ -165,8 +180,18 @@ export function acceptance(changes: Partial<RiskAcceptanceEntryFragment> = {}): 
     score: 12,
     requestedOn: "2026-01-05",
     expiresOn: "2100-01-05",
-    requester: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000a", fullName: "Grace Hopper" },
-    accepter: { __typename: "Person", id: "00000000-0000-4000-8000-00000000000b", fullName: "Ada Lovelace" },
+    requester: {
+      __typename: "Person",
+      id: "00000000-0000-4000-8000-00000000000a",
+      fullName: "Grace Hopper",
+      avatarUrl: null,
+    },
+    accepter: {
+      __typename: "Person",
+      id: "00000000-0000-4000-8000-00000000000b",
+      fullName: "Ada Lovelace",
+      avatarUrl: null,
+    },
     acceptedAt: DAY,
     endedAt: null,
     endedReason: null,

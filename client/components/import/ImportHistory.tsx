@@ -76,7 +76,7 @@ function HistoryRow({ made }: { made: ImportSummaryFragment }) {
         {made.fileName}
       </TextLink>
       <chakra.span gridColumn={{ base: "1", md: "auto" }} gridRow={{ base: "2", md: "auto" }} minW="0">
-        <PersonName name={made.creator?.fullName} />
+        <PersonName name={made.creator?.fullName} picture={made.creator?.avatarUrl} />
       </chakra.span>
       <chakra.span
         color="fg.muted"

@@ -57,7 +57,7 @@ export function PersonField({ name, label, help }: PersonFieldProps) {
             textAlign="start"
             cursor="pointer"
           >
-            <PersonName name={field.value?.fullName} />
+            <PersonName name={field.value?.fullName} picture={field.value?.avatarUrl} />
             <ChevronDown size={14} aria-hidden />
           </Trigger>
         </Popover.Trigger>

@@ -7,6 +7,7 @@ import { OptionList } from "../register/OptionList.tsx";
 export interface Person {
   id: string;
   fullName: string;
+  avatarUrl?: string | null;
 }
 
 interface PersonPickerProps {
@@ -33,11 +34,11 @@ export function PersonPicker({ chosen, except = [], allowNobody = false, onChoos
       find={(words) => [
         ...people
           .filter(({ fullName }) => fullName.toLocaleLowerCase().includes(words))
-          .map(({ id, fullName }) => ({
+          .map(({ id, fullName, avatarUrl }) => ({
             id,
             label: fullName,
             checked: chosen?.id === id,
-            onChoose: () => onChoose({ id, fullName }),
+            onChoose: () => onChoose({ id, fullName, avatarUrl }),
           })),
         ...(allowNobody && words === ""
           ? [{ id: "nobody", label: t("common:unassigned"), onChoose: () => onChoose(null) }]

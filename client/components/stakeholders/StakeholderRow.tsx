@@ -7,6 +7,7 @@ import { PersonName } from "../PersonName.tsx";
 
 interface StakeholderRowProps {
   name: string;
+  picture?: string | null;
   /** Beside the name: the part that the person has. */
   badges: ReactNode;
   note?: string | null;
@@ -15,7 +16,7 @@ interface StakeholderRowProps {
   remove?: { label: string; onRemove: () => void };
 }
 
-export function StakeholderRow({ name, badges, note, edit, remove }: StakeholderRowProps) {
+export function StakeholderRow({ name, picture, badges, note, edit, remove }: StakeholderRowProps) {
   return (
     <chakra.li
       display="flex"
@@ -28,7 +29,7 @@ export function StakeholderRow({ name, badges, note, edit, remove }: Stakeholder
     >
       <chakra.div flex="1" minW="0" minH="7" display="flex" flexDirection="column" justifyContent="center">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
-          <PersonName name={name} />
+          <PersonName name={name} picture={picture} />
           {badges}
         </chakra.div>
         {note && (

@@ -14,7 +14,7 @@ import { StakeholderRow } from "./StakeholderRow.tsx";
 
 interface Entry {
   userId: string;
-  person: { fullName: string } | null;
+  person: { fullName: string; avatarUrl?: string | null } | null;
 }
 
 export interface StakeholderWords {
@@ -93,6 +93,7 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
             <StakeholderRow
               key={entry.userId}
               name={nameOf(entry)}
+              picture={entry.person?.avatarUrl}
               badges={badges(entry)}
               note={note?.(entry)}
               edit={

@@ -66,7 +66,10 @@ export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
               subject || t("common:notAvailable")
             ),
           },
-          { label: t("fields.requester"), value: <PersonName name={requester?.fullName} /> },
+          {
+            label: t("fields.requester"),
+            value: <PersonName name={requester?.fullName} picture={requester?.avatarUrl} />,
+          },
           { label: t("fields.createdAt"), value: <RelativeDate value={approval.createdAt} /> },
           { label: t("fields.age"), value: <ApprovalAge approval={approval} /> },
           ...(asked && asked.length > 0 ? [{ label: t("fields.asked"), value: nameAll(asked) }] : []),

@@ -29,7 +29,10 @@ export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment })
           ),
         },
         { label: t("fields.kind"), value: t(`kinds.${kindOf(approval.kind)}`) },
-        { label: t("fields.requester"), value: <PersonName name={requester?.fullName} /> },
+        {
+          label: t("fields.requester"),
+          value: <PersonName name={requester?.fullName} picture={requester?.avatarUrl} />,
+        },
         { label: t("fields.createdAt"), value: <RelativeDate value={approval.createdAt} /> },
         ...(pending
           ? [

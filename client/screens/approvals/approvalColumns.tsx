@@ -43,7 +43,7 @@ export function approvalColumns(
       key: "requester",
       label: t("fields.requester"),
       standard: box !== "asked",
-      render: ({ requester }) => <PersonName name={requester?.fullName} />,
+      render: ({ requester }) => <PersonName name={requester?.fullName} picture={requester?.avatarUrl} />,
     },
     {
       key: "asked",

@@ -32,8 +32,14 @@ export function AssetPreview({ asset }: { asset: AssetRow }) {
           { label: t("fields.confidentiality"), value: asset.confidentiality ?? dash },
           { label: t("fields.integrity"), value: asset.integrity ?? dash },
           { label: t("fields.availability"), value: asset.availability ?? dash },
-          { label: t("fields.owner"), value: <PersonName name={asset.owner?.fullName} /> },
-          { label: t("fields.custodian"), value: <PersonName name={asset.custodian?.fullName} /> },
+          {
+            label: t("fields.owner"),
+            value: <PersonName name={asset.owner?.fullName} picture={asset.owner?.avatarUrl} />,
+          },
+          {
+            label: t("fields.custodian"),
+            value: <PersonName name={asset.custodian?.fullName} picture={asset.custodian?.avatarUrl} />,
+          },
           { label: t("fields.businessUnit"), value: asset.businessUnit ?? dash },
           { label: t("fields.location"), value: asset.location ?? dash },
           { label: t("fields.vendor"), value: asset.vendor ?? dash },

@@ -18,7 +18,7 @@ export function AssetRail({ asset }: { asset: AssetRecordFragment }) {
     if (!someone) return <PersonName name={null} />;
     return (
       <TextLink to={`/assets?${key}=${someone.id}`} color="fg">
-        <PersonName name={someone.fullName} />
+        <PersonName name={someone.fullName} picture={someone.avatarUrl} />
       </TextLink>
     );
   }
@@ -42,7 +42,11 @@ export function AssetRail({ asset }: { asset: AssetRecordFragment }) {
         { label: t("fields.createdAt"), value: <RelativeDate value={asset.createdAt} /> },
         {
           label: t("fields.createdBy"),
-          value: asset.creator ? <PersonName name={asset.creator.fullName} /> : dash,
+          value: asset.creator ? (
+            <PersonName name={asset.creator.fullName} picture={asset.creator.avatarUrl} />
+          ) : (
+            dash
+          ),
         },
         { label: t("fields.updatedAt"), value: <RelativeDate value={asset.updatedAt} /> },
       ]}

@@ -45,7 +45,7 @@ export default function AssetsScreen() {
           <SeverityBadge severity={asset.criticality} />
           <span>{asset.reference}</span>
           <span>{t(`type.${asset.type}`)}</span>
-          <PersonName name={asset.owner?.fullName} short />
+          <PersonName name={asset.owner?.fullName} picture={asset.owner?.avatarUrl} short />
         </>
       )}
       preview={(asset) => <AssetPreview asset={asset} />}

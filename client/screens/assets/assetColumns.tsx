@@ -89,13 +89,13 @@ export function assetColumns(t: AssetWords): RegisterColumn<AssetRow>[] {
     {
       key: "owner",
       label: t("fields.owner"),
-      render: (asset) => <PersonName name={asset.owner?.fullName} />,
+      render: (asset) => <PersonName name={asset.owner?.fullName} picture={asset.owner?.avatarUrl} />,
     },
     {
       key: "custodian",
       label: t("fields.custodian"),
       standard: false,
-      render: (asset) => <PersonName name={asset.custodian?.fullName} />,
+      render: (asset) => <PersonName name={asset.custodian?.fullName} picture={asset.custodian?.avatarUrl} />,
     },
     {
       key: "vendor",

@@ -24,7 +24,10 @@ export function RequirementPreview({ requirement }: { requirement: RequirementRo
       <Properties
         entries={[
           { label: t("fields.framework"), value: requirement.framework?.name ?? dash },
-          { label: t("fields.owner"), value: <PersonName name={requirement.owner?.fullName} /> },
+          {
+            label: t("fields.owner"),
+            value: <PersonName name={requirement.owner?.fullName} picture={requirement.owner?.avatarUrl} />,
+          },
           { label: t("fields.dueOn"), value: <RelativeDate value={requirement.dueOn} /> },
           { label: t("fields.maturity"), value: maturityWord(maturity, t) ?? dash },
           { label: t("fields.statusReason"), value: statusReason ?? dash },

@@ -34,7 +34,7 @@ export function RequirementRail({ requirement }: { requirement: RequirementRecor
       label: t("fields.owner"),
       value: owner ? (
         <TextLink to={`/compliance/requirements?owner=${owner.id}`} color="fg">
-          <PersonName name={owner.fullName} />
+          <PersonName name={owner.fullName} picture={owner.avatarUrl} />
         </TextLink>
       ) : (
         <PersonName name={null} />

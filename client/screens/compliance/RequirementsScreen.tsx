@@ -49,7 +49,7 @@ export default function RequirementsScreen() {
           {statusOf(row)}
           {row.assessable && row.applicable && <EvidenceStatusBadge status={row.evidenceToday} named />}
           <span>{row.reference}</span>
-          <PersonName name={row.owner?.fullName} short />
+          <PersonName name={row.owner?.fullName} picture={row.owner?.avatarUrl} short />
         </>
       )}
       preview={(row) => <RequirementPreview requirement={row} />}

@@ -62,7 +62,11 @@ export function requirementColumns(t: ComplianceWords): RegisterColumn<Requireme
     },
     { key: "status", label: t("fields.status"), render: statusOf },
     { key: "evidence", label: t("fields.evidence"), render: evidenceOf },
-    { key: "owner", label: t("fields.owner"), render: (row) => <PersonName name={row.owner?.fullName} /> },
+    {
+      key: "owner",
+      label: t("fields.owner"),
+      render: (row) => <PersonName name={row.owner?.fullName} picture={row.owner?.avatarUrl} />,
+    },
     {
       key: "due",
       label: t("fields.dueOn"),

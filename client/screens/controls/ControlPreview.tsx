@@ -24,7 +24,10 @@ export function ControlPreview({ control }: { control: ControlRow }) {
       {control.description && <chakra.p whiteSpace="pre-wrap">{control.description}</chakra.p>}
       <Properties
         entries={[
-          { label: t("fields.owner"), value: <PersonName name={control.owner?.fullName} /> },
+          {
+            label: t("fields.owner"),
+            value: <PersonName name={control.owner?.fullName} picture={control.owner?.avatarUrl} />,
+          },
           { label: t("fields.businessUnit"), value: control.businessUnit ?? dash },
           { label: t("fields.type"), value: t(`type.${control.type}`) },
           { label: t("fields.nature"), value: t(`nature.${control.nature}`) },

@@ -19,7 +19,7 @@ export function ControlRail({ control }: { control: ControlRecordFragment }) {
           label: t("fields.owner"),
           value: control.owner ? (
             <TextLink to={`/compliance/controls?owner=${control.owner.id}`} color="fg">
-              <PersonName name={control.owner.fullName} />
+              <PersonName name={control.owner.fullName} picture={control.owner.avatarUrl} />
             </TextLink>
           ) : (
             <PersonName name={null} />
@@ -51,7 +51,11 @@ export function ControlRail({ control }: { control: ControlRecordFragment }) {
         { label: t("fields.createdAt"), value: <RelativeDate value={control.createdAt} /> },
         {
           label: t("fields.createdBy"),
-          value: control.creator ? <PersonName name={control.creator.fullName} /> : dash,
+          value: control.creator ? (
+            <PersonName name={control.creator.fullName} picture={control.creator.avatarUrl} />
+          ) : (
+            dash
+          ),
         },
         { label: t("fields.updatedAt"), value: <RelativeDate value={control.updatedAt} /> },
       ]}

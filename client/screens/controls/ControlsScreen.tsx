@@ -51,7 +51,7 @@ export default function ControlsScreen() {
           <RatingBadge rating={effectiveness} />
           <ControlStatusBadge status={status} archived={archivedAt !== null} />
           <span>{reference}</span>
-          <PersonName name={owner?.fullName} short />
+          <PersonName name={owner?.fullName} picture={owner?.avatarUrl} short />
         </>
       )}
       preview={(row) => <ControlPreview control={row} />}

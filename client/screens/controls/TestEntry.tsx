@@ -56,7 +56,10 @@ export function TestEntry({ test, counts, onRaise }: TestEntryProps) {
         <span>{formatDate(test.testedOn)}</span>
         {counts && <chakra.span color="fg.muted">{t("test.newest")}</chakra.span>}
         <chakra.span ms={{ md: "auto" }} display="inline-flex" flexWrap="wrap" columnGap="3" color="fg.muted">
-          <PersonName name={test.tester?.fullName ?? t("record:history.system")} />
+          <PersonName
+            name={test.tester?.fullName ?? t("record:history.system")}
+            picture={test.tester?.avatarUrl}
+          />
           {test.nextTestOn && <span>{t("test.next", { day: formatDate(test.nextTestOn) })}</span>}
         </chakra.span>
       </chakra.div>

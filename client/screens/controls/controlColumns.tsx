@@ -73,7 +73,7 @@ export function controlColumns(t: ControlWords): RegisterColumn<ControlRow>[] {
     {
       key: "owner",
       label: t("fields.owner"),
-      render: (control) => <PersonName name={control.owner?.fullName} />,
+      render: (control) => <PersonName name={control.owner?.fullName} picture={control.owner?.avatarUrl} />,
     },
     {
       key: "next_test",

@@ -33,11 +33,18 @@ export function EvidencePreview({ piece }: { piece: EvidenceRow }) {
             label: t("fields.reviewMonths"),
             value: piece.reviewMonths === null ? dash : t("months", { count: piece.reviewMonths }),
           },
-          { label: t("fields.collector"), value: <PersonName name={piece.collector?.fullName} /> },
+          {
+            label: t("fields.collector"),
+            value: <PersonName name={piece.collector?.fullName} picture={piece.collector?.avatarUrl} />,
+          },
           { label: t("fields.collectedOn"), value: <RelativeDate value={piece.collectedOn} /> },
           {
             label: t("fields.reviewer"),
-            value: piece.reviewer ? <PersonName name={piece.reviewer.fullName} /> : dash,
+            value: piece.reviewer ? (
+              <PersonName name={piece.reviewer.fullName} picture={piece.reviewer.avatarUrl} />
+            ) : (
+              dash
+            ),
           },
           { label: t("fields.requirements"), value: piece.requirementCount },
           { label: t("fields.items"), value: piece.itemCount },

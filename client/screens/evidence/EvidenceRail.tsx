@@ -17,7 +17,7 @@ export function EvidenceRail({ piece }: { piece: EvidenceRecordFragment }) {
     if (!someone) return dash;
     return (
       <TextLink to={`/compliance/evidence?${key}=${someone.id}`} color="fg">
-        <PersonName name={someone.fullName} />
+        <PersonName name={someone.fullName} picture={someone.avatarUrl} />
       </TextLink>
     );
   }
@@ -68,7 +68,11 @@ export function EvidenceRail({ piece }: { piece: EvidenceRecordFragment }) {
         { label: t("fields.createdAt"), value: <RelativeDate value={piece.createdAt} /> },
         {
           label: t("fields.createdBy"),
-          value: piece.creator ? <PersonName name={piece.creator.fullName} /> : dash,
+          value: piece.creator ? (
+            <PersonName name={piece.creator.fullName} picture={piece.creator.avatarUrl} />
+          ) : (
+            dash
+          ),
         },
         { label: t("fields.updatedAt"), value: <RelativeDate value={piece.updatedAt} /> },
       ]}

@@ -62,7 +62,7 @@ export function RenewalRow({ piece, onRenewed }: RenewalRowProps) {
         <ValidUntil validUntil={piece.validUntil} daysLeft={piece.daysLeft} counting />
       </chakra.div>
       <chakra.div display={{ base: "none", md: "block" }} minW="0">
-        <PersonName name={piece.collector?.fullName} />
+        <PersonName name={piece.collector?.fullName} picture={piece.collector?.avatarUrl} />
       </chakra.div>
       <chakra.div
         gridColumn={{ base: "2", md: "auto" }}

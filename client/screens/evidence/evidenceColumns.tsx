@@ -53,12 +53,17 @@ export function evidenceColumns(t: EvidenceWords): RegisterColumn<EvidenceRow>[]
     {
       key: "collector",
       label: t("fields.collector"),
-      render: (piece) => <PersonName name={piece.collector?.fullName} />,
+      render: (piece) => <PersonName name={piece.collector?.fullName} picture={piece.collector?.avatarUrl} />,
     },
     {
       key: "reviewer",
       label: t("fields.reviewer"),
-      render: (piece) => (piece.reviewer ? <PersonName name={piece.reviewer.fullName} /> : dash),
+      render: (piece) =>
+        piece.reviewer ? (
+          <PersonName name={piece.reviewer.fullName} picture={piece.reviewer.avatarUrl} />
+        ) : (
+          dash
+        ),
     },
     {
       key: "requirements",

@@ -31,7 +31,10 @@ export function FindingPreview({ finding }: { finding: FindingRow }) {
       ))}
       <Properties
         entries={[
-          { label: t("fields.owner"), value: <PersonName name={finding.owner?.fullName} /> },
+          {
+            label: t("fields.owner"),
+            value: <PersonName name={finding.owner?.fullName} picture={finding.owner?.avatarUrl} />,
+          },
           { label: t("fields.dueOn"), value: <DueDate finding={finding} /> },
           { label: t("fields.identifiedOn"), value: <RelativeDate value={finding.identifiedOn} /> },
           { label: t("fields.age"), value: t("days", { count: finding.daysOpen }) },

@@ -20,7 +20,7 @@ export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
           label: t("fields.owner"),
           value: finding.owner ? (
             <TextLink to={`/compliance/findings?owner=${finding.owner.id}`} color="fg">
-              <PersonName name={finding.owner.fullName} />
+              <PersonName name={finding.owner.fullName} picture={finding.owner.avatarUrl} />
             </TextLink>
           ) : (
             <PersonName name={null} />
@@ -74,7 +74,11 @@ export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
         },
         {
           label: t("fields.createdBy"),
-          value: finding.creator ? <PersonName name={finding.creator.fullName} /> : dash,
+          value: finding.creator ? (
+            <PersonName name={finding.creator.fullName} picture={finding.creator.avatarUrl} />
+          ) : (
+            dash
+          ),
         },
         { label: t("fields.updatedAt"), value: <RelativeDate value={finding.updatedAt} /> },
       ]}

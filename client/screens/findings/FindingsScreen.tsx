@@ -53,7 +53,7 @@ export default function FindingsScreen() {
           <SeverityBadge severity={finding.severity} />
           <FindingStatusBadge status={finding.status} archived={finding.archivedAt !== null} />
           <span>{finding.reference}</span>
-          <PersonName name={finding.owner?.fullName} short />
+          <PersonName name={finding.owner?.fullName} picture={finding.owner?.avatarUrl} short />
         </>
       )}
       preview={(finding) => <FindingPreview finding={finding} />}

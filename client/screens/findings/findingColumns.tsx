@@ -49,7 +49,7 @@ export function findingColumns(t: FindingWords): RegisterColumn<FindingRow>[] {
     {
       key: "owner",
       label: t("fields.owner"),
-      render: (finding) => <PersonName name={finding.owner?.fullName} />,
+      render: (finding) => <PersonName name={finding.owner?.fullName} picture={finding.owner?.avatarUrl} />,
     },
     { key: "due", label: t("fields.dueOn"), sort: "due", render: (finding) => <DueDate finding={finding} /> },
     {

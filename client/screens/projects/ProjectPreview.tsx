@@ -32,7 +32,10 @@ export function ProjectPreview({ project }: { project: ProjectRow }) {
             label: t("approvals:columns.project_type"),
             value: projectType ? t(`approvals:values.project_type.${projectType}`) : dash,
           },
-          { label: t("approvals:columns.owner"), value: <PersonName name={project.owner?.fullName} /> },
+          {
+            label: t("approvals:columns.owner"),
+            value: <PersonName name={project.owner?.fullName} picture={project.owner?.avatarUrl} />,
+          },
           { label: t("approvals:columns.business_unit"), value: project.businessUnit ?? dash },
           { label: t("approvals:columns.start_date"), value: <RelativeDate value={project.startDate} /> },
           {

@@ -78,7 +78,7 @@ export default function ProjectsScreen() {
           <ProjectHealthBadge health={project.health} />
           <ProjectBadges {...project} />
           <span>{project.reference}</span>
-          <PersonName name={project.owner?.fullName} short />
+          <PersonName name={project.owner?.fullName} picture={project.owner?.avatarUrl} short />
         </>
       )}
       preview={(project) => <ProjectPreview project={project} />}

@@ -94,7 +94,7 @@ export function projectColumns(t: ProjectWords): RegisterColumn<ProjectRow>[] {
     {
       key: "owner",
       label: t("approvals:columns.owner"),
-      render: ({ owner }) => <PersonName name={owner?.fullName} />,
+      render: ({ owner }) => <PersonName name={owner?.fullName} picture={owner?.avatarUrl} />,
     },
     {
       key: "start",

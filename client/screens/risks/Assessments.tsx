@@ -55,7 +55,10 @@ function Entry({ assessment }: { assessment: Assessment }) {
           </chakra.span>
         )}
         <chakra.span ms="auto" display="inline-flex" gap="3" color="fg.muted">
-          <PersonName name={assessment.assessor?.fullName ?? t("record:history.system")} />
+          <PersonName
+            name={assessment.assessor?.fullName ?? t("record:history.system")}
+            picture={assessment.assessor?.avatarUrl}
+          />
           <RelativeDate value={assessment.assessedAt} />
         </chakra.span>
       </chakra.div>

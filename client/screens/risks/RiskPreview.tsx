@@ -32,7 +32,10 @@ export function RiskPreview({ risk }: { risk: RiskRow }) {
       ))}
       <Properties
         entries={[
-          { label: t("fields.owner"), value: <PersonName name={risk.owner?.fullName} /> },
+          {
+            label: t("fields.owner"),
+            value: <PersonName name={risk.owner?.fullName} picture={risk.owner?.avatarUrl} />,
+          },
           { label: t("fields.businessUnit"), value: risk.businessUnit ?? dash },
           { label: t("fields.category"), value: risk.category ?? dash },
           { label: t("fields.treatment"), value: t(`treatment.${risk.treatment}`) },

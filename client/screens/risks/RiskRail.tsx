@@ -22,7 +22,7 @@ export function RiskRail({ risk }: { risk: RiskRecordFragment }) {
           label: t("fields.owner"),
           value: risk.owner ? (
             <TextLink to={`/risks?owner=${risk.owner.id}`} color="fg">
-              <PersonName name={risk.owner.fullName} />
+              <PersonName name={risk.owner.fullName} picture={risk.owner.avatarUrl} />
             </TextLink>
           ) : (
             <PersonName name={null} />
@@ -44,7 +44,11 @@ export function RiskRail({ risk }: { risk: RiskRecordFragment }) {
         { label: t("fields.createdAt"), value: <RelativeDate value={risk.createdAt} /> },
         {
           label: t("fields.createdBy"),
-          value: risk.creator ? <PersonName name={risk.creator.fullName} /> : dash,
+          value: risk.creator ? (
+            <PersonName name={risk.creator.fullName} picture={risk.creator.avatarUrl} />
+          ) : (
+            dash
+          ),
         },
         { label: t("fields.updatedAt"), value: <RelativeDate value={risk.updatedAt} /> },
       ]}

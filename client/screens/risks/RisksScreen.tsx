@@ -45,7 +45,7 @@ export default function RisksScreen() {
           <SeverityBadge severity={risk.severity} score={risk.score || null} />
           <span>{risk.reference}</span>
           {risk.businessUnit && <span>{risk.businessUnit}</span>}
-          <PersonName name={risk.owner?.fullName} short />
+          <PersonName name={risk.owner?.fullName} picture={risk.owner?.avatarUrl} short />
         </>
       )}
       preview={(risk) => <RiskPreview risk={risk} />}

@@ -81,7 +81,7 @@ export function TaskRow({ task, canChange, onEdit, onStatus }: TaskRowProps) {
         >
           <StatusBadge tone={tones[task.status]}>{t(`taskStatus.${task.status}`)}</StatusBadge>
           {task.isOverdue && <StatusBadge tone="bad">{t("task.overdue")}</StatusBadge>}
-          <PersonName name={task.owner?.fullName} />
+          <PersonName name={task.owner?.fullName} picture={task.owner?.avatarUrl} />
           {task.dueOn && <span>{t("task.due", { day: formatDate(task.dueOn) })}</span>}
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span

@@ -71,7 +71,11 @@ export function riskColumns(t: RiskWords): RegisterColumn<RiskRow>[] {
       standard: false,
       render: (risk) => <Clipped maxW="44">{risk.category ?? dash}</Clipped>,
     },
-    { key: "owner", label: t("fields.owner"), render: (risk) => <PersonName name={risk.owner?.fullName} /> },
+    {
+      key: "owner",
+      label: t("fields.owner"),
+      render: (risk) => <PersonName name={risk.owner?.fullName} picture={risk.owner?.avatarUrl} />,
+    },
     { key: "treatment", label: t("fields.treatment"), render: (risk) => t(`treatment.${risk.treatment}`) },
     {
       key: "status",

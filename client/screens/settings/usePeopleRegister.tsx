@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { PersonRowFragment } from "../../../graphql/generated/index.ts";
+import { PersonName } from "../../components/PersonName.tsx";
 import { useRoles } from "../../components/people/useRoles.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
@@ -26,7 +27,11 @@ export function usePeopleRegister() {
         key: "name",
         label: t("fields.fullName"),
         sort: "name",
-        render: (person) => <Clipped title={person.fullName}>{person.fullName}</Clipped>,
+        render: (person) => (
+          <Clipped title={person.fullName}>
+            <PersonName name={person.fullName} picture={person.avatarUrl} />
+          </Clipped>
+        ),
       },
       {
         key: "email",

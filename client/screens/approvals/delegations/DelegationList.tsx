@@ -65,9 +65,12 @@ export function DelegationList({ title, empty, delegations, onChanged }: Delegat
             >
               <chakra.div flex="1 1 16rem" minW="0">
                 <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
-                  <PersonName name={delegation.delegator?.fullName} />
+                  <PersonName
+                    name={delegation.delegator?.fullName}
+                    picture={delegation.delegator?.avatarUrl}
+                  />
                   <chakra.span color="fg.muted">{t("delegations.to")}</chakra.span>
-                  <PersonName name={delegation.delegate?.fullName} />
+                  <PersonName name={delegation.delegate?.fullName} picture={delegation.delegate?.avatarUrl} />
                   <StatusBadge tone={tones[state]}>{t(`delegations.state.${state}`)}</StatusBadge>
                 </chakra.div>
                 <chakra.p color="fg.muted" mt="1">

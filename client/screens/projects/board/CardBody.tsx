@@ -28,7 +28,7 @@ export function CardBody({ project }: { project: ProjectRowFragment }) {
           </StatusBadge>
         )}
       </chakra.div>
-      <PersonName name={owner?.fullName} />
+      <PersonName name={owner?.fullName} picture={owner?.avatarUrl} />
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2">
         {endDate && (
           <span>

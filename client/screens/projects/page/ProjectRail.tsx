@@ -24,7 +24,7 @@ export function ProjectRail({ project }: { project: ProjectRecordFragment }) {
           label: t("approvals:columns.owner"),
           value: owner ? (
             <TextLink to={`/projects?owner=${owner.id}`} color="fg">
-              <PersonName name={owner.fullName} />
+              <PersonName name={owner.fullName} picture={owner.avatarUrl} />
             </TextLink>
           ) : (
             <PersonName name={null} />
@@ -55,7 +55,11 @@ export function ProjectRail({ project }: { project: ProjectRecordFragment }) {
         { label: t("fields.createdAt"), value: <RelativeDate value={project.createdAt} /> },
         {
           label: t("fields.createdBy"),
-          value: project.creator ? <PersonName name={project.creator.fullName} /> : dash,
+          value: project.creator ? (
+            <PersonName name={project.creator.fullName} picture={project.creator.avatarUrl} />
+          ) : (
+            dash
+          ),
         },
         { label: t("fields.updatedAt"), value: <RelativeDate value={project.updatedAt} /> },
       ]}

@@ -13,7 +13,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
-import { SessionList } from "../../sessions/SessionList.tsx";
+import { SessionList } from "../../../components/sessions/SessionList.tsx";
 import { AccountStatus } from "../AccountStatus.tsx";
 import { Card } from "../Card.tsx";
 import { PersonActions } from "../PersonActions.tsx";

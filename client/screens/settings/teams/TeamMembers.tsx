@@ -38,7 +38,7 @@ export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
           overflow="hidden"
         >
           <chakra.span ps="2" pe={onRemove ? "1" : "2"} py="1" minW="0">
-            <PersonName name={person.fullName} />
+            <PersonName name={person.fullName} picture={person.avatarUrl} />
           </chakra.span>
           {onRemove && (
             <chakra.button
@@ -72,6 +72,8 @@ export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
 /** By name; somebody whose account is gone is not listed. */
 export function peopleOf({ members }: TeamFragment): Person[] {
   return members.nodes
-    .flatMap(({ person }) => (person ? [{ id: person.id, fullName: person.fullName }] : []))
+    .flatMap(({ person }) =>
+      person ? [{ id: person.id, fullName: person.fullName, avatarUrl: person.avatarUrl }] : [],
+    )
     .toSorted((one, other) => one.fullName.localeCompare(other.fullName));
 }

@@ -28,7 +28,11 @@ export function WorkflowRail({ workflow }: { workflow: WorkflowRecordFragment })
         },
         {
           label: t("definition.creator"),
-          value: creator ? <PersonName name={creator.fullName} /> : t("definition.shipped"),
+          value: creator ? (
+            <PersonName name={creator.fullName} picture={creator.avatarUrl} />
+          ) : (
+            t("definition.shipped")
+          ),
         },
         { label: t("definition.created"), value: <RelativeDate value={createdAt} /> },
       ]}

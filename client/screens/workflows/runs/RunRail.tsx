@@ -41,7 +41,11 @@ export function RunRail({ run }: { run: RunRecordFragment }) {
     },
     {
       label: t("run.starter"),
-      value: run.starter ? <PersonName name={run.starter.fullName} /> : t("run.clock"),
+      value: run.starter ? (
+        <PersonName name={run.starter.fullName} picture={run.starter.avatarUrl} />
+      ) : (
+        t("run.clock")
+      ),
     },
     { label: t("runs.started"), value: <RelativeDate value={run.createdAt} /> },
     { label: t("runs.ended"), value: <RelativeDate value={run.endedAt} none={t("run.notYet")} /> },

@@ -71,7 +71,7 @@ export function TaskItem({ task, onChanged }: TaskItemProps) {
           fontSize="table"
         >
           <StatusBadge tone={tones[status]}>{t(`tasks.status.${status}`)}</StatusBadge>
-          {!mine && <PersonName name={task.owner?.fullName} />}
+          {!mine && <PersonName name={task.owner?.fullName} picture={task.owner?.avatarUrl} />}
           {task.dueOn && (
             <span>
               {t("tasks.due")} <OverdueDate value={task.dueOn} overdue={task.isOverdue} />

@@ -23,7 +23,7 @@ export function TaskFacts({ task }: { task: ProjectTaskEntryFragment }) {
       color="fg.muted"
       textStyle="meta"
     >
-      <PersonName name={owner?.fullName} />
+      <PersonName name={owner?.fullName} picture={owner?.avatarUrl} />
       {completedAt ? (
         <span>{t("tasks.done", { day: formatDate(completedAt) })}</span>
       ) : (

@@ -23,7 +23,10 @@ export function TaskView({ task, onClose }: TaskViewProps) {
           wide
           entries={[
             { label: t("task.status"), value: t(`tasks.status.${task.status}`) },
-            { label: t("task.owner"), value: <PersonName name={task.owner?.fullName} /> },
+            {
+              label: t("task.owner"),
+              value: <PersonName name={task.owner?.fullName} picture={task.owner?.avatarUrl} />,
+            },
             { label: t("task.dueOn"), value: <OverdueDate value={task.dueOn} overdue={task.isOverdue} /> },
           ]}
         />

@@ -8,12 +8,12 @@ import {
   useSessionsQuery,
 } from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
-import { StatusBadge } from "../../components/Badge.tsx";
-import { Button } from "../../components/Button.tsx";
-import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Loading } from "../../components/Loading.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
-import { toast } from "../../components/toast.ts";
+import { StatusBadge } from "../Badge.tsx";
+import { Button } from "../Button.tsx";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { RelativeDate } from "../RelativeDate.tsx";
+import { toast } from "../toast.ts";
 import { browserOf } from "./browserOf.ts";
 
 /** Where somebody is signed in; without an id, oneself. */

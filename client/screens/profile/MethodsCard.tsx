@@ -8,32 +8,28 @@ import {
   useDisconnectProviderMutation,
   useMySignInMethodsQuery,
   useProvidersQuery,
-} from "../../graphql/generated/index.ts";
-import { connectProvider, type ProviderKey } from "../access/connectProvider.ts";
-import type { ProviderOutcome } from "../access/useProviderOutcome.ts";
-import { refusalOf } from "../apollo/refusal.ts";
-import { Button } from "../components/Button.tsx";
-import { Dialog } from "../components/Dialog.tsx";
-import { ErrorPanel } from "../components/ErrorPanel.tsx";
-import { Loading } from "../components/Loading.tsx";
-import { ProviderMark } from "../components/ProviderMark.tsx";
-import { ProviderNotice } from "../components/ProviderNotice.tsx";
-import { toast } from "../components/toast.ts";
+} from "../../../graphql/generated/index.ts";
+import { connectProvider, type ProviderKey } from "../../access/connectProvider.ts";
+import { useProviderOutcome } from "../../access/useProviderOutcome.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { ProviderMark } from "../../components/ProviderMark.tsx";
+import { ProviderNotice } from "../../components/ProviderNotice.tsx";
+import { toast } from "../../components/toast.ts";
 
 const providers: readonly { key: ProviderKey; name: string }[] = [
   { key: "google", name: "Google" },
   { key: "github", name: "GitHub" },
 ];
 
-interface SignInMethodsProps {
-  /** What came of connecting one, when the person has just come back from it. */
-  outcome?: ProviderOutcome;
-  onClose: () => void;
-}
-
 /** Password, Google, GitHub: how the person can sign in, and what more they could connect. */
-export default function SignInMethods({ outcome, onClose }: SignInMethodsProps) {
-  const { t } = useTranslation("shell");
+export function MethodsCard() {
+  const { t } = useTranslation("profile");
+  // What came of connecting one, when the person has just come back from it.
+  const outcome = useProviderOutcome();
   const [busy, setBusy] = useState(false);
   const { data: offered } = useProvidersQuery();
   const { data, error, refetch } = useMySignInMethodsQuery({ fetchPolicy: "cache-and-network" });
@@ -60,8 +56,8 @@ export default function SignInMethods({ outcome, onClose }: SignInMethodsProps) 
     });
 
   return (
-    <Dialog open onClose={onClose} title={t("methods.title")} size="sm">
-      <chakra.div display="flex" flexDirection="column" gap="4">
+    <Card title={t("methods.title")} text={t("methods.text")}>
+      <chakra.div display="flex" flexDirection="column" gap="4" px="4" pb="4">
         {outcome && (
           <ProviderNotice
             outcome={outcome}
@@ -100,7 +96,7 @@ export default function SignInMethods({ outcome, onClose }: SignInMethodsProps) 
           </chakra.ul>
         )}
       </chakra.div>
-    </Dialog>
+    </Card>
   );
 }
 

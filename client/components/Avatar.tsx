@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+
+interface AvatarProps {
+  name: string;
+  /** Where the picture is; none: the initials. */
+  picture?: string | null;
+  /** In a line of text, or as large as in the profile: 80 px. */
+  size?: "line" | "large";
+}
+
+const sizes = {
+  line: { width: "5", height: "5", fontSize: "0.5625rem" },
+  large: { width: "80px", height: "80px", fontSize: "1.75rem" },
+} as const;
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+  return letters.join("").toLocaleUpperCase();
+}
+
+/** A person's picture, or the initials. The name stands beside it, so it says nothing by itself. */
+export function Avatar({ name, picture, size = "line" }: AvatarProps) {
+  const [missing, setMissing] = useState<string>();
+  const { fontSize, ...box } = sizes[size];
+
+  if (picture && picture !== missing) {
+    return (
+      <chakra.img
+        {...box}
+        src={picture}
+        alt=""
+        flexShrink="0"
+        borderRadius="full"
+        objectFit="cover"
+        bg="bg.sunken"
+        onError={() => setMissing(picture)}
+      />
+    );
+  }
+  return (
+    <chakra.span
+      {...box}
+      aria-hidden
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink="0"
+      borderRadius="full"
+      bg="accent.soft"
+      color="accent.fg"
+      fontSize={fontSize}
+      fontWeight="semibold"
+    >
+      {initials(name)}
+    </chakra.span>
+  );
+}

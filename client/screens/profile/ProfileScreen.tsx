@@ -1,0 +1,42 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router-dom";
+
+import { useViewer } from "../../access/useViewer.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { PlaceTabs } from "../../components/PlaceTabs.tsx";
+
+const places = ["profile", "security", "notifications", "sessions"] as const;
+
+/** What belongs to the person who is signed in: who they are here, and how they come in. */
+export default function ProfileScreen() {
+  const { t } = useTranslation("profile");
+  const { pathname } = useLocation();
+  const { viewer } = useViewer();
+  const here = pathname.split("/")[2] || "profile";
+
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        context={viewer?.fullName}
+        actions={
+          <LinkButton to="/dashboard">
+            <ArrowLeft aria-hidden />
+            {t("back")}
+          </LinkButton>
+        }
+      />
+      <PlaceTabs
+        label={t("places.label")}
+        places={places.map((place) => ({
+          to: place === "profile" ? "/profile" : `/profile/${place}`,
+          label: t(`places.${place}`),
+          here: place === here,
+        }))}
+      />
+      <Outlet />
+    </>
+  );
+}

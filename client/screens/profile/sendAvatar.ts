@@ -1,0 +1,36 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import type { GraphQLFormattedError } from "graphql";
+
+/** A picture has less than this. */
+const TOO_LARGE = 5 * 1024 * 1024;
+
+export type Fault = "notImage" | "tooLarge";
+
+/** What is known before anything is sent; the server looks inside. */
+export function faultOf(file: File): Fault | undefined {
+  if (file.size >= TOO_LARGE) return "tooLarge";
+  return file.type.startsWith("image/") ? undefined : "notImage";
+}
+
+function isKept(body: unknown): body is { avatarUrl: string } {
+  return (
+    typeof body === "object" && body !== null && "avatarUrl" in body && typeof body.avatarUrl === "string"
+  );
+}
+
+function isRefused(body: unknown): body is { errors: GraphQLFormattedError[] } {
+  return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
+}
+
+/** Sends a picture as it is; the answer is where the drawing of it is. */
+export async function sendAvatar(file: File): Promise<string> {
+  const answer = await fetch("/avatars", {
+    method: "POST",
+    body: file,
+    credentials: "same-origin",
+    headers: { "Content-Type": "application/octet-stream", "X-Plumbline": "1" },
+  });
+  const body: unknown = await answer.json();
+  if (isKept(body)) return body.avatarUrl;
+  throw isRefused(body) ? new CombinedGraphQLErrors({ errors: body.errors }) : new Error("unreadable answer");
+}
