@@ -46,7 +46,10 @@ export default defineConfig({
         "/unsubscribe",
         "/healthz",
         "/readyz",
-      ].map((path) => [path, { target: server, changeOrigin: true, headers: { origin: server } }]),
+      ].map((path) => [
+        path,
+        { target: server, changeOrigin: true, ws: path === "/graphql", headers: { origin: server } },
+      ]),
     ),
   },
 });

@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useId } from "react";
+
+import { Checkbox } from "../controls.ts";
+
+interface ToggleProps {
+  label: string;
+  help?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** On or off, at once. */
+export function Toggle({ label, help, checked, disabled = false, onChange }: ToggleProps) {
+  const id = useId();
+
+  return (
+    <chakra.div display="flex" alignItems="flex-start" gap="2.5" py="1">
+      <Checkbox
+        id={id}
+        type="checkbox"
+        role="switch"
+        mt="0.5"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <chakra.div minW="0" fontSize="table">
+        <chakra.label
+          htmlFor={id}
+          cursor={disabled ? undefined : "pointer"}
+          color={disabled ? "fg.muted" : undefined}
+        >
+          {label}
+        </chakra.label>
+        {help && (
+          <chakra.p id={`${id}-help`} color="fg.muted" fontSize="meta">
+            {help}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { WatchQueryFetchPolicy } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  NotificationPreferencesDocument,
+  type NotificationPreferencesFragment,
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferencesMutation,
+} from "../../../graphql/generated/index.ts";
+import { refusalOf } from "../../apollo/refusal.ts";
+import { toast } from "../toast.ts";
+import { type Change, changed } from "./changed.ts";
+
+const FRESH = 5 * 60_000;
+let readAt = 0;
+
+/** What the person wants to be told. Each switch is saved when it is pressed, one after the other. */
+export function usePreferences() {
+  const { t } = useTranslation("notifications");
+  const client = useApolloClient();
+  const [fetchPolicy] = useState<WatchQueryFetchPolicy>(() =>
+    Date.now() - readAt > FRESH ? "network-only" : "cache-first",
+  );
+  const { data, loading, error, refetch } = useNotificationPreferencesQuery({ fetchPolicy });
+  const [saveThem] = useSaveNotificationPreferencesMutation();
+  const [wanted, setWanted] = useState<NotificationPreferencesFragment | null>(null);
+  const [saved, setSaved] = useState(false);
+  const waiting = useRef<Change[]>([]);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (data && !loading) readAt = Date.now();
+  }, [data, loading]);
+
+  /** Says in which state the change is made; another window may have saved meanwhile. */
+  async function save(change: Change): Promise<void> {
+    const known = client.readQuery({ query: NotificationPreferencesDocument })?.myNotificationPreferences;
+    await saveThem({
+      variables: { input: { ...change, version: known?.version ?? 0 } },
+      update(cache, answer) {
+        const preferences = answer.data?.saveNotificationPreferences?.preferences;
+        if (!preferences) return;
+        cache.writeQuery({
+          query: NotificationPreferencesDocument,
+          data: { myNotificationPreferences: preferences },
+        });
+      },
+    });
+  }
+
+  async function work(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) await save(next);
+      setSaved(true);
+    } catch (failure) {
+      waiting.current = [];
+      toast.error(t("preferences.failed"), refusalOf(failure).message);
+      await refetch().catch(() => undefined);
+    } finally {
+      busy.current = false;
+      setWanted(null);
+    }
+  }
+
+  const stored = data?.myNotificationPreferences ?? null;
+  const preferences = wanted ?? stored;
+
+  function change(next: Change) {
+    if (!preferences) return;
+    setSaved(false);
+    setWanted(changed(preferences, next));
+    waiting.current.push(next);
+    void work();
+  }
+
+  return {
+    preferences,
+    loading: loading && !data,
+    error,
+    saved,
+    change,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

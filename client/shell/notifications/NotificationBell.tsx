@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Bell } from "lucide-react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { IconButton } from "../../components/IconButton.tsx";
+import { useArrival } from "./useArrival.ts";
+import { useUnread } from "./useUnread.ts";
+
+// The bell is for everybody; the list and the preferences come for those who open it.
+const loadPanel = () => import("../../components/notifications/NotificationsPanel.tsx");
+const NotificationsPanel = lazy(loadPanel);
+
+const MOST = 99;
+
+export function NotificationBell() {
+  const { t } = useTranslation("notifications");
+  const { active, unread: known, changes, again } = useUnread();
+  const unread = known ?? 0;
+  const arrived = useArrival(known);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const lastRead = useRef({ moment: 0, changes: 0 });
+  const id = useId();
+  if (!active) return null;
+
+  function nameOf(count: number): string {
+    if (count === 0) return t("bell.name");
+    return count > MOST ? t("bell.most") : t("bell.unread", { count });
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        id={id}
+        label={nameOf(unread)}
+        position="relative"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onFocus={() => void loadPanel().catch(() => undefined)}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <Bell aria-hidden />
+        {unread > 0 && (
+          <chakra.span
+            aria-hidden
+            data-badge
+            position="absolute"
+            top="-0.5"
+            insetEnd="-0.5"
+            minW="4"
+            h="4"
+            px="1"
+            borderRadius="full"
+            bg="status.bad.solid"
+            color="status.bad.contrast"
+            fontSize="0.625rem"
+            fontWeight="semibold"
+            lineHeight="1rem"
+            textAlign="center"
+            fontVariantNumeric="tabular-nums"
+          >
+            {unread > MOST ? t("bell.over") : unread}
+          </chakra.span>
+        )}
+      </IconButton>
+      <chakra.span role="status" srOnly>
+        {arrived > 0 && t("bell.arrived", { count: arrived })}
+      </chakra.span>
+      {open && (
+        <Suspense>
+          <NotificationsPanel
+            triggerId={id}
+            onClose={() => setOpen(false)}
+            returnFocusTo={() => button.current}
+            unread={unread}
+            changes={changes}
+            lastRead={lastRead}
+            onRead={again}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

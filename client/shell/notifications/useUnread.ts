@@ -1,0 +1,37 @@
+import { useRef, useState } from "react";
+
+import { useUnreadNotificationsQuery } from "../../../graphql/generated/index.ts";
+import { isSomebodyHere } from "../../access/useKeepAsking.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { useLive } from "../../apollo/useLive.ts";
+
+const MINUTE = 60_000;
+/** Many changes in a row are read once. */
+const GATHER = 300;
+
+/** How much is unread: told by the server, or asked for once a minute while it cannot be heard. */
+export function useUnread() {
+  const { viewer } = useViewer();
+  const active = viewer?.status === "approved";
+  const [changes, setChanges] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const live = useLive(active, () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setChanges((before) => before + 1);
+      void again();
+    }, GATHER);
+  });
+  const { data, refetch } = useUnreadNotificationsQuery({
+    skip: !active,
+    pollInterval: live ? 0 : MINUTE,
+    skipPollAttempt: () => !isSomebodyHere(),
+  });
+
+  async function again() {
+    await refetch().catch(() => undefined);
+  }
+
+  return { active, unread: data?.unreadNotificationCount, changes, again };
+}
