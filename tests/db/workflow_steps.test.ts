@@ -124,7 +124,8 @@ describe("task", () => {
           status: "todo",
         },
       ]);
-      expect(await toldTo(db, ada, "workflow_task")).toEqual([`A task for you: ${rows[0].name}`]);
+      expect(await toldTo(db, ada, "task_assigned")).toEqual([`A task for you: ${rows[0].name}`]);
+      expect(await toldTo(db, ada, "workflow_task")).toEqual([]);
     }),
   );
 

@@ -1,0 +1,381 @@
+/** What comes by the clock: deadlines, the mail of the day, announcements; each is told once, however often it runs. */
+
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { approved } from "../support/evidence.ts";
+import { daysLater, mailedTo, prefer, toldOf } from "../support/notices.ts";
+import { makeProject } from "../support/projects.ts";
+import { add, control, finding, type Row, requirement, risk } from "../support/samples.ts";
+
+async function run(db: Db, job: string): Promise<number> {
+  await becomeOwner(db);
+  return (await db.query(`select app_private.${job}() as done`)).rows[0].done;
+}
+
+const owner = (db: Db) => person(db, { name: "Olga Owner", roles: ["compliance_officer"] });
+/** What was told by the clock: assignments are others' tests. */
+const byClock = async (db: Db, who: string) =>
+  (await toldOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
+
+describe("deadlines", () => {
+  it(
+    "a finding is told 30, 7 and 1 days before and once when it is overdue, and on no other day",
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      await daysLater(db, 0);
+      await add(db, "audit_findings", {
+        ...finding(),
+        title: "Open door",
+        owner_id: olga,
+        due_on: await dayOf(db, 40),
+      });
+      const heard: Record<number, string> = {};
+      for (let day = 0; day <= 75; day++) {
+        await daysLater(db, day);
+        const done = await run(db, "tell_deadlines");
+        expect(await run(db, "tell_deadlines")).toBe(0);
+        if (done > 0) heard[40 - day] = (await byClock(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
+      }
+      expect(heard).toEqual({
+        30: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
+        7: expect.stringMatching(/^finding_due: Due on \d+ \w+ \d{4}: F Open door$/),
+        1: expect.stringMatching(/./),
+        [-1]: expect.stringMatching(/./),
+      });
+      const told = await byClock(db, olga);
+      expect(told).toHaveLength(4);
+      expect(told.map((line) => line.replace(/F-\d+/, "F"))).toEqual(
+        expect.arrayContaining([
+          "finding_due: Due tomorrow: F Open door",
+          "finding_due: Overdue: F Open door",
+        ]),
+      );
+    }),
+  );
+
+  it(
+    "a server that was off tells the nearest stage, a day that is moved is told anew, what is long past is not",
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      await daysLater(db, 0);
+      const { id } = await add(db, "audit_findings", {
+        ...finding(),
+        owner_id: olga,
+        due_on: await dayOf(db, 40),
+      });
+      await daysLater(db, 36);
+      expect([await run(db, "tell_deadlines"), await run(db, "tell_deadlines")]).toEqual([1, 0]);
+      await db.query("update app_public.audit_findings set due_on = due_on + 1 where id = $1", [id]);
+      expect([await run(db, "tell_deadlines"), await run(db, "tell_deadlines")]).toEqual([1, 0]);
+      await daysLater(db, 72);
+      expect(await run(db, "tell_deadlines")).toBe(0);
+    }),
+  );
+
+  const sources: [name: string, kind: string, fresh: (db: Db, who: string) => Promise<Row>][] = [
+    [
+      "a requirement",
+      "requirement_due",
+      async (db, owner_id) =>
+        add(db, "compliance_requirements", {
+          ...(await requirement(db)),
+          owner_id,
+          due_on: await dayOf(db, 7),
+        }),
+    ],
+    [
+      "the review of a risk",
+      "risk_review_due",
+      async (db, owner_id) => add(db, "risks", { ...risk(), owner_id, next_review_on: await dayOf(db, 7) }),
+    ],
+    [
+      "a task of a risk",
+      "task_due",
+      async (db, owner_id) =>
+        add(db, "mitigation_tasks", {
+          risk_id: (await add(db, "risks", risk())).id,
+          name: "Move",
+          owner_id,
+          due_on: await dayOf(db, 7),
+        }),
+    ],
+    [
+      "a task of a project",
+      "task_due",
+      async (db, owner_id) =>
+        add(db, "project_tasks", {
+          project_id: await makeProject(db),
+          title: "Move",
+          owner_id,
+          due_on: await dayOf(db, 7),
+        }),
+    ],
+    [
+      "the test of a control",
+      "control_test_due",
+      async (db, owner_id) =>
+        add(db, "controls", {
+          ...control(),
+          status: "operating",
+          owner_id,
+          next_test_on: await dayOf(db, 7),
+        }),
+    ],
+    [
+      "a finding",
+      "finding_due",
+      async (db, owner_id) =>
+        add(db, "audit_findings", { ...finding(), owner_id, due_on: await dayOf(db, 7) }),
+    ],
+    ["an acceptance", "acceptance_ending", acceptance],
+  ];
+
+  it.each(sources)(
+    "%s is told to whoever answers for it, and not to whoever may not sign in",
+    (_name, kind, fresh) =>
+      inRollback(async (db) => {
+        const olga = await owner(db);
+        await person(db, { roles: ["super_admin"] });
+        await fresh(db, olga);
+        await db.query("update app_public.users set status = 'suspended' where id = $1", [olga]);
+        expect(await run(db, "tell_deadlines")).toBe(0);
+        await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
+        expect(await run(db, "tell_deadlines")).toBe(1);
+        expect((await byClock(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(
+          1,
+        );
+        expect(await run(db, "tell_deadlines")).toBe(0);
+      })(),
+  );
+
+  it(
+    "evidence that ends is told to whoever collected it, unless it is renewed",
+    inRollback(async (db) => {
+      const people = {
+        collector: await owner(db),
+        reviewer: await person(db, { name: "Rita Reviewer", roles: ["compliance_officer"] }),
+      };
+      const id = await approved(db, people, { valid_until: await dayOf(db, 30) });
+      expect(await run(db, "tell_deadlines")).toBe(1);
+      expect(await byClock(db, people.collector)).toEqual([
+        expect.stringMatching(/^evidence_expiring: Due on /),
+      ]);
+      await db.query(
+        "insert into app_public.evidence (name, renews_id, status, reviewed_at) values ('Newer', $1, 'approved', now())",
+        [id],
+      );
+      await daysLater(db, 23);
+      expect(await run(db, "tell_deadlines")).toBe(0);
+    }),
+  );
+
+  it.each([5, 6])("%s requirements of one person: one by one up to five, more of them together", (many) =>
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      const { framework_id } = await requirement(db);
+      await db.query(
+        `insert into app_public.compliance_requirements (framework_id, code, title, owner_id, due_on)
+          select $1, '1.' || number, 'Door ' || number, $2, app_hidden.today() - 1 from generate_series(1, $3) as number`,
+        [framework_id, olga, many],
+      );
+      expect([await run(db, "tell_deadlines"), await run(db, "tell_deadlines")]).toEqual([many, 0]);
+      const told = await byClock(db, olga);
+      expect(told).toHaveLength(many > 5 ? 1 : 5);
+      expect(told[0]).toBe(
+        many > 5 ? "requirement_due: 6 deadlines have passed" : "requirement_due: Overdue: 1.1 Door 1",
+      );
+    })(),
+  );
+
+  it(
+    "what is done, closed or switched off is not told",
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      await add(db, "compliance_requirements", {
+        ...(await requirement(db)),
+        owner_id: olga,
+        due_on: await dayOf(db, 7),
+        status: "compliant",
+      });
+      await add(db, "controls", { ...control(), owner_id: olga, next_test_on: await dayOf(db, 7) });
+      expect(await run(db, "tell_deadlines")).toBe(0);
+      await prefer(db, olga, { compliance_deadlines: false });
+      await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayOf(db, 7) });
+      await run(db, "tell_deadlines");
+      expect(await byClock(db, olga)).toEqual([]);
+    }),
+  );
+
+  it(
+    "is told in the language of the person",
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      await db.query("update app_public.users set language = 'de' where id = $1", [olga]);
+      await db.query(
+        "select app_private.translate('The finding %s is to be set right by %s.', 'fr', 'Frist: %2$s, %1$s', 'es')",
+      );
+      await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayOf(db, 7) });
+      await run(db, "tell_deadlines");
+      const { rows } = await db.query(
+        "select content from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'finding_due'",
+        [olga],
+      );
+      expect(rows[0].content).toMatch(/^Frist: \d+\. \p{L}+ \d{4}, F-\d+ /u);
+    }),
+  );
+});
+
+describe("the mail of the day", () => {
+  it(
+    "gathers what was told, goes out once a day, and not at all without anything",
+    inRollback(async (db) => {
+      const ada = await person(db);
+      await prefer(db, ada, { email_rhythm: "daily" });
+      await daysLater(db, 0);
+      for (const title of ["Fire", "Flood"])
+        await db.query("select app_private.notify($1, 'task_assigned', $2, 'It is so.')", [ada, title]);
+      expect(await mailedTo(db, ada)).toEqual([]);
+      expect([await run(db, "post_digests"), await run(db, "post_digests")]).toEqual([1, 0]);
+      await db.query("select app_private.notify($1, 'task_assigned', 'Storm', 'It is so.')", [ada]);
+      expect(await run(db, "post_digests")).toBe(0);
+      await daysLater(db, 1);
+      expect([await run(db, "post_digests"), await run(db, "post_digests")]).toEqual([1, 0]);
+      await daysLater(db, 2);
+      expect(await run(db, "post_digests")).toBe(0);
+      const { rows } = await db.query(
+        `select array(select title from app_private.digest_of(mails.id)) as titles from app_private.mails
+          where user_id = $1 order by payload ->> 'day'`,
+        [ada],
+      );
+      expect(rows.map(({ titles }) => titles.sort())).toEqual([["Fire", "Flood"], ["Storm"]]);
+    }),
+  );
+
+  it(
+    "leaves out what was switched off meanwhile",
+    inRollback(async (db) => {
+      const ada = await person(db);
+      await prefer(db, ada, { email_rhythm: "daily" });
+      await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
+      await prefer(db, ada, { email_enabled: false });
+      expect(await run(db, "post_digests")).toBe(0);
+      await prefer(db, ada, { email_enabled: true });
+      expect(await run(db, "post_digests")).toBe(0);
+    }),
+  );
+});
+
+describe("announcements", () => {
+  const announce = "select (app_public.announce($1, $2, $3::date, $4, $5::date)).id";
+  const sam = (db: Db) => person(db, { name: "Sam Super", roles: ["super_admin"] });
+
+  it(
+    "everybody is told once, newcomers too, and after it is withdrawn nobody reads it any more",
+    inRollback(async (db) => {
+      const [admin, ada, wary] = [await sam(db), await person(db), await person(db)];
+      await prefer(db, wary, { system_announcements: false });
+      await become(db, admin);
+      const { rows } = await db.query(announce, [
+        "Fire drill",
+        "On Monday at ten.",
+        await dayOf(db, 5),
+        "{}",
+        null,
+      ]);
+      expect(await toldOf(db, ada)).toEqual(["announcement: Fire drill"]);
+      expect(await toldOf(db, wary)).toEqual([]);
+      expect(await run(db, "tell_announcements")).toBe(0);
+      const late = await person(db, { name: "Lena Late" });
+      expect([await run(db, "tell_announcements"), await run(db, "tell_announcements")]).toEqual([1, 0]);
+      expect(await toldOf(db, late)).toEqual(["announcement: Fire drill"]);
+      await become(db, admin);
+      const withdraw = "select app_public.withdraw_announcement($1)";
+      await db.query(withdraw, [rows[0].id]);
+      expect(await refused(db, withdraw, [rows[0].id])).toMatchObject({ code: "NTFND" });
+      expect([await toldOf(db, ada), await toldOf(db, late)]).toEqual([[], []]);
+      await person(db);
+      expect(await run(db, "tell_announcements")).toBe(0);
+    }),
+  );
+
+  it(
+    "one for certain roles, from a later day, reaches those who hold them from then to its last day",
+    inRollback(async (db) => {
+      const [admin, ada] = [await sam(db), await person(db, { roles: ["auditor"] })];
+      const other = await person(db, { roles: ["user"] });
+      await daysLater(db, 0);
+      await become(db, admin);
+      await db.query(announce, ["Audit", "It begins.", await dayOf(db, 4), "{auditor}", await dayOf(db, 2)]);
+      expect(await toldOf(db, ada)).toEqual([]);
+      await daysLater(db, 1);
+      expect(await run(db, "tell_announcements")).toBe(0);
+      await daysLater(db, 2);
+      expect(await run(db, "tell_announcements")).toBe(1);
+      expect([await toldOf(db, ada), await toldOf(db, other)]).toEqual([["announcement: Audit"], []]);
+      await daysLater(db, 4);
+      const late = await person(db, { roles: ["auditor"] });
+      expect(await run(db, "tell_announcements")).toBe(1);
+      await daysLater(db, 5);
+      await person(db, { roles: ["auditor"] });
+      expect(await run(db, "tell_announcements")).toBe(0);
+      expect(await toldOf(db, late)).toEqual(["announcement: Audit"]);
+    }),
+  );
+
+  it(
+    "nobody but an administrator of the settings announces anything, and what is missing is named",
+    inRollback(async (db) => {
+      const [admin, ada] = [await sam(db), await person(db, { roles: ["admin"] })];
+      const day = await dayOf(db, 5);
+      await become(db, ada);
+      expect(await refused(db, announce, ["Fire", "Drill", day, "{}", null])).toMatchObject({
+        code: "FORBD",
+      });
+      await becomeOwner(db);
+      await become(db, admin);
+      const wrong: [unknown[], string][] = [
+        [[" ", "Drill", day, "{}", null], "title"],
+        [["x".repeat(121), "Drill", day, "{}", null], "title"],
+        [["Fire", "", day, "{}", null], "message"],
+        [["Fire", "x".repeat(2001), day, "{}", null], "message"],
+        [["Fire", "Drill", day, "{wizard}", null], "roles"],
+        [["Fire", "Drill", day, "{}", await dayOf(db, -1)], "starts_on"],
+        [["Fire", "Drill", await dayOf(db, -1), "{}", null], "ends_on"],
+        [["Fire", "Drill", await dayOf(db, 367), "{}", null], "ends_on"],
+        [["Fire", "Drill", null, "{}", null], "ends_on"],
+      ];
+      for (const [values, column] of wrong)
+        expect(await refused(db, announce, values)).toMatchObject({ column });
+      await db.query(announce, ["x".repeat(120), "y".repeat(2000), await dayOf(db, 366), "{}", null]);
+    }),
+  );
+
+  it(
+    "one that waits for the mail of the day and is withdrawn is not in it",
+    inRollback(async (db) => {
+      const [admin, ada] = [await sam(db), await person(db)];
+      await prefer(db, admin, { email_enabled: false });
+      await prefer(db, ada, { email_rhythm: "daily" });
+      await become(db, admin);
+      const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
+      await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
+      expect(await run(db, "post_digests")).toBe(0);
+    }),
+  );
+});
+
+async function dayOf(db: Db, days: number): Promise<string> {
+  return (await db.query("select (app_hidden.today() + $1::int)::text as day", [days])).rows[0].day;
+}
+
+/** In force for another week. */
+async function acceptance(db: Db, owner_id: string): Promise<Row> {
+  const { id: risk_id } = await add(db, "risks", { ...risk(), residual_risk_score: 9, owner_id });
+  return add(db, "risk_acceptances", {
+    risk_id,
+    reason: "The cost is higher than the loss.",
+    expires_on: await dayOf(db, 7),
+    score: 9,
+    status: "accepted",
+    accepted_at: new Date(),
+  });
+}

@@ -1,0 +1,328 @@
+/** Who hears of what: assignments, risks that become critical, projects, accounts. */
+import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { mailedTo, prefer, toldOf } from "../support/notices.ts";
+import { makeProject, makeStakeholder } from "../support/projects.ts";
+import { add, asset, control, evidence, finding, type Row, requirement, risk } from "../support/samples.ts";
+
+const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });
+
+/** A table whose records are given to people: how one is made, and who is told. */
+const tables: [
+  table: string,
+  column: string,
+  kind: string,
+  title: string,
+  fresh: (db: Db) => Promise<Row>,
+][] = [
+  ["risks", "owner_id", "risk_assigned", "A risk for you: Supplier fails", async () => risk()],
+  [
+    "controls",
+    "owner_id",
+    "control_assigned",
+    "A control for you: Backups are restored each quarter",
+    async () => control(),
+  ],
+  [
+    "audit_findings",
+    "owner_id",
+    "finding_assigned",
+    "A finding for you: Backups of the archive are not restored",
+    async () => finding(),
+  ],
+  [
+    "compliance_requirements",
+    "owner_id",
+    "requirement_assigned",
+    "A requirement for you: Doors are locked at night",
+    requirement,
+  ],
+  [
+    "evidence",
+    "collected_by",
+    "evidence_assigned",
+    "Evidence for you to collect: Minutes",
+    async () => ({ ...evidence(), name: "Minutes" }),
+  ],
+  ["assets", "owner_id", "asset_assigned", "An asset for you: Route planning", async () => asset()],
+  ["assets", "custodian_id", "asset_assigned", "An asset for you: Route planning", async () => asset()],
+  [
+    "projects",
+    "owner_id",
+    "project_assigned",
+    "A project for you: Electric vans",
+    async () => ({ name: "Electric vans" }),
+  ],
+  [
+    "mitigation_tasks",
+    "owner_id",
+    "task_assigned",
+    "A task for you: Find a second supplier",
+    async (db) => ({ risk_id: (await add(db, "risks", risk())).id, name: "Find a second supplier" }),
+  ],
+  [
+    "project_tasks",
+    "owner_id",
+    "task_assigned",
+    "A task for you: Order the vans",
+    async (db) => ({ project_id: await makeProject(db), title: "Order the vans" }),
+  ],
+];
+
+describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
+  it("whoever is given one hears of it, with it or later, and once", () =>
+    inRollback(async (db) => {
+      const [ada, other] = [await person(db, { roles: ["user"] }), await grace(db)];
+      const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
+      expect(await toldOf(db, ada)).toEqual([`${kind}: ${title}`]);
+      expect(await mailedTo(db, ada)).toEqual([title]);
+      await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
+      await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
+      expect(await toldOf(db, other)).toEqual([`${kind}: ${title}`]);
+      expect(await toldOf(db, ada)).toHaveLength(1);
+    })());
+
+  it("nobody hears of what they took themselves, or of what nobody has", () =>
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: ["super_admin"] });
+      const values = await fresh(db);
+      await become(db, ada);
+      await db.query("select set_config('role', 'none', true)");
+      await add(db, table, { ...values, [column]: ada });
+      await add(db, table, { ...values, ...(values.code ? { code: "1.2" } : null), [column]: null });
+      expect(await toldOf(db, ada)).toEqual([]);
+    })());
+});
+
+it(
+  "an assignment says who made it, and leads to the record; of a task to its risk",
+  inRollback(async (db) => {
+    const [ada, other] = [await person(db, { roles: ["user"] }), await grace(db)];
+    await become(db, other);
+    const id = "7b1d7c1a-0000-4000-8000-000000000001";
+    await db.query("insert into app_public.risks (id, name, owner_id) values ($1, 'Flood', $2)", [id, ada]);
+    await db.query(
+      "insert into app_public.mitigation_tasks (risk_id, name, owner_id) values ($1, 'Move up', $2)",
+      [id, ada],
+    );
+    await becomeOwner(db);
+    const { rows } = await db.query(
+      "select content, context_data from app_public.chat_messages where user_id = $1 order by context_data ->> 'title'",
+      [ada],
+    );
+    const { rows: made } = await db.query("select reference from app_public.risks where id = $1", [id]);
+    expect(rows).toEqual([
+      {
+        content: `Grace Hopper gave it to you: ${made[0].reference} Flood.`,
+        context_data: {
+          title: "A risk for you: Flood",
+          type: "info",
+          priority: "medium",
+          isRead: false,
+          kind: "risk_assigned",
+          entityType: "risks",
+          entityId: id,
+          actionUrl: `/risks/${id}`,
+        },
+      },
+      {
+        content: "Grace Hopper gave it to you: Move up.",
+        context_data: {
+          title: "A task for you: Move up",
+          type: "info",
+          priority: "medium",
+          isRead: false,
+          kind: "task_assigned",
+          entityType: "risks",
+          entityId: id,
+          actionUrl: `/risks/${id}`,
+        },
+      },
+    ]);
+  }),
+);
+
+it.each([
+  [3, "A risk for you: Flood 1"],
+  [4, "4 risks for you"],
+])("of %s risks that are handed over at once the first notice says: %s", (many, title) =>
+  inRollback(async (db) => {
+    const ada = await person(db, { roles: ["user"] });
+    await db.query(
+      "insert into app_public.risks (name, owner_id) select 'Flood ' || number, $2 from generate_series(1, $1) as number",
+      [many, ada],
+    );
+    const told = await toldOf(db, ada);
+    expect(told[0]).toBe(`risk_assigned: ${title}`);
+    expect(told).toHaveLength(many > 3 ? 1 : many);
+    const { rows } = await db.query(
+      "select context_data ->> 'actionUrl' as url from app_public.chat_messages where user_id = $1",
+      [ada],
+    );
+    expect(rows[0].url).toMatch(many > 3 ? /^\/risks$/ : /^\/risks\/.{36}$/);
+  })(),
+);
+
+describe("a risk that becomes critical", () => {
+  async function scene(db: Db, scores: Row) {
+    const people = {
+      owner: await person(db, { name: "Olga Owner", roles: ["risk_owner"] }),
+      rita: await person(db, { name: "Rita Risk", roles: ["risk_manager"] }),
+      user: await person(db, { roles: ["user"] }),
+    };
+    const { id } = await add(db, "risks", { ...risk(), ...scores, owner_id: people.owner });
+    return { ...people, id: String(id) };
+  }
+  const critical = async (db: Db, who: string) =>
+    (await toldOf(db, who)).filter((line) => line.startsWith("risk_critical"));
+
+  it.each(["composite_risk_score", "residual_risk_score"])(
+    "is told when its %s crosses 20 upwards, and at no other step",
+    (score) =>
+      inRollback(async (db) => {
+        const { id, owner, rita, user } = await scene(db, { [score]: 19 });
+        const steps: [number, number][] = [
+          [19, 0],
+          [20, 1],
+          [25, 1],
+          [19, 1],
+          [20, 2],
+        ];
+        for (const [value, times] of steps) {
+          await db.query(`update app_public.risks set ${score} = $2 where id = $1`, [id, value]);
+          for (const who of [owner, rita]) {
+            expect(await critical(db, who)).toEqual(
+              Array(times).fill("risk_critical: Critical risk: Supplier fails"),
+            );
+          }
+        }
+        expect(await critical(db, user)).toEqual([]);
+      })(),
+  );
+
+  it(
+    "says so as an error, with reference and score, to those who want to know",
+    inRollback(async (db) => {
+      const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
+      await prefer(db, rita, { critical_risk_alerts: false });
+      await db.query("update app_public.risks set composite_risk_score = 22 where id = $1", [id]);
+      expect(await critical(db, rita)).toEqual([]);
+      const { rows } = await db.query(
+        `select content, context_data ->> 'type' as type, reference from app_public.chat_messages, app_public.risks
+          where user_id = $1 and context_data ->> 'kind' = 'risk_critical' and risks.id = $2`,
+        [owner, id],
+      );
+      expect(rows).toEqual([
+        {
+          content: `${rows[0].reference} Supplier fails has reached a score of 22.`,
+          type: "error",
+          reference: rows[0].reference,
+        },
+      ]);
+    }),
+  );
+
+  it(
+    "is told when it is recorded so, not as a draft, nor by a file for each of its rows, nor to whoever scored it",
+    inRollback(async (db) => {
+      const { owner, rita } = await scene(db, { composite_risk_score: 20 });
+      expect(await critical(db, owner)).toHaveLength(1);
+      const draft = await add(db, "risks", {
+        ...risk(),
+        status: "draft",
+        composite_risk_score: 25,
+        owner_id: owner,
+      });
+      expect(await critical(db, owner)).toHaveLength(1);
+      await become(db, rita);
+      await db.query("select set_config('role', 'none', true)");
+      await db.query("update app_public.risks set status = 'identified' where id = $1", [draft.id]);
+      expect([(await critical(db, owner)).length, (await critical(db, rita)).length]).toEqual([2, 1]);
+      await db.query("select app_hidden.begin_file()");
+      await db.query(
+        "insert into app_public.risks (name, composite_risk_score) select 'Row', 25 from generate_series(1, 50)",
+      );
+      expect((await critical(db, rita)).slice(1)).toEqual(["risk_critical: Critical risks were imported"]);
+    }),
+  );
+});
+
+describe("a project", () => {
+  it(
+    "its owner and stakeholders hear of status and health when they asked for it, and not of their own doing",
+    inRollback(async (db) => {
+      const owner = await person(db, { name: "Paul Project", roles: ["manager"] });
+      const id = await makeProject(db, { owner_id: owner, status: "planning" });
+      const helena = await makeStakeholder(db, id);
+      const silent = await person(db, { name: "Sid Silent", roles: ["executive"] });
+      await db.query(
+        "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')",
+        [id, silent],
+      );
+      for (const who of [owner, helena]) await prefer(db, who, { project_updates: true });
+      await become(db, owner);
+      await db.query("select set_config('role', 'none', true)");
+      await db.query("update app_public.projects set health = 'off_track' where id = $1", [id]);
+      await becomeOwner(db);
+      await db.query(
+        "update app_public.projects set status = 'active', description = 'Begun' where id = $1",
+        [id],
+      );
+      await db.query("update app_public.projects set description = 'Begun.' where id = $1", [id]);
+      expect(await toldOf(db, owner)).toEqual([
+        "project_assigned: A project for you: Electric vans",
+        "project_status: Under way: Electric vans",
+      ]);
+      expect(await toldOf(db, helena)).toEqual([
+        "project_health: Off track: Electric vans",
+        "project_status: Under way: Electric vans",
+      ]);
+      expect(await toldOf(db, silent)).toEqual([]);
+    }),
+  );
+
+  it(
+    "whoever becomes a stakeholder hears of it, if they wish",
+    inRollback(async (db) => {
+      const id = await makeProject(db);
+      const ada = await person(db, { roles: ["executive"] });
+      await prefer(db, ada, { project_updates: true });
+      await db.query(
+        "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')",
+        [id, ada],
+      );
+      expect(await toldOf(db, ada)).toEqual(["project_stakeholder: You have a stake in Electric vans"]);
+    }),
+  );
+});
+
+describe("an account", () => {
+  it(
+    "who is approved, suspended and let in again reads each of it, once",
+    inRollback(async (db) => {
+      const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
+      const ada = await person(db, { status: "pending" });
+      await become(db, sam);
+      await db.query("select app_public.approve_user($1, '{user}')", [ada]);
+      expect(await toldOf(db, ada)).toEqual(["account_approved: Your account is approved"]);
+      await become(db, sam);
+      await db.query("select app_public.suspend_user($1, 'The contract ended.')", [ada]);
+      await become(db, sam);
+      await db.query("select app_public.reactivate_user($1)", [ada]);
+      expect((await toldOf(db, ada)).sort()).toEqual([
+        "account_approved: Your account is approved",
+        "account_reactivated: Your account is open again",
+        "account_suspended: Your account was suspended",
+      ]);
+      const { rows } = await db.query(
+        "select content from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'account_suspended'",
+        [ada],
+      );
+      expect(rows).toEqual([{ content: "The contract ended." }]);
+      expect((await mailedTo(db, ada)).sort()).toEqual([
+        "Your account is open again",
+        "approved",
+        "suspended",
+      ]);
+    }),
+  );
+});
