@@ -36,7 +36,7 @@ export function ComplianceScore({ height }: { height: number }) {
     <ChartCard
       title={title}
       chart="compliance"
-      note={<Since days={filters.range} since={figures.complianceSince} first={first?.day} />}
+      note={<Since since={figures.complianceSince} drawn={points.length} />}
       definition={<Explanation of="complianceScore" />}
     >
       {counted && first && last ? (

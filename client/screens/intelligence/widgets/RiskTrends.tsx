@@ -41,7 +41,7 @@ export function RiskTrends({ height }: { height: number }) {
     <ChartCard
       title={title}
       chart="riskTrends"
-      note={<Since days={filters.range} since={figures.risksSince} first={first?.day} />}
+      note={<Since since={figures.risksSince} drawn={points.length} />}
       definition={<Explanation of="riskTrends" />}
     >
       {counted ? (

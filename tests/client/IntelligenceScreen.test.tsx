@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from "@testing-library/react";
+
+import { BusinessIntelligenceDocument } from "../../graphql/generated/index.ts";
+import { chart, figure, figuresMock, openIntelligence } from "../support/intelligence.tsx";
+import { place, refusal } from "../support/render.tsx";
+
+const asked = { query: BusinessIntelligenceDocument, variables: () => true } as const;
+
+describe("the four figures", () => {
+  it("tell totals with what is grave in them", async () => {
+    openIntelligence();
+    expect(await figure("Total Risks")).toHaveTextContent("1,083");
+    expect(await figure("Total Risks")).toHaveTextContent("6 critical");
+    expect(await figure("Compliance Score")).toHaveTextContent("61%");
+    expect(await figure("Compliance Score")).toHaveTextContent("133 of 217 requirements compliant");
+    expect(await figure("Total Assets")).toHaveTextContent("66");
+    expect(await figure("Total Assets")).toHaveTextContent("32 critical");
+    expect(await figure("Active Projects")).toHaveTextContent("8");
+    expect(await figure("Active Projects")).toHaveTextContent("40 overdue tasks");
+  });
+
+  it.each([
+    [79, "needs_attention", "Needs attention"],
+    [80, "good", "Good"],
+  ])("say of a compliance of %i %% that it is %s", async (complianceScore, complianceStatus, word) => {
+    openIntelligence([figuresMock({ complianceScore, complianceStatus })]);
+    expect(await figure("Compliance Score")).toHaveTextContent(`${complianceScore}%${word}`);
+    const other = word === "Good" ? "Needs attention" : "Good";
+    expect(await figure("Compliance Score")).not.toHaveTextContent(other);
+    const gauge = await screen.findByRole("img", { name: `Compliance score ${complianceScore}%: ${word}` });
+    expect(gauge).toHaveTextContent("good from 80%");
+  });
+
+  it.each([
+    [0, "0 overdue tasks"],
+    [1, "1 overdue task"],
+    [2, "2 overdue tasks"],
+  ])("count %i overdue tasks in words", async (overdueTasks, words) => {
+    openIntelligence([figuresMock({ overdueTasks })]);
+    expect(await figure("Active Projects")).toHaveTextContent(words);
+  });
+
+  it("lead to the registers that list them", async () => {
+    openIntelligence();
+    const link = async (name: string) => within(await figure(name)).getByRole("link", { name });
+    expect(await link("Total Risks")).toHaveAttribute("href", "/risks?status=identified");
+    expect(await link("Total Assets")).toHaveAttribute("href", "/assets?status=planned&status=active");
+    expect(await link("Active Projects")).toHaveAttribute("href", "/projects?status=active");
+    expect(await link("Compliance Score")).toHaveAttribute(
+      "href",
+      "/compliance/requirements?applicable=true",
+    );
+  });
+
+  it("explain what they mean", async () => {
+    const { user } = openIntelligence();
+    const card = await figure("Compliance Score");
+    await user.click(within(card).getByRole("button", { name: "What is Compliance Score?" }));
+    const definition = await screen.findByRole("dialog", { name: "Compliance Score" });
+    expect(definition).toHaveTextContent("Good from 80, else Needs attention.");
+  });
+});
+
+describe("what a person may not see", () => {
+  it("is said, and never a zero", async () => {
+    openIntelligence([
+      figuresMock({
+        seesRisks: false,
+        totalRisks: null,
+        criticalRisks: null,
+        riskTrend: null,
+        topRisks: null,
+        overdueTasks: null,
+      }),
+    ]);
+    const card = await figure("Total Risks");
+    expect(card).toHaveTextContent("—");
+    expect(card).toHaveTextContent("You don't have the required permissions to view this content.");
+    expect(card).not.toHaveTextContent("0");
+    expect(await chart("Risk Trends")).toHaveTextContent("Access Restricted");
+    expect(await chart("Top Risks")).toHaveTextContent("Access Restricted");
+    expect(await figure("Active Projects")).not.toHaveTextContent("overdue");
+  });
+
+  it("is the whole page for somebody who may see none of it", async () => {
+    openIntelligence([
+      figuresMock({ seesRisks: false, seesRequirements: false, seesAssets: false, seesProjects: false }),
+    ]);
+    expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
+    expect(
+      screen.getByText("You don't have the required permissions to access this area."),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Export" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a failure", () => {
+  it("is told in the specification's words, and can be tried again", async () => {
+    const { user } = openIntelligence([
+      { request: asked, result: refusal("INTERNAL", "Something broke.") },
+      figuresMock(),
+    ]);
+    const panel = await screen.findByRole("alert");
+    expect(panel).toHaveTextContent("BI Dashboard Error");
+    expect(panel).toHaveTextContent("Unable to load business intelligence data.");
+    expect(panel).toHaveTextContent("Something broke.");
+    await user.click(within(panel).getByRole("button", { name: "Try again" }));
+    expect(await figure("Total Risks")).toHaveTextContent("1,083");
+  });
+
+  it("of a refresh keeps the numbers that are there", async () => {
+    const { user } = openIntelligence([
+      figuresMock(),
+      { request: asked, result: refusal("INTERNAL", "Something broke.") },
+    ]);
+    await figure("Total Risks");
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("BI Dashboard Error")).toBeInTheDocument();
+    expect(await figure("Total Risks")).toHaveTextContent("1,083");
+  });
+});
+
+it("says that it is loading, then of when the numbers are", async () => {
+  openIntelligence();
+  expect(screen.getByText("Loading...")).toBeInTheDocument();
+  expect(await screen.findByText(/^As of 5 Mar 2026|^As of Mar 5, 2026/)).toBeInTheDocument();
+});
+
+it("asks again at a press of Refresh", async () => {
+  const { user } = openIntelligence([figuresMock(), figuresMock({ totalRisks: 1084 })]);
+  await figure("Total Risks");
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(async () => expect(await figure("Total Risks")).toHaveTextContent("1,084"));
+});
+
+describe("the filters", () => {
+  it("stand in the address and ask for other numbers", async () => {
+    const { user } = openIntelligence([
+      figuresMock(),
+      figuresMock({ totalRisks: 900 }, { days: 7 }),
+      figuresMock({ totalAssets: 12 }, { days: 7, category: "assets" }),
+      figuresMock({ totalAssets: 9 }, { days: 7, category: "assets", search: "scanner" }),
+    ]);
+    await figure("Total Risks");
+    await user.click(screen.getByRole("button", { name: "The last 7 days" }));
+    await waitFor(async () => expect(await figure("Total Risks")).toHaveTextContent("900"));
+    expect(place()).toBe("/bi-dashboard?range=7d");
+
+    await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "assets");
+    await waitFor(async () => expect(await figure("Total Assets")).toHaveTextContent("12"));
+    expect(screen.queryByRole("heading", { name: "Total Risks" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Risk Trends" })).not.toBeInTheDocument();
+
+    await user.type(screen.getByRole("searchbox", { name: "Search in all figures" }), "scanner");
+    await waitFor(async () => expect(await figure("Total Assets")).toHaveTextContent("9"));
+    expect(place()).toBe("/bi-dashboard?range=7d&category=assets&q=scanner");
+    expect(within(await figure("Total Assets")).getByRole("link", { name: "Total Assets" })).toHaveAttribute(
+      "href",
+      "/assets?status=planned&status=active&q=scanner",
+    );
+  });
+
+  it("are read from the address", async () => {
+    openIntelligence(
+      [figuresMock({ totalRisks: 7 }, { days: 365, category: "risks", search: "fire" })],
+      "/bi-dashboard?range=1y&category=risks&q=fire",
+    );
+    expect(await figure("Total Risks")).toHaveTextContent("7");
+    expect(screen.getByRole("button", { name: "The last year" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("combobox", { name: "Category" })).toHaveValue("risks");
+    expect(screen.getByRole("searchbox")).toHaveValue("fire");
+  });
+
+  it("that nobody knows mean what holds without them", async () => {
+    openIntelligence([figuresMock()], "/bi-dashboard?range=3y&category=money");
+    expect(await figure("Total Risks")).toHaveTextContent("1,083");
+    expect(screen.getByRole("button", { name: "The last 30 days" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("can be cleared where a search finds nothing", async () => {
+    const { user } = openIntelligence(
+      [
+        figuresMock(
+          {
+            totalAssets: 0,
+            criticalAssets: 0,
+            assetCriticality: { __typename: "CriticalityCount", critical: 0, high: 0, medium: 0, low: 0 },
+          },
+          { search: "zzz" },
+        ),
+        figuresMock(),
+      ],
+      "/bi-dashboard?q=zzz",
+    );
+    const card = await chart("Asset Criticality");
+    expect(card).toHaveTextContent("Nothing fits the search");
+    expect(card).toHaveTextContent("zzz");
+    await user.click(within(card).getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(place()).toBe("/bi-dashboard"));
+    await waitFor(async () => expect(await chart("Asset Criticality")).toHaveTextContent("48%"));
+  });
+});
+
+it("leads to both tabs by their addresses", async () => {
+  openIntelligence();
+  await figure("Total Risks");
+  const tabs = within(screen.getByRole("navigation", { name: "Business Intelligence" }));
+  expect(tabs.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  expect(tabs.getByRole("link", { name: "Personalization" })).toHaveAttribute(
+    "href",
+    "/bi-dashboard?tab=personalization",
+  );
+});

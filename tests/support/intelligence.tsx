@@ -1,0 +1,116 @@
+/** The page of business intelligence with given answers. */
+import type { MockLink } from "@apollo/client/testing";
+import { screen } from "@testing-library/react";
+
+import IntelligenceScreen from "../../client/screens/intelligence/IntelligenceScreen.tsx";
+import {
+  BusinessIntelligenceDocument,
+  type BusinessIntelligenceQuery,
+  DashboardPreferencesDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, renderAt, type Shown, viewer } from "./render.tsx";
+
+export type Figures = NonNullable<BusinessIntelligenceQuery["businessIntelligence"]>;
+
+export function figures(parts: Partial<Figures> = {}): Figures {
+  return {
+    __typename: "BusinessIntelligence",
+    asOf: "2026-03-05T10:00:00Z",
+    days: 30,
+    category: "all",
+    seesRisks: true,
+    seesRequirements: true,
+    seesAssets: true,
+    seesProjects: true,
+    totalRisks: 1083,
+    criticalRisks: 6,
+    unratedRisks: 0,
+    risksSince: "2026-03-03",
+    riskTrend: ["2026-03-03", "2026-03-04", "2026-03-05"].map((day, index) => ({
+      __typename: "SeverityPoint",
+      day,
+      critical: 4 + index,
+      high: 13,
+      medium: 37,
+      low: 52 - index,
+    })),
+    topRisks: Array.from({ length: 10 }, (_, index) => ({
+      __typename: "TopRisk",
+      id: `00000000-0000-4000-8000-0000000000a${index}`,
+      reference: `R-000${index}`,
+      name: `Risk number ${index}`,
+      score: 25 - index,
+      severity: index < 6 ? "critical" : "high",
+      owner: "Grace Hopper",
+      trend: "up",
+      lastUpdated: "2026-03-01T10:00:00Z",
+      businessUnit: "Operations",
+    })),
+    complianceScore: 61,
+    complianceStatus: "needs_attention",
+    requirements: 217,
+    compliantRequirements: 133,
+    complianceSince: "2026-03-03",
+    complianceTrend: ["2026-03-03", "2026-03-04", "2026-03-05"].map((day, index) => ({
+      __typename: "CompliancePoint",
+      day,
+      score: 59 + index,
+      requirements: 217,
+      compliant: 128 + index,
+    })),
+    totalAssets: 66,
+    criticalAssets: 32,
+    assetCriticality: { __typename: "CriticalityCount", critical: 32, high: 25, medium: 5, low: 4 },
+    activeProjects: 8,
+    projectStatus: {
+      __typename: "ProjectStatusCount",
+      active: 8,
+      planning: 2,
+      completed: 3,
+      onHold: 1,
+      cancelled: 4,
+    },
+    overdueTasks: 40,
+    overdueProjectTasks: 15,
+    overdueTreatmentTasks: 25,
+    ...parts,
+  };
+}
+
+const preferences: MockLink.MockedResponse = {
+  request: { query: DashboardPreferencesDocument },
+  result: { data: { myDashboardPreferences: null } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+export interface Question {
+  search?: string | null;
+  days?: number;
+  category?: string;
+}
+
+/** The answer to one question of the page; by default to that of a page without filters. */
+export function figuresMock(
+  parts: Partial<Figures> = {},
+  { search = null, days = 30, category = "all" }: Question = {},
+): MockLink.MockedResponse {
+  return {
+    request: { query: BusinessIntelligenceDocument, variables: { search, days, category } },
+    result: { data: { businessIntelligence: figures({ days, category, ...parts }) } },
+  };
+}
+
+export function openIntelligence(mocks: Mocks = [figuresMock()], url = "/bi-dashboard"): Shown {
+  return renderAt(url, <IntelligenceScreen />, { viewer: viewer(), mocks: [...mocks, preferences] });
+}
+
+export async function figure(name: string): Promise<HTMLElement> {
+  const heading = await screen.findAllByRole("heading", { name });
+  const card = heading.map((each) => each.closest("article")).find((each) => each !== null);
+  if (!card) throw new Error(`No figure ${name}`);
+  return card;
+}
+
+export function chart(name: string): Promise<HTMLElement> {
+  return screen.findByRole("region", { name });
+}
