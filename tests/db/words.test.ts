@@ -1,5 +1,7 @@
 /** What the database says, in the language of whoever reads it. */
+
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { gluedInSql, saidBySql } from "../support/sqlWords.ts";
 
 const SIGN_IN = "Sign in to continue.";
 
@@ -80,3 +82,104 @@ it(
     expect(rows[0].said).toBe("fr: Ada asks you.");
   }),
 );
+
+it(
+  "what was kept in English is told to each reader in their own language, names in it as they are",
+  inRollback(async (db) => {
+    await db.query("select set_config('app.session', '', true), set_config('app.language', 'de', true)");
+    const told = async (kept: string) =>
+      (await db.query("select app_hidden.retell($1) as told", [kept])).rows[0].told;
+    expect(await told("Accept R-0001: Fire (50%) in a_hall")).toBe(
+      "R-0001 akzeptieren: Fire (50%) in a_hall",
+    );
+    expect(await told("Changed meanwhile by Ada Lovelace: status, owner id.")).toBe(
+      "Inzwischen geändert von Ada Lovelace: Status, Verantwortlich.",
+    );
+    expect(await told("Nobody decided in time.")).toBe("Niemand hat rechtzeitig entschieden.");
+    expect(await told("We can live with it.")).toBe("We can live with it.");
+  }),
+);
+
+it(
+  "a day is written as the language writes it",
+  inRollback(async (db) => {
+    const { rows } = await db.query(
+      "select app_private.day_in(language, date '2026-03-05') as day from unnest('{en,fr,de,es}'::text[]) as language",
+    );
+    expect(rows.map((row) => row.day)).toEqual([
+      "5 March 2026",
+      "5 mars 2026",
+      "5. März 2026",
+      "5 de marzo de 2026",
+    ]);
+  }),
+);
+
+// Words that are rows of the application itself, beside those that its functions say.
+const OF_ROWS = `
+  select description as english from app_public.permissions
+  union select label from app_public.roles where is_shipped
+  union select description from app_public.roles where is_shipped
+  union select label from app_public.import_fields
+  union select description from app_public.import_fields
+  union select name from app_public.approval_routes
+  union select description from app_public.notification_kinds
+  union select step ->> text from app_public.workflow_versions, jsonb_array_elements(steps) as step, unnest('{title,message}'::text[]) as text
+    where step ->> 'type' = 'notify'
+  union select replace(field, '_', ' ') from app_private.workflow_fields`;
+// Steps that an area makes by itself, without a route; fields that only requests speak of; what somebody owns.
+const OF_STEPS = ["Decision", "Acceptance", "Review"];
+const OF_FIELDS = ["description"];
+const OF_OWNERS = [
+  "assets",
+  "controls",
+  "evidence",
+  "findings",
+  "project tasks",
+  "projects",
+  "requirements",
+  "risks",
+  "tasks",
+];
+
+async function wordsToSay(db: Db): Promise<Map<string, string>> {
+  const { rows } = await db.query(OF_ROWS);
+  return new Map([
+    ...[...OF_STEPS, ...OF_FIELDS, ...OF_OWNERS].map((english): [string, string] => [english, "a name"]),
+    ...rows.map((row): [string, string] => [row.english, "a row"]),
+    ...saidBySql().map(({ english, place }): [string, string] => [english, place]),
+  ]);
+}
+
+const blanks = (text: string) => (text.match(/%s|{{\w+}}/g) ?? []).sort();
+
+it.each(["fr", "de", "es"])("the database says everything in %s, and nothing that nobody says", (language) =>
+  inRollback(async (db) => {
+    const wanted = await wordsToSay(db);
+    const { rows } = await db.query("select english from app_private.words where language = $1", [language]);
+    const known = new Set(rows.map((row) => row.english));
+    expect(
+      [...wanted]
+        .filter(([english]) => !known.has(english))
+        .map(([english, place]) => `${place}: ${english}`),
+    ).toEqual([]);
+    expect([...known].filter((english) => !wanted.has(english))).toEqual([]);
+  })(),
+);
+
+it(
+  "a translation leaves the same blanks, and is no English",
+  inRollback(async (db) => {
+    const { rows } = await db.query("select english, language, words from app_private.words");
+    for (const { english, language, words } of rows) {
+      expect([language, english, blanks(words)]).toEqual([language, english, blanks(english)]);
+    }
+    const same = rows.filter((row) => row.english === row.words && /\s/.test(row.english.trim()));
+    expect(same.map((row) => `${row.language}: ${row.english}`)).toEqual(["fr: Workflow %s, version %s"]);
+  }),
+);
+
+// A sentence that is put together cannot be translated: it is one literal, filled in by say or write.
+it("no refusal is put together from pieces", () => {
+  expect(gluedInSql()).toEqual([]);
+});

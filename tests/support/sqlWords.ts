@@ -56,27 +56,41 @@ function argumentsAt(tokens: Token[], open: number): Token[][] {
 function literalsOf(argument: Token[]): Token[] {
   if (argument.length === 1) return argument.filter(isLiteral);
   if (argument[0]?.text !== "case") return [];
-  return argument.filter((token, index) => isLiteral(token) && /^(then|else)$/.test(argument[index - 1]?.text ?? ""));
+  return argument.filter(
+    (token, index) => isLiteral(token) && /^(then|else)$/.test(argument[index - 1]?.text ?? ""),
+  );
 }
 
-function saidIn(file: string): Said[] {
+/** The sentence of each call that speaks, as it is written. */
+function sentencesIn(file: string): { sentence: Token[]; placeOf: (token: Token) => string }[] {
   const sql = readFileSync(join(folder, file), "utf8");
   const tokens = tokensOf(sql);
+  const placeOf = ({ at }: Token) => `${file}:${sql.slice(0, at).split("\n").length}`;
   return tokens.flatMap(({ text }, index) => {
     const position = SPEAKERS[text];
     if (position === undefined || tokens[index + 1]?.text !== "(") return [];
-    const argument = argumentsAt(tokens, index + 1)[position] ?? [];
-    return literalsOf(argument).map((literal) => ({
-      place: `${file}:${sql.slice(0, literal.at).split("\n").length}`,
-      english: wordsOf(literal),
-    }));
+    return [{ sentence: argumentsAt(tokens, index + 1)[position] ?? [], placeOf }];
   });
 }
 
+const sqlFiles = () => readdirSync(folder).filter((file) => file.endsWith(".sql"));
+
 /** Everything that is said, with its first place. */
 export function saidBySql(): Said[] {
-  const all = readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .flatMap(saidIn);
+  const all = sqlFiles()
+    .flatMap(sentencesIn)
+    .flatMap(({ sentence, placeOf }) =>
+      literalsOf(sentence).map((literal) => ({ place: placeOf(literal), english: wordsOf(literal) })),
+    );
   return [...new Map(all.toReversed().map((said) => [said.english, said])).values()].toReversed();
+}
+
+/** Sentences that begin with a literal and are glued to something, or come out of format: no translation finds them. */
+export function gluedInSql(): string[] {
+  return sqlFiles()
+    .flatMap(sentencesIn)
+    .filter(
+      ({ sentence }) => sentence[0]?.text === "format" || (isLiteral(sentence[0]) && sentence.length > 1),
+    )
+    .map(({ sentence, placeOf }) => (sentence[0] ? placeOf(sentence[0]) : ""));
 }
