@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+
+import { NotificationPreferences } from "../../client/components/notifications/NotificationPreferences.tsx";
+import {
+  NotificationPreferencesDocument,
+  SaveNotificationPreferencesDocument,
+} from "../../graphql/generated/index.ts";
+import { defaults, preferencesMock } from "../support/notifications.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+
+function show(mocks: Mocks) {
+  return renderAt("/profile/notifications", <NotificationPreferences />, { viewer: viewer(), mocks });
+}
+
+function saveMock(input: Record<string, unknown>, after: Partial<typeof defaults>): Mocks[number] {
+  return {
+    request: { query: SaveNotificationPreferencesDocument, variables: { input } },
+    result: {
+      data: {
+        saveNotificationPreferences: {
+          __typename: "SaveNotificationPreferencesPayload",
+          preferences: { ...defaults, ...after },
+        },
+      },
+    },
+  };
+}
+
+const toggle = (name: string) => screen.findByRole("switch", { name });
+
+it("stands at the defaults of the specification", async () => {
+  show([preferencesMock()]);
+  const state: Record<string, boolean> = {};
+  await toggle("By e-mail");
+  for (const each of screen.getAllByRole<HTMLInputElement>("switch")) {
+    state[each.labels?.[0]?.textContent ?? ""] = each.checked;
+  }
+  expect(state).toEqual({
+    "In the application": true,
+    "By e-mail": true,
+    "By SMS": false,
+    "Critical risk alerts": true,
+    "Compliance deadlines": true,
+    "Project updates": false,
+    "System announcements": true,
+  });
+  expect(screen.getByRole("combobox", { name: "E-mails come" })).toHaveValue("instant");
+});
+
+it("cannot promise SMS while nobody delivers them, and says why", async () => {
+  show([preferencesMock()]);
+  const sms = await toggle("By SMS");
+  expect(sms).toBeDisabled();
+  expect(sms).toHaveAccessibleDescription("Not available until your organisation has an SMS provider.");
+});
+
+it("saves a switch when it is pressed", async () => {
+  const { user } = show([
+    preferencesMock(),
+    saveMock({ projectUpdates: true, version: 0 }, { projectUpdates: true, version: 1 }),
+    saveMock(
+      { emailRhythm: "daily", version: 1 },
+      { projectUpdates: true, emailRhythm: "daily", version: 2 },
+    ),
+  ]);
+  await user.click(await toggle("Project updates"));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(await toggle("Project updates")).toBeChecked();
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "E-mails come" }),
+    "Once a day, in one e-mail",
+  );
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "E-mails come" })).toHaveValue("daily"));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+});
+
+it("saves quick presses one after the other, each on the state before", async () => {
+  const { user } = show([
+    preferencesMock(),
+    saveMock({ criticalRiskAlerts: false, version: 0 }, { criticalRiskAlerts: false, version: 1 }),
+    saveMock(
+      { complianceDeadlines: false, version: 1 },
+      { criticalRiskAlerts: false, complianceDeadlines: false, version: 2 },
+    ),
+  ]);
+  await user.click(await toggle("Critical risk alerts"));
+  await user.click(await toggle("Compliance deadlines"));
+  expect(await toggle("Compliance deadlines")).not.toBeChecked();
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(await toggle("Critical risk alerts")).not.toBeChecked();
+  expect(await toggle("Compliance deadlines")).not.toBeChecked();
+});
+
+it("lets somebody choose kind by kind and channel by channel", async () => {
+  const kinds = defaults.kinds?.map((each) =>
+    each.kind === "task_assigned" ? { ...each, email: false } : each,
+  );
+  const { user } = show([
+    preferencesMock(),
+    saveMock(
+      { choices: [{ kind: "task_assigned", inApp: true, email: false }], version: 0 },
+      { kinds: kinds ?? null, version: 1 },
+    ),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Details: Your own work" }));
+  const table = within(screen.getByRole("table", { name: "Your own work" }));
+  const row = within(table.getByRole("row", { name: /A task was given/ }));
+  expect(
+    within(table.getByRole("row", { name: /account was approved/ })).getByText("Always"),
+  ).toBeInTheDocument();
+  await user.click(row.getByRole("checkbox", { name: "By e-mail: A task was given to you." }));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(row.getByRole("checkbox", { name: /^By e-mail/ })).not.toBeChecked();
+  expect(row.getByRole("checkbox", { name: /^In the application/ })).toBeChecked();
+});
+
+it("closes the boxes of a channel that is shut, and of a group that is off", async () => {
+  const { user } = show([preferencesMock({ ...defaults, emailEnabled: false, criticalRiskAlerts: false })]);
+  expect(await screen.findByRole("combobox", { name: "E-mails come" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Details: Your own work" }));
+  expect(screen.getByRole("checkbox", { name: /^By e-mail/ })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Details: Critical risk alerts" }));
+  for (const box of within(screen.getByRole("table", { name: "Critical risk alerts" })).getAllByRole(
+    "checkbox",
+  )) {
+    expect(box).toBeDisabled();
+  }
+});
+
+it("takes a switch back that could not be saved, and says so", async () => {
+  const { user } = show([
+    preferencesMock(),
+    {
+      request: {
+        query: SaveNotificationPreferencesDocument,
+        variables: { input: { inAppEnabled: false, version: 0 } },
+      },
+      result: refusal("STALE", "Someone else changed this meanwhile. Compare the two and save again."),
+    },
+  ]);
+  await user.click(await toggle("In the application"));
+  expect(await screen.findByText("Your choice was not saved")).toBeInTheDocument();
+  expect(await toggle("In the application")).toBeChecked();
+});
+
+it("says that the preferences could not be loaded, and tries again", async () => {
+  const { user } = show([
+    { request: { query: NotificationPreferencesDocument }, result: refusal("TIMEOUT", "Took too long.") },
+    preferencesMock(),
+  ]);
+  expect(await screen.findByText("The preferences could not be loaded")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await toggle("By e-mail")).toBeChecked();
+});
