@@ -73,3 +73,20 @@ it("does not take a letter for sent that no server took", async () => {
   await expect(sender.send({ ...letter, to: { name: "Ada", address: "ada@example.org" } })).rejects.toThrow();
   sender.close();
 });
+
+it("tells the mail program how its owner leaves, where a letter can be left", async () => {
+  const sender = createSender(url, "Plumbline <grc@example.org>");
+  const to = { name: "Ada", address: "ada@example.org" };
+  const leave = "https://grc.example.org/unsubscribe?token=x";
+  await sender.send({ ...letter, leave, to });
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      `List-Unsubscribe: <${leave}>`,
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ]),
+  );
+  heard = [];
+  await sender.send({ ...letter, to });
+  sender.close();
+  expect(heard.join("\n")).not.toContain("List-Unsubscribe");
+});

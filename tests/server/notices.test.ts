@@ -1,0 +1,266 @@
+/** Notices outside the database: their letters, the way out of them, the clock, and what is said to live connections. */
+import pg from "pg";
+import pino from "pino";
+
+import { startWorker } from "../../server/jobs/worker.ts";
+import type { Sender } from "../../server/mail/post.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase, person } from "../support/database.ts";
+
+const own = ownDatabase();
+const app = runningApp(own);
+
+type Sent = Parameters<Sender["send"]>[0];
+
+async function somebody(name = "Ada Lovelace", language = "en"): Promise<string> {
+  const db = await own.pool.connect();
+  try {
+    const id = await person(db, { name });
+    await db.query("update app_public.users set language = $2 where id = $1", [id, language]);
+    return id;
+  } finally {
+    db.release();
+  }
+}
+
+async function written(): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  await app.writeLetters({ send: async (mail) => void sent.push(mail) });
+  return sent;
+}
+
+async function tell(who: string, title = "Fire <b>", kind = "task_assigned"): Promise<void> {
+  await own.pool.query("select app_private.notify($1, $3, $2, 'It burns.', 'medium', 'risks', null)", [
+    who,
+    title,
+    kind,
+  ]);
+}
+
+async function preferDaily(who: string): Promise<void> {
+  await own.pool.query(
+    "insert into app_public.notification_preferences (user_id, email_rhythm) values ($1, 'daily')",
+    [who],
+  );
+}
+
+/** The way out that the letter of a fresh notice names. */
+async function wayOut(who: string): Promise<string> {
+  await written();
+  await tell(who);
+  const leave = (await written())[0]?.leave;
+  if (!leave) throw new Error("The letter names no way out.");
+  return app.url + leave.slice(app.env.rootUrl.length);
+}
+
+async function mailOf(who: string, kind = "task_assigned"): Promise<boolean> {
+  const { rows } = await own.pool.query("select email from app_private.channels_of($1, $2)", [who, kind]);
+  return rows[0].email;
+}
+
+describe("the letter of a notice", () => {
+  it("ends with a link of its own that stops letters of its kind; letters about the account have none", async () => {
+    const ada = await somebody();
+    await written();
+    await tell(ada);
+    await own.pool.query("select app_private.post_letter('password_changed', $1)", [ada]);
+    const letters = await written();
+    const [notice, account] = ["Fire <b>", "Your password was changed"].map((subject) =>
+      letters.find((letter) => letter.subject === subject),
+    );
+    expect(notice?.leave).toMatch(/\/unsubscribe\?token=[A-Za-z0-9_-]{43}$/);
+    expect(notice?.text).toContain(notice?.leave);
+    expect(notice?.html).toContain(String(notice?.leave));
+    expect(account).toMatchObject({ leave: null });
+    expect(account?.text).not.toContain("unsubscribe");
+    const { rows } = await own.pool.query("select token_hash from app_private.unsubscribe_tokens");
+    expect(JSON.stringify(rows)).not.toContain(String(notice?.leave?.split("=")[1]));
+  });
+
+  it("comes once a day with all that was told, for who wants it so", async () => {
+    const ada = await somebody();
+    await preferDaily(ada);
+    await written();
+    await tell(ada);
+    await tell(ada, "Flood");
+    expect(await written()).toEqual([]);
+    await own.pool.query("select app_private.post_digests()");
+    await own.pool.query("select app_private.post_digests()");
+    const letters = await written();
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(`Fire <b>\nIt burns.\n${app.env.rootUrl}/risks`);
+    expect(letters[0]?.text).toContain("Flood\nIt burns.");
+    expect(letters[0]?.html).toContain("Fire &lt;b&gt;");
+    expect(letters[0]?.leave).toContain("/unsubscribe?token=");
+  });
+});
+
+describe("the way out", () => {
+  it("asks first: looking changes nothing, pressing stops this kind and no other", async () => {
+    const ada = await somebody();
+    const address = await wayOut(ada);
+    const asked = await fetch(address);
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get("cache-control")).toBe("no-store");
+    const page = await asked.text();
+    expect(page).toContain("send you no more mails of this kind?");
+    expect(page).toContain("A task was given to you.");
+    expect(await mailOf(ada)).toBe(true);
+    for (const time of ["first", "second"]) {
+      const pressed = await fetch(address, { method: "POST", body: new URLSearchParams({ time }) });
+      expect([pressed.status, await pressed.text()]).toEqual([
+        200,
+        expect.stringContaining("You get no more mails of this kind."),
+      ]);
+    }
+    expect([await mailOf(ada), await mailOf(ada, "risk_assigned")]).toEqual([false, true]);
+    const { rows } = await own.pool.query("select in_app from app_private.channels_of($1, 'task_assigned')", [
+      ada,
+    ]);
+    expect(rows[0].in_app).toBe(true);
+  });
+
+  it("works by the button of a mail program, which has no page, no session and no cookie", async () => {
+    const ada = await somebody();
+    const response = await fetch(await wayOut(ada), {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(response.status).toBe(200);
+    expect(await mailOf(ada)).toBe(false);
+    const { rows } = await own.pool.query(
+      "select content::jsonb -> 'actor' ->> 'id' as actor from trail.entry where table_name = 'notification_choices' order by seq desc limit 1",
+    );
+    expect(rows).toEqual([{ actor: ada }]);
+  });
+
+  it("from the mail of the day stops all of them", async () => {
+    const ada = await somebody();
+    await preferDaily(ada);
+    await written();
+    await tell(ada);
+    await own.pool.query("select app_private.post_digests()");
+    const leave = String((await written())[0]?.leave);
+    const address = app.url + leave.slice(app.env.rootUrl.length);
+    expect(await (await fetch(address)).text()).toContain("no more notifications by mail?");
+    const pressed = await fetch(address, { method: "POST" });
+    expect(await pressed.text()).toContain("You get no more notifications by mail.");
+    expect([await mailOf(ada), await mailOf(ada, "risk_assigned")]).toEqual([false, false]);
+  });
+
+  it.each([
+    ["fr", "Ne plus m’en envoyer", "Vous ne recevrez plus d’e-mails de ce type."],
+    ["de", "Keine mehr senden", "Sie erhalten keine E-Mails dieser Art mehr."],
+    ["es", "No enviarme más", "Ya no recibirá correos de este tipo."],
+  ])("speaks the language of the person: %s", async (language, press, done) => {
+    const address = await wayOut(await somebody("Ada Lovelace", language));
+    const page = await (await fetch(address)).text();
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(press);
+    expect(await (await fetch(address, { method: "POST" })).text()).toContain(done);
+  });
+
+  it.each(["", "?token=", "?token=short", `?token=${"x".repeat(43)}`, `?token=${"x".repeat(43)}&token=y`])(
+    "tells whoever comes with '%s' that the link is not valid",
+    async (query) => {
+      for (const method of ["GET", "POST"]) {
+        const response = await fetch(`${app.url}/unsubscribe${query}`, { method });
+        expect([response.status, await response.text()]).toEqual([
+          404,
+          expect.stringContaining("This link is not valid any more."),
+        ]);
+      }
+    },
+  );
+
+  it("shows the name of an organisation as text", async () => {
+    const address = await wayOut(await somebody());
+    await own.pool.query(
+      "update app_public.organisation_settings set organisation_name = '<script>x</script>'",
+    );
+    const page = await (await fetch(address)).text();
+    await own.pool.query("update app_public.organisation_settings set organisation_name = 'Acme'");
+    expect(page).toContain("&lt;script&gt;");
+    expect(page).not.toContain("<script>");
+  });
+});
+
+it("the clock has a job for deadlines, announcements and the mail of the day", async () => {
+  const worker = await startWorker({
+    connections: own.connections,
+    env: app.env,
+    log: pino({ level: "silent" }),
+  });
+  const ada = await somebody();
+  await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'user')", [ada]);
+  try {
+    await own.pool.query(
+      "insert into app_public.audit_findings (severity, title, owner_id, due_on) values ('high', 'Open door', $1, app_hidden.today() + 1)",
+      [ada],
+    );
+    await own.pool.query(
+      "insert into app_public.announcements (title, message, ends_on) values ('Drill', 'On Monday.', app_hidden.today())",
+    );
+    for (const task of ["tell_deadlines", "tell_announcements", "post_digests"]) {
+      await own.pool.query("select graphile_worker.add_job($1)", [task]);
+      await own.pool.query("select graphile_worker.add_job($1)", [task]);
+    }
+    const kinds = async () => {
+      const { rows } = await own.pool.query(
+        "select context_data ->> 'kind' as kind from app_public.chat_messages where user_id = $1 order by 1",
+        [ada],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    const waiting = async () =>
+      (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(tell|post)_'")).rows
+        .length;
+    for (let i = 0; i < 200 && (await waiting()) > 0; i += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    expect(await kinds()).toEqual(["announcement", "finding_assigned", "finding_due"]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("whoever listens hears that something is new for somebody, and whose session has ended, and nothing of what", async () => {
+  const ada = await somebody();
+  const sam = await somebody("Sam Super");
+  await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'super_admin')", [sam]);
+  const listener = new pg.Client({ connectionString: own.superuserUrl });
+  await listener.connect();
+  const heard: string[] = [];
+  listener.on("notification", ({ channel, payload }) => void heard.push(`${channel} ${payload}`));
+  await listener.query("listen live");
+  await listener.query("listen live_end");
+  const after = async (sql: string) => {
+    heard.length = 0;
+    await own.pool.query(sql, [ada]);
+    await listener.query("select 1");
+    return [...heard];
+  };
+  try {
+    expect(await after("select app_private.notify($1, 'workflow', 'Fire', 'It burns.')")).toEqual([
+      `live ${ada}`,
+    ]);
+    expect(
+      await after(
+        "update app_public.chat_messages set context_data = context_data || '{\"isRead\": true}' where user_id = $1",
+      ),
+    ).toEqual([`live ${ada}`]);
+    await own.pool.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [
+      ada,
+      "a".repeat(64),
+    ]);
+    expect(await after("update app_private.sessions set revoked_at = now() where user_id = $1")).toEqual([
+      `live_end ${ada}`,
+    ]);
+    expect(await after("update app_public.users set status = 'suspended' where id = $1")).toContain(
+      `live_end ${ada}`,
+    );
+    expect(await after("update app_public.users set job_title = 'Keeper' where id = $1")).toEqual([]);
+  } finally {
+    await listener.end();
+  }
+});
