@@ -133,11 +133,11 @@ it.each([
   ],
   [
     { id: "b", type: "set", field: "next_review_on", value: "soon" },
-    "steps.1.value: Step 2 (set): next_review_on: give a day, or a number of days from then.",
+    "steps.1.value: Step 2 (set): next review on: give a day, or a number of days from then.",
   ],
   [
     { id: "b", type: "set", field: "owner_id", value: "nobody" },
-    "steps.1.value: Step 2 (set): owner_id: choose an approved colleague.",
+    "steps.1.value: Step 2 (set): owner id: choose an approved colleague.",
   ],
   [
     { id: "b", type: "approve", name: "May it?", mode: "quorum", seats: [{ kind: "owner" }] },
