@@ -9,6 +9,7 @@ import { catalogueScreens } from "./screens/catalogues.ts";
 import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
+import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
@@ -397,6 +398,7 @@ export const screens: Screen[] = [
   ...projectScreens,
   ...projectPageScreens,
   ...workflowScreens,
+  ...intelligenceScreens,
   ...sharedScreens,
   ...settings,
 ];
