@@ -5,6 +5,7 @@ import type { Severity } from "../components/SeverityBadge.tsx";
 import { formatNumber } from "../i18n/format.ts";
 import { grounds, texts } from "../theme/palette.ts";
 import { columns, type HeatCell, paint } from "./heat.ts";
+import { usePatterns } from "./usePatterns.ts";
 
 export interface HeatDatum {
   x: string;
@@ -38,6 +39,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
 
 export function HeatMapCell({ cell: { x, y, width, height, data } }: CellComponentProps<HeatDatum>) {
   const around = useContext(Surroundings);
+  const marked = usePatterns();
   if (!around) return null;
   const { mode, most, current, words, onPoint, onFocus, onStep, onOpen } = around;
   const { row, area, cell } = data;
@@ -82,6 +84,7 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
     >
       <g transform={`translate(${x - width / 2} ${y - height / 2})`}>
         <rect width={width} height={height} rx={4} fill={fill} />
+        {marked && !empty && <Marks count={columns.length - column} height={height} fill={text} />}
         <text
           x={width / 2}
           y={height / 2}
@@ -95,4 +98,10 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
       </g>
     </a>
   );
+}
+
+/** Beside the colour: four strokes for critical, one for low. */
+function Marks({ count, height, fill }: { count: number; height: number; fill: string }) {
+  const lines = Array.from({ length: count }, (_, mark) => `M5 ${height / 2 + 8 - mark * 5}h8`);
+  return <path d={lines.join("")} stroke={fill} strokeWidth={2} aria-hidden />;
 }

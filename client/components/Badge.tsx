@@ -16,7 +16,7 @@ interface StatusBadgeProps {
 /** A word with a tone: colour repeats what the word says. */
 export function StatusBadge({ tone = "neutral", icon, children }: StatusBadgeProps) {
   return (
-    <Frame colorPalette={`status.${tone}`}>
+    <Frame colorPalette={`status.${tone}`} data-tone={tone}>
       {icon}
       <span>{children}</span>
     </Frame>

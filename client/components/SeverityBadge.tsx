@@ -18,7 +18,7 @@ export function SeverityBadge({ severity, score }: SeverityBadgeProps) {
   const { t } = useTranslation();
 
   return (
-    <Frame colorPalette={`severity.${severity}`}>
+    <Frame colorPalette={`severity.${severity}`} data-severity={severity}>
       <SeverityIcon severity={severity} />
       <span>{t(`severity.${severity}`)}</span>
       {score !== undefined && score !== null && <span>{score}</span>}

@@ -1,6 +1,14 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
-/** What the accessibility mode changes beside motion: targets of 44 px, links that are seen without colour. */
+/** A line of its own kind for each grade, beside its colour, its icon and its word. */
+const edges = {
+  double: { borderInlineStart: "5px double currentColor" },
+  solid: { borderInlineStart: "4px solid currentColor" },
+  dashed: { borderInlineStart: "4px dashed currentColor" },
+  dotted: { borderInlineStart: "4px dotted currentColor" },
+};
+
+/** What the accessibility mode changes beside motion: targets of 44 px, and nothing that colour says alone. */
 export const accessible = defineGlobalStyles({
   "html[data-accessible] :is(button, select, summary, input:not([type=checkbox], [type=radio], [type=range]), [role=menuitem], [role=menuitemradio], [role=option])":
     { minHeight: "44px" },
@@ -8,5 +16,9 @@ export const accessible = defineGlobalStyles({
   "html[data-accessible] :is(nav, header) a": { minHeight: "44px", alignContent: "center" },
   "html[data-accessible] :is([type=checkbox], [type=radio])": { width: "24px", height: "24px" },
   "html[data-accessible] main a": { textDecoration: "underline", textUnderlineOffset: "3px" },
+  "html[data-accessible] :is([data-severity=critical], [data-tone=bad])": edges.double,
+  "html[data-accessible] :is([data-severity=high], [data-tone=attention])": edges.dashed,
+  "html[data-accessible] :is([data-severity=medium], [data-tone=neutral])": edges.dotted,
+  "html[data-accessible] :is([data-severity=low], [data-tone=good])": edges.solid,
   "html[data-accessible] :focus-visible": { outlineWidth: "3px" },
 });
