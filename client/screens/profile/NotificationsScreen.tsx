@@ -1,4 +1,20 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { Card } from "../../components/Card.tsx";
+import { NotificationPreferences } from "../../components/notifications/NotificationPreferences.tsx";
+
 /** What the person is told, and how. */
 export default function NotificationsScreen() {
-  return null;
+  const { t } = useTranslation("profile");
+
+  return (
+    <chakra.div maxW="3xl">
+      <Card title={t("notifications.title")} text={t("notifications.text")}>
+        <chakra.div px="4" pb="4">
+          <NotificationPreferences />
+        </chakra.div>
+      </Card>
+    </chakra.div>
+  );
 }
