@@ -79,6 +79,24 @@ describe("the profile", () => {
     }),
   );
 
+  it(
+    "to sign in elsewhere makes nothing stale and is no update of the profile",
+    inRollback(async (db) => {
+      const ada = await person(db, { name: "Ada Lovelace" });
+      const stated = async () =>
+        (await db.query("select version, updated_at from app_public.users where id = $1", [ada])).rows[0];
+      const before = await stated();
+      await db.query("select set_config('app.now', (now() + interval '1 hour')::text, true)");
+      await db.query("update app_public.users set last_sign_in_at = app_hidden.now() where id = $1", [ada]);
+      expect(await stated()).toEqual(before);
+      await db.query(
+        "update app_public.users set last_sign_in_at = app_hidden.now(), phone = '1' where id = $1",
+        [ada],
+      );
+      expect(await stated()).toMatchObject({ version: 2 });
+    }),
+  );
+
   it.each<[string, Said, string]>([
     ["without the version that it was made from", { version: null, phone: "1" }, "IVINP"],
     ["from a version that is gone", { version: 7, phone: "1" }, "STALE"],
