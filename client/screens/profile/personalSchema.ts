@@ -6,9 +6,9 @@ import type { ProfileFragment } from "../../../graphql/generated/index.ts";
 export function personalSchema(t: TFunction<"profile">) {
   return object({
     fullName: string().trim().required(t("personal.fullNameRequired")),
-    phone: string().trim().defined(),
-    jobTitle: string().trim().defined(),
-    department: string().trim().defined(),
+    phone: string().trim().default(""),
+    jobTitle: string().trim().default(""),
+    department: string().trim().default(""),
   });
 }
 
