@@ -10,7 +10,7 @@ interface FormSummaryProps {
   labels: Readonly<Record<string, string>>;
 }
 
-function isRefused(status: unknown): status is FormRefusal {
+export function isRefused(status: unknown): status is FormRefusal {
   return typeof status === "object" && status !== null && "refusal" in status;
 }
 

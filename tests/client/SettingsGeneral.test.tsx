@@ -79,6 +79,7 @@ it("saves the organisation with the version that it was read with", async () => 
     sessionHours: 8,
     signUpOpen: false,
     signUpDomains: ["southwind.example", "north.example"],
+    secondFactorForAdmins: true,
     version: 3,
   };
   const saved = {
@@ -111,6 +112,7 @@ it("saves the organisation with the version that it was read with", async () => 
   const domains = screen.getByRole("textbox", { name: "Only addresses of these domains may sign up" });
   await user.type(domains, "@Southwind.example, north.example south");
   await user.click(screen.getByRole("checkbox", { name: "People may sign up" }));
+  await user.click(screen.getByRole("checkbox", { name: "Administrators need a second factor" }));
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(await screen.findAllByText("south is not a domain such as example.org")).not.toHaveLength(0);
   await user.type(domains, "{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useField, useFormikContext } from "formik";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -58,6 +59,9 @@ export function CodeField({ recovery = false, autoFocus, onComplete }: CodeField
         )
       }
     >
+      <chakra.span srOnly role="alert">
+        {error}
+      </chakra.span>
       {lost ? (
         <Input
           {...control}

@@ -8,11 +8,11 @@ import {
   type BeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
 } from "../../../graphql/generated/index.ts";
-import { FormSummary } from "../FormSummary.tsx";
 import { SubmitButton } from "../SubmitButton.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { applyCodeRefusal } from "./codeRefusal.ts";
+import { Refused } from "./Refused.tsx";
 
 const QrCode = lazy(() => import("./QrCode.tsx"));
 
@@ -51,7 +51,7 @@ export function Enrolment({ enrolled: { secret, uri }, onDone }: EnrolmentProps)
           gap="4"
           alignItems="flex-start"
         >
-          <Suspense fallback={<chakra.div boxSize="180px" flexShrink="0" aria-hidden />}>
+          <Suspense fallback={<chakra.div boxSize="44" flexShrink="0" aria-hidden />}>
             <QrCode text={uri} label={t("enrol.picture")} />
           </Suspense>
           <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2" minW="0">
@@ -85,7 +85,7 @@ export function Enrolment({ enrolled: { secret, uri }, onDone }: EnrolmentProps)
           <Form noValidate>
             <chakra.div display="flex" flexDirection="column" gap="4">
               <p>{t("enrol.confirm")}</p>
-              <FormSummary labels={{}} />
+              <Refused />
               <CodeField onComplete={() => void submitForm()} />
               <SubmitButton wide>{t("enrol.submit")}</SubmitButton>
             </chakra.div>

@@ -22,8 +22,7 @@ export default function QrCode({ text, label }: QrCodeProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      width="180"
-      height="180"
+      boxSize="44"
       shapeRendering="crispEdges"
       borderRadius="md"
       borderWidth="1px"

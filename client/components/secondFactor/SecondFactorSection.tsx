@@ -48,7 +48,6 @@ export function SecondFactorSection() {
   function handleEnrolled(made: string[]) {
     setEnrolled(undefined);
     setCodes(made);
-    toast.success(t("section.switchedOn"));
     void refetch();
   }
 

@@ -8,11 +8,11 @@ import { useFinishSignInMutation } from "../../../graphql/generated/index.ts";
 import { useAskAgain } from "../../access/useAskAgain.ts";
 import { useArrivalFocus } from "../arrival.ts";
 import { Button } from "../Button.tsx";
-import { FormSummary } from "../FormSummary.tsx";
 import { SubmitButton } from "../SubmitButton.tsx";
 import { toast } from "../toast.ts";
 import { CodeField } from "./CodeField.tsx";
 import { applyCodeRefusal } from "./codeRefusal.ts";
+import { Refused } from "./Refused.tsx";
 
 interface SignInStepProps {
   challenge: string;
@@ -65,7 +65,7 @@ export default function SignInStep({ challenge, onBack }: SignInStepProps) {
         {({ submitForm }) => (
           <Form noValidate>
             <chakra.div display="flex" flexDirection="column" gap="4">
-              <FormSummary labels={{}} />
+              <Refused />
               <CodeField recovery autoFocus onComplete={() => void submitForm()} />
               <SubmitButton size="lg" wide>
                 {t("auth:modes.signIn")}

@@ -1,0 +1,216 @@
+/** Signing in with a second factor, confirming with it, and being made to have one. */
+import { act as changing, screen, waitFor } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import { AccessGuard } from "../../client/access/AccessGuard.tsx";
+import { answerConfirmation, askToConfirm } from "../../client/apollo/confirmation.ts";
+import SecondFactorScreen from "../../client/screens/account-states/SecondFactorScreen.tsx";
+import AuthScreen from "../../client/screens/auth/AuthScreen.tsx";
+import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
+import {
+  BeginSecondFactorDocument,
+  ConfirmPasswordDocument,
+  ConfirmSecondFactorDocument,
+  FinishSignInDocument,
+  MeDocument,
+  SignInDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { siteMock } from "../support/site.ts";
+
+const email = "ada@example.org";
+const password = "correct horse battery";
+const challenge = "c".repeat(43);
+const challenged = {
+  request: { query: SignInDocument, variables: { input: { email, password } } },
+  result: { data: { signIn: { __typename: "SignInPayload" as const, challenge, me: null } } },
+};
+
+function finish(code: string, result: Mocks[number]["result"]) {
+  return { request: { query: FinishSignInDocument, variables: { challenge, code } }, result };
+}
+
+const signedIn = { data: { finishSignIn: { __typename: "SignInPayload" as const, me: viewer() } } };
+const me = [
+  { request: { query: MeDocument }, result: { data: { me: null } } },
+  { request: { query: MeDocument }, result: { data: { me: viewer() } } },
+];
+
+function open(mocks: Mocks, url = "/auth?from=%2Frisks", asked: Mocks = me) {
+  window.location.hash = new URL(url, "http://localhost").hash;
+  const routes = (
+    <Routes>
+      <Route path="/auth" element={<AuthScreen />} />
+      <Route path="*" element={<p>Inside</p>} />
+    </Routes>
+  );
+  return renderAt(url, routes, { me: asked, mocks: [siteMock(), ...mocks] });
+}
+
+async function givePassword(user: ReturnType<typeof open>["user"]) {
+  await user.type(await screen.findByLabelText("Email Address"), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.keyboard("{Enter}");
+}
+
+const entry = () => screen.findByLabelText("Code from your authenticator app");
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.location.hash = "";
+});
+
+it("asks for the code after the password, sends it when it is full, and goes where the person came from", async () => {
+  const { user } = open([
+    challenged,
+    finish("000000", refusal("INVALID_INPUT", "This code is not right.", { field: "code" })),
+    finish("123456", signedIn),
+  ]);
+  await givePassword(user);
+  expect(await screen.findByRole("heading", { name: "Enter your code" })).toBeInTheDocument();
+  await user.type(await entry(), "000000");
+  expect(await screen.findAllByText("This code is not right, or it was used before.")).not.toHaveLength(0);
+  await user.type(await entry(), "123456");
+  expect(await screen.findByText("Inside")).toBeInTheDocument();
+  expect(place()).toBe("/risks");
+});
+
+it("takes a recovery code instead", async () => {
+  const code = "abcd-efgh-ijkl-mnop";
+  const { user } = open([challenged, finish(code, signedIn)]);
+  await givePassword(user);
+  await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
+  await user.type(screen.getByLabelText("Recovery code"), code);
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Inside")).toBeInTheDocument();
+});
+
+it("goes back to the password when the sign-in took too long", async () => {
+  const { user } = open([
+    challenged,
+    finish("123456", refusal("UNAUTHENTICATED", "This sign-in took too long.")),
+  ]);
+  await givePassword(user);
+  await user.type(await entry(), "123456");
+  expect(await screen.findByText(/^It took too long/)).toBeInTheDocument();
+  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+});
+
+it("says how long to wait after too many codes, and asks for none without one", async () => {
+  const { user } = open([
+    challenged,
+    finish("123456", refusal("RATE_LIMITED", "Too many attempts. Try again in 3 minutes.")),
+  ]);
+  await givePassword(user);
+  await entry();
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findAllByText("Enter the code")).not.toHaveLength(0);
+  await user.type(await entry(), "123456");
+  expect(await screen.findByText("Too many attempts. Try again in 3 minutes.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Back to Sign In" }));
+  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+});
+
+it("asks for the code at once on the way back from Google or GitHub", async () => {
+  const { user } = open([finish("123456", signedIn)], `/auth?from=%2Frisks#challenge=${challenge}`);
+  await user.type(await entry(), "123456");
+  expect(await screen.findByText("Inside")).toBeInTheDocument();
+  expect(window.location.hash).toBe("");
+});
+
+it("takes nothing else in the address for a challenge", async () => {
+  open([], "/auth#challenge=short");
+  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+});
+
+it("asks for the code as well before a dangerous act", async () => {
+  const variables = { password, code: "123456" };
+  const { user } = renderAt("/", <ConfirmIdentity />, {
+    mocks: [
+      {
+        request: { query: ConfirmPasswordDocument, variables: { password, code: "000000" } },
+        result: refusal("INVALID_INPUT", "This code is not right.", { field: "code" }),
+      },
+      {
+        request: { query: ConfirmPasswordDocument, variables },
+        result: { data: { confirmPassword: { __typename: "AcceptedPayload", accepted: true } } },
+      },
+    ],
+  });
+  let outcome: Promise<boolean> = Promise.resolve(false);
+  changing(() => {
+    outcome = askToConfirm({ methods: ["password"], secondFactor: true });
+  });
+  await user.type(await screen.findByLabelText("Your password"), password);
+  await user.type(await entry(), "000000");
+  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  expect(await screen.findAllByText("This code is not right, or it was used before.")).not.toHaveLength(0);
+  await user.type(await entry(), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  expect(await outcome).toBe(true);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  changing(() => answerConfirmation(false));
+});
+
+describe("an administrator who must have one", () => {
+  const owing = viewer({ owesSecondFactor: true, roles: [] });
+  const free = viewer({ roles: ["admin"] });
+  const begin = {
+    request: { query: BeginSecondFactorDocument },
+    result: {
+      data: {
+        beginSecondFactor: {
+          __typename: "SecondFactorSecret" as const,
+          secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+          uri: "otpauth://totp/Northwind:ada%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+        },
+      },
+    },
+  };
+  const confirm = {
+    request: { query: ConfirmSecondFactorDocument, variables: { code: "123456" } },
+    result: {
+      data: {
+        confirmSecondFactor: { __typename: "RecoveryCodes" as const, codes: ["abcd-efgh-ijkl-mnop"] },
+      },
+    },
+  };
+
+  it("is led there from every page, sees the codes, and goes on when they are kept", async () => {
+    const routes = (
+      <Routes>
+        <Route
+          path="/second-factor"
+          element={
+            <AccessGuard allowWithoutRoles>
+              <SecondFactorScreen />
+            </AccessGuard>
+          }
+        />
+        <Route
+          path="*"
+          element={
+            <AccessGuard>
+              <p>Inside</p>
+            </AccessGuard>
+          }
+        />
+      </Routes>
+    );
+    const { user } = renderAt("/settings/users", routes, {
+      me: [
+        { request: { query: MeDocument }, result: { data: { me: owing } } },
+        { request: { query: MeDocument }, result: { data: { me: free } } },
+      ],
+      mocks: [begin, confirm],
+    });
+    expect(await screen.findByRole("heading", { name: "Set up a second factor first" })).toBeInTheDocument();
+    expect(place()).toBe("/second-factor");
+    await user.click(screen.getByRole("button", { name: "Begin" }));
+    await user.type(await entry(), "123456");
+    expect(await screen.findByText("abcd-efgh-ijkl-mnop")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "I have kept them" }));
+    expect(await screen.findByText("Inside")).toBeInTheDocument();
+    expect(place()).toBe("/dashboard");
+  });
+});
