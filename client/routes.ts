@@ -371,6 +371,11 @@ export const routes: readonly PageRoute[] = [
         screen: lazyScreen(() => import("./screens/settings/WorkflowsScreen.tsx")),
       },
       {
+        path: "announcements",
+        title: "announcements",
+        screen: lazyScreen(() => import("./screens/settings/announcements/AnnouncementsScreen.tsx")),
+      },
+      {
         path: "tokens",
         title: "tokens",
         screen: lazyScreen(() => import("./screens/settings/TokensScreen.tsx")),

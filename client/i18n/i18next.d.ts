@@ -2,6 +2,7 @@ import "i18next";
 
 import type acceptances from "./en/acceptances.json";
 import type account from "./en/account.json";
+import type announcements from "./en/announcements.json";
 import type approvals from "./en/approvals.json";
 import type assets from "./en/assets.json";
 import type auth from "./en/auth.json";
@@ -45,6 +46,7 @@ declare module "i18next" {
     resources: {
       acceptances: typeof acceptances;
       account: typeof account;
+      announcements: typeof announcements;
       approvals: typeof approvals;
       assets: typeof assets;
       auth: typeof auth;

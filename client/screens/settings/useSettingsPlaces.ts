@@ -8,6 +8,7 @@ export type SettingsPlace =
   | "teams"
   | "roles"
   | "workflows"
+  | "announcements"
   | "tokens"
   | "mail";
 
@@ -22,7 +23,7 @@ export function useSettingsPlaces(): SettingsPlace[] {
     ...(seesUsers ? (["users", "access-review"] as const) : []),
     "teams",
     ...(seesRoles ? (["roles"] as const) : []),
-    ...(seesSettings ? (["workflows"] as const) : []),
+    ...(seesSettings ? (["workflows", "announcements"] as const) : []),
     "tokens",
     ...(data?.mayReadMails ? (["mail"] as const) : []),
   ];

@@ -11,6 +11,7 @@ import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
 import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
+import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
 import { sharedScreens } from "./screens/shared.ts";
@@ -378,6 +379,14 @@ const settings: Screen[] = [
     shows: text("Insufficient Permissions"),
   },
   { name: "mail", as: admin, path: "/settings/mail", shows: heading("Mail") },
+  { name: "announcements", as: admin, path: "/settings/announcements", shows: heading("Announcements") },
+  {
+    name: "announcements, new",
+    as: admin,
+    path: "/settings/announcements",
+    act: press("New announcement"),
+    shows: dialog("New announcement"),
+  },
 ];
 
 export const screens: Screen[] = [
@@ -399,6 +408,7 @@ export const screens: Screen[] = [
   ...projectPageScreens,
   ...workflowScreens,
   ...intelligenceScreens,
+  ...profileScreens,
   ...sharedScreens,
   ...settings,
 ];
