@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from "@testing-library/react";
+
+import AnnouncementsScreen from "../../client/screens/settings/announcements/AnnouncementsScreen.tsx";
+import {
+  AnnounceDocument,
+  type AnnouncementFragment,
+  AnnouncementsDocument,
+  RolesDocument,
+  WithdrawAnnouncementDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+
+const settler = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const reader = viewer({ roles: ["admin"], permissions: { system_settings: "read" } });
+const ID = "00000000-0000-4000-8000-0000000000b1";
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function announcement(traits: Partial<AnnouncementFragment> = {}): AnnouncementFragment {
+  return {
+    __typename: "Announcement",
+    id: ID,
+    title: "Maintenance on Sunday",
+    message: "From eight to ten nothing works.",
+    roles: [],
+    startsOn: "2026-01-01",
+    endsOn: "2026-01-08",
+    withdrawnAt: null,
+    createdAt: "2026-01-01T10:00:00Z",
+    state: "current",
+    author: { __typename: "Person", id: ID, fullName: "Ada Lovelace", avatarUrl: null },
+    ...traits,
+  };
+}
+
+function listMock(...nodes: AnnouncementFragment[]): Mocks[number] {
+  return {
+    request: { query: AnnouncementsDocument },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    result: { data: { announcements: { __typename: "AnnouncementConnection", nodes } } },
+  };
+}
+
+const roles: Mocks[number] = {
+  request: { query: RolesDocument },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+  result: {
+    data: {
+      roles: {
+        __typename: "RoleConnection",
+        nodes: [
+          {
+            __typename: "Role",
+            role: "auditor",
+            label: "Auditor",
+            description: "Reads everything.",
+            isTier: false,
+            isShipped: true,
+            position: 6,
+          },
+        ],
+      },
+      grantableRoles: [],
+    },
+  },
+};
+
+function open(who = settler, ...mocks: Mocks) {
+  return renderAt("/settings/announcements", <AnnouncementsScreen />, {
+    viewer: who,
+    mocks: [roles, ...mocks],
+  });
+}
+
+it("says what announcements are for when there is none", async () => {
+  open(settler, listMock());
+  expect(await screen.findByText("Nothing is announced")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "New announcement" })).toBeInTheDocument();
+});
+
+it("tells the current ones from those that are past, and for whom they are", async () => {
+  open(
+    settler,
+    listMock(
+      announcement(),
+      announcement({
+        id: ID.replace("b1", "b2"),
+        title: "Audit begins",
+        roles: ["auditor"],
+        state: "planned",
+      }),
+      announcement({ id: ID.replace("b1", "b3"), title: "Fire drill", state: "withdrawn" }),
+    ),
+  );
+  const current = within(await screen.findByRole("region", { name: "Current and planned" }));
+  expect(current.getByText(/^To everybody · .* · Ada Lovelace$/)).toBeInTheDocument();
+  expect(current.getByText(/^To: Auditor · /)).toBeInTheDocument();
+  expect(current.getByText("Planned")).toBeInTheDocument();
+  const past = within(screen.getByRole("region", { name: "Past" }));
+  expect(past.getByText("Withdrawn")).toBeInTheDocument();
+  expect(past.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("lets whoever only reads the settings announce and withdraw nothing", async () => {
+  open(reader, listMock(announcement()));
+  expect(await screen.findByText("Maintenance on Sunday")).toBeInTheDocument();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("asks for what is missing, and announces to those who hold a role", async () => {
+  const input = {
+    title: "Audit begins",
+    message: "Please have your evidence ready.",
+    roles: ["auditor"],
+    startsOn: day(0),
+    endsOn: day(7),
+  };
+  const announced = jest.fn(() => ({
+    data: { announce: { __typename: "AnnouncePayload", announcement: announcement(input) } },
+  }));
+  const { user } = open(settler, listMock(), {
+    request: { query: AnnounceDocument, variables: { input } },
+    result: announced,
+  } as Mocks[number]);
+  await user.click(await screen.findByRole("button", { name: "New announcement" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New announcement" }));
+  await user.click(dialog.getByRole("button", { name: "Announce" }));
+  expect(await dialog.findAllByText("Give the announcement a title.")).not.toHaveLength(0);
+  expect(dialog.getAllByText("Write what you announce.")).not.toHaveLength(0);
+  await user.click(dialog.getByLabelText(/^Title/));
+  await user.paste("Audit begins");
+  await user.click(dialog.getByLabelText(/^Message/));
+  await user.paste("Please have your evidence ready.");
+  await user.selectOptions(dialog.getByLabelText(/^For whom/), "roles");
+  await user.click(dialog.getByRole("button", { name: "Announce" }));
+  expect(await dialog.findAllByText("Choose at least one role.")).not.toHaveLength(0);
+  await user.click(dialog.getByLabelText("Auditor"));
+  await user.click(dialog.getByRole("button", { name: "Announce" }));
+  await waitFor(() => expect(announced).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+it("withdraws after asking, and says why it could not", async () => {
+  const { user } = open(settler, listMock(announcement()), {
+    request: { query: WithdrawAnnouncementDocument, variables: { id: ID } },
+    result: refusal("NOT_FOUND", "Not found."),
+  } as Mocks[number]);
+  await user.click(await screen.findByRole("button", { name: "Withdraw Maintenance on Sunday" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Withdraw announcement" }));
+  expect(await screen.findByText("The announcement was not withdrawn")).toBeInTheDocument();
+});
