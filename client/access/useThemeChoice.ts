@@ -2,14 +2,20 @@ import type { ApolloCache } from "@apollo/client";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useChooseThemeMutation } from "../../graphql/generated/index.ts";
+import {
+  DashboardPreferencesDocument,
+  type DashboardPreferencesFragment,
+  useChooseThemeMutation,
+} from "../../graphql/generated/index.ts";
 import { refusalOf } from "../apollo/refusal.ts";
 import { toast } from "../components/toast.ts";
 import { chooseTheme, type ThemeChoice, themes, useTheme } from "../theme/mode.ts";
 import { useViewer } from "./useViewer.ts";
 
-/** Shows the theme here and tells the cache that it is the person's own. */
-export function rememberTheme(cache: ApolloCache, { userId, theme }: { userId: string; theme: string }) {
+/** What was saved counts at once: in every part of the page that reads it, and as the theme of this browser. */
+export function rememberPreferences(cache: ApolloCache, saved: DashboardPreferencesFragment) {
+  cache.writeQuery({ query: DashboardPreferencesDocument, data: { myDashboardPreferences: saved } });
+  const { userId, theme } = saved;
   const known = themes.find((each) => each === theme);
   if (known) chooseTheme(known);
   cache.modify({ id: cache.identify({ __typename: "Viewer", id: userId }), fields: { theme: () => theme } });
@@ -38,7 +44,7 @@ export function useThemeChoice() {
         variables: { theme: wanted },
         update(cache, { data }) {
           const saved = data?.chooseTheme?.preferences;
-          if (saved) rememberTheme(cache, saved);
+          if (saved) rememberPreferences(cache, saved);
         },
       });
     } catch (error) {

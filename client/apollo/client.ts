@@ -43,11 +43,7 @@ export function createClient({ onSignedOut }: ClientOptions) {
     ]),
     // Every type is keyed by its id, which is Apollo's default; figures without an id live inside their root.
     cache: new InMemoryCache({
-      typePolicies: {
-        Viewer: { merge: true },
-        Site: { merge: true },
-        DashboardPreference: { keyFields: ["userId"] },
-      },
+      typePolicies: { Viewer: { merge: true }, Site: { merge: true } },
     }),
     defaultOptions: { watchQuery: { nextFetchPolicy: "cache-first" } },
   });

@@ -29,7 +29,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       <chakra.div
         display="grid"
         gap="2"
-        gridTemplateColumns={`repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))`}
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(auto-fit, minmax(7.5rem, 1fr))" }}
       >
         {choices.map((choice) => (
           <chakra.label

@@ -2,11 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import {
-  type DashboardPreferencesFragment,
   useResetDashboardPreferencesMutation,
   useSaveDashboardPreferencesMutation,
 } from "../../../../graphql/generated/index.ts";
-import { rememberTheme } from "../../../access/useThemeChoice.ts";
+import { rememberPreferences } from "../../../access/useThemeChoice.ts";
 import { refusalOf } from "../../../apollo/refusal.ts";
 import { clearDraft } from "../../../components/draft.ts";
 import { toast } from "../../../components/toast.ts";
@@ -59,15 +58,11 @@ export function usePersonalization() {
   async function write(version: number, { widgets, ...plain }: Preferences) {
     await save({
       variables: { input: { version, ...plain, widgets: numbered(widgets) } },
-      update: (cache, { data }) => remember(cache, data?.saveDashboardPreferences?.preferences),
+      update(cache, { data }) {
+        const saved = data?.saveDashboardPreferences?.preferences;
+        if (saved) rememberPreferences(cache, saved);
+      },
     });
-  }
-
-  function remember(
-    cache: Parameters<typeof rememberTheme>[0],
-    row: DashboardPreferencesFragment | null | undefined,
-  ) {
-    if (row) rememberTheme(cache, row);
   }
 
   async function handleSave() {
@@ -104,7 +99,10 @@ export function usePersonalization() {
     const before = draft;
     try {
       await reset({
-        update: (cache, { data }) => remember(cache, data?.resetDashboardPreferences?.preferences),
+        update(cache, { data }) {
+          const saved = data?.resetDashboardPreferences?.preferences;
+          if (saved) rememberPreferences(cache, saved);
+        },
       });
       discard();
       toast.success(
