@@ -13,8 +13,8 @@ export async function asServer<T>(
   try {
     await db.query("begin");
     await db.query(
-      "select set_config('app.session', $1, true), set_config('app.request_id', $2, true), set_config('app.ip', $3, true)",
-      [visitor.session, visitor.requestId, visitor.ip],
+      "select set_config('app.session', $1, true), set_config('app.request_id', $2, true), set_config('app.ip', $3, true), set_config('app.language', $4, true)",
+      [visitor.session, visitor.requestId, visitor.ip, visitor.language ?? ""],
     );
     const result = await work(db);
     await db.query("commit");

@@ -1,6 +1,8 @@
 import type { Response } from "express";
 
+import { inLanguage } from "../words/say.ts";
 import type { RefusalCode } from "./refusals.ts";
+import { currentLanguage } from "./requestContext.ts";
 
 export const GRAPHQL_ANSWER = "application/graphql-response+json";
 
@@ -33,8 +35,14 @@ export function refuse(
   if (retryAfter) res.setHeader("Retry-After", String(retryAfter));
   // By this type a GraphQL client knows that the body speaks its language although the status is no success.
   if (res.req.headers.accept?.includes(GRAPHQL_ANSWER)) res.type(`${GRAPHQL_ANSWER}; charset=utf-8`);
+  res.vary("Accept-Language");
   const requestId = res.getHeader("X-Request-Id");
   res.status(status).json({
-    errors: [{ message, extensions: { code, ...(retryAfter ? { retryAfter } : null), requestId } }],
+    errors: [
+      {
+        message: inLanguage(currentLanguage(), message),
+        extensions: { code, ...(retryAfter ? { retryAfter } : null), requestId },
+      },
+    ],
   });
 }

@@ -9,8 +9,10 @@ import type { Model } from "../files/oscalModel.ts";
 import type { Need } from "../files/oscalProfile.ts";
 import { readCatalogue } from "../files/readCatalogue.ts";
 import { UnreadableFile } from "../files/table.ts";
+import { inLanguage } from "../words/say.ts";
 import { fileBody, fileName } from "./fileBody.ts";
 import { refusal } from "./refusals.ts";
+import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routes.ts";
 import { asVisitor } from "./visitor.ts";
 
@@ -116,13 +118,23 @@ async function sourcesOf(ask: Ask, needs: Need[], base: string | null): Promise<
   return models;
 }
 
+/** The reader of the file knows nothing of who asked; its words become theirs here. */
+function here(english: string): string {
+  return inLanguage(currentLanguage(), english);
+}
+
 async function stage(
   db: PoolClient,
   catalogue: ReadCatalogue,
   file: { name: string; size: number; hash: string },
 ): Promise<string> {
   const { format, title, edition, publisher, uuid, withdrawn, findings, rows, model } = catalogue;
-  const { problems, errors, warnings } = findings;
+  const { errors, warnings } = findings;
+  const problems = findings.problems.map((problem) => ({
+    ...problem,
+    place: here(problem.place),
+    message: here(problem.message),
+  }));
   const about = { ...file, format, title, edition, publisher, uuid, withdrawn, errors, warnings };
   const values = [about, rows, problems, model].map((value) => JSON.stringify(value));
   const { rows: staged } = await db.query<{ id: string }>(

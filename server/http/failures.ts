@@ -18,6 +18,7 @@ export function failures(maskError: (error: GraphQLError) => GraphQLError): Erro
     const code = extensions.code as RefusalCode;
     const seconds = extensions.retryAfter ?? (code === "UNAVAILABLE" ? BACK_SOON : null);
     if (seconds !== null) res.setHeader("Retry-After", String(seconds));
+    res.vary("Accept-Language");
     res.status(STATUS[code] ?? 500).json({ errors: [{ message, extensions }] });
   };
 }

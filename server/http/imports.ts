@@ -8,6 +8,8 @@ import type { PoolClient } from "pg";
 import { readTable } from "../files/readTable.ts";
 import { type Table, UnreadableFile } from "../files/table.ts";
 import { createErrors } from "../plugins/Errors.ts";
+import type { Language } from "../words/language.ts";
+import { inLanguage } from "../words/say.ts";
 import { type Cell, csv } from "./csv.ts";
 import { fileBody, fileName } from "./fileBody.ts";
 import { type Beginning, begins, walk } from "./importSteps.ts";
@@ -61,7 +63,10 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       res.setHeader("Content-Type", "text/csv; charset=utf-8");
       res.setHeader("Content-Disposition", 'attachment; filename="import-problems.csv"');
       res.setHeader("Cache-Control", "no-store");
-      await pipeline(Readable.from(csv(PROBLEM_HEAD, problemsOf(db, id)), { objectMode: false }), res);
+      // A link, not a request of our own: only the database knows in which language the person reads.
+      const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
+      const head = PROBLEM_HEAD.map((word) => inLanguage(rows[0]?.language ?? "en", word));
+      await pipeline(Readable.from(csv(head, problemsOf(db, id)), { objectMode: false }), res);
     };
     await asVisitor(pool, req, work, { timeout: PATIENCE, readOnly: true });
   });

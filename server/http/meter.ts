@@ -103,7 +103,7 @@ export function perPerson(auth: Pool, action: string): RequestHandler {
 }
 
 export function tooManyRequests(seconds: number): string {
-  if (seconds < 90)
-    return `Too many requests. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  if (seconds === 1) return `Too many requests. Try again in ${seconds} second.`;
+  if (seconds < 90) return `Too many requests. Try again in ${seconds} seconds.`;
   return `Too many requests. Try again in ${Math.ceil(seconds / 60)} minutes.`;
 }

@@ -15,8 +15,9 @@ export function network(ip: string): string {
 
 export function tooOften(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
-  return rateLimited(
-    seconds,
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  );
+  const words =
+    minutes === 1
+      ? `Too many attempts. Try again in ${minutes} minute.`
+      : `Too many attempts. Try again in ${minutes} minutes.`;
+  return rateLimited(seconds, words);
 }

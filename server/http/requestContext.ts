@@ -3,8 +3,12 @@ import { randomUUID } from "node:crypto";
 
 import type { RequestHandler } from "express";
 
+import { type Language, languageIn } from "../words/language.ts";
+
 interface Running {
   id: string;
+  /** What the screen is set to, as far as the browser says. */
+  language: Language;
   /** Why its answer is a refusal, if it is one. */
   refused?: string;
 }
@@ -20,12 +24,16 @@ export function currentRequestId(): string {
   return requests.getStore()?.id ?? "none";
 }
 
+export function currentLanguage(): Language {
+  return requests.getStore()?.language ?? "en";
+}
+
 /** Gives each request an id of our own making; one that a client sends is not believed. */
 export function requestId(): RequestHandler {
   return (req, res, next) => {
     const id = randomUUID();
     req.id = id;
     res.setHeader("X-Request-Id", id);
-    requests.run({ id }, next);
+    requests.run({ id, language: languageIn(req.headers["accept-language"]) }, next);
   };
 }

@@ -6,6 +6,7 @@ import type { RequestHandler, Response } from "express";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 
+import { currentLanguage } from "./requestContext.ts";
 import { hashOfToken, rememberVisitor } from "./visitor.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -57,7 +58,12 @@ export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): Req
 
   return (req, _res, next) => {
     const session = sessionIn(req, cookie);
-    rememberVisitor(req, { session, requestId: String(req.id), ip: req.ip ?? "" });
+    rememberVisitor(req, {
+      session,
+      requestId: String(req.id),
+      ip: req.ip ?? "",
+      language: currentLanguage(),
+    });
     if (session) touch(session);
     next();
   };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Request } from "express";
 import type { Pool, PoolClient } from "pg";
 
+import type { Language } from "../words/language.ts";
 import { refusal } from "./refusals.ts";
 
 /** Who is at the door: the database finds the person behind the session by itself. */
@@ -15,6 +16,8 @@ export interface Visitor {
   readsOnly?: boolean;
   requestId: string;
   ip: string;
+  /** What the screen is set to; who is signed in is answered in the language of their profile. */
+  language?: Language;
 }
 
 interface VisitOptions {
@@ -47,6 +50,7 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
     "app.api_token": visitor.apiToken ?? "",
     "app.request_id": visitor.requestId,
     "app.ip": visitor.ip,
+    "app.language": visitor.language ?? "",
   };
 }
 

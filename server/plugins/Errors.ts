@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import { GraphQLError } from "postgraphile/graphql";
 
 import { isRefusal, type Refusal } from "../http/refusals.ts";
-import { currentRequest, currentRequestId } from "../http/requestContext.ts";
+import { currentLanguage, currentRequest, currentRequestId } from "../http/requestContext.ts";
+import { inLanguage } from "../words/say.ts";
 
 /** What PostgreSQL tells about an error; only the state and our own words ever leave this file. */
 interface DatabaseError extends Error {
@@ -117,7 +118,7 @@ export function createErrors(log?: Logger): Errors {
       code: "INTERNAL" as const,
       message: `Something went wrong (${requestId}).`,
     };
-    return new GraphQLError(message, {
+    return new GraphQLError(inLanguage(currentLanguage(), message), {
       nodes: error.nodes,
       source: error.source,
       positions: error.positions,
