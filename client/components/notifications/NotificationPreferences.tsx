@@ -52,14 +52,23 @@ export function NotificationPreferences() {
           checked={emailEnabled}
           onChange={(checked) => change({ emailEnabled: checked })}
         />
-        <chakra.div ps="6" pb="1">
+        <chakra.div
+          ps="6.5"
+          pb="1.5"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          rowGap="1"
+        >
           <chakra.label htmlFor={rhythmId} fontSize="meta" color="fg.muted">
             {t("preferences.rhythm")}
           </chakra.label>
           <SelectInput
             id={rhythmId}
             size="sm"
-            maxW="64"
+            width="auto"
+            maxW="full"
             value={emailRhythm}
             disabled={!emailEnabled}
             onChange={({ currentTarget }) => change({ emailRhythm: currentTarget.value })}

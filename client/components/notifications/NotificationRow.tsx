@@ -23,7 +23,6 @@ function typeOf(word: string): keyof typeof looks {
 
 /** Over the whole row, so that a press anywhere opens it; the other buttons lie above. */
 const whole = {
-  fontWeight: "semibold",
   textAlign: "start",
   overflowWrap: "anywhere",
   cursor: "pointer",
@@ -63,7 +62,8 @@ export function NotificationRow({ notification, onMarkRead, onLeave }: Notificat
       gap="2.5"
       px="3"
       py="2.5"
-      bg={isRead ? undefined : "accent.soft"}
+      fontWeight={isRead ? "normal" : "semibold"}
+      boxShadow={isRead ? undefined : "inset 3px 0 {colors.accent.solid}"}
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: "0" }}
       _hover={{ bg: "bg.sunken" }}
@@ -98,7 +98,7 @@ export function NotificationRow({ notification, onMarkRead, onLeave }: Notificat
           </TitleButton>
         )}
         {!isRead && <chakra.span srOnly>{`, ${t("unread")}`}</chakra.span>}
-        <chakra.p color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
+        <chakra.p color="fg.muted" fontWeight="normal" overflowWrap="anywhere" whiteSpace="pre-line">
           {content}
         </chakra.p>
         <chakra.div

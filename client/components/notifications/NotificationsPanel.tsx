@@ -1,7 +1,7 @@
 import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Dialog } from "../Dialog.tsx";
@@ -31,7 +31,15 @@ export default function NotificationsPanel(props: NotificationsPanelProps) {
   const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
   const { notifications, loading, markRead, markAllRead } = useNotifications(changes, lastRead, onRead);
+  const [open, setOpen] = useState(false);
+  // The focus goes inside when it opens, not when it is open from the first moment.
+  useEffect(() => setOpen(true), []);
   const title = choosing ? t("preferences.title") : t("title");
+
+  function close() {
+    returnFocusTo()?.focus();
+    onClose();
+  }
 
   const content = (
     <>
@@ -60,7 +68,7 @@ export default function NotificationsPanel(props: NotificationsPanelProps) {
 
   if (phone) {
     return (
-      <Dialog open onClose={onClose} title={title}>
+      <Dialog open onClose={close} title={title}>
         <chakra.div mx="-4" my="-4" display="flex" flexDirection="column">
           {content}
         </chakra.div>
@@ -69,12 +77,11 @@ export default function NotificationsPanel(props: NotificationsPanelProps) {
   }
   return (
     <Popover.Root
-      open
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) close();
       }}
       ids={{ trigger: triggerId }}
-      finalFocusEl={returnFocusTo}
       positioning={{ placement: "bottom-end", gutter: 6 }}
     >
       <Portal>

@@ -48,8 +48,8 @@ export function NotificationBell() {
             aria-hidden
             data-badge
             position="absolute"
-            top="-0.5"
-            insetEnd="-0.5"
+            top="-1"
+            insetStart="calc(50% + 1px)"
             minW="4"
             h="4"
             px="1"

@@ -46,7 +46,8 @@ export const test = base.extend<Options>({
 });
 
 /** The browser's own note that HTTP said what GraphQL said: an answer for the screen, which tests look at. */
-const REFUSED = /^console: Failed to load resource: .* status of (401|429) .*\/graphql\)$/;
+const REFUSED =
+  /^console: (Failed to load resource: .* status of|WebSocket connection to .* Unexpected response code:) (401|429)\b.*\/graphql/;
 
 /** A further page of the same test, say of another person in a context of its own, is watched like the first. */
 export function watch(page: Page): string[] {

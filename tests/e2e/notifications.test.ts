@@ -1,0 +1,181 @@
+/** What people are told at the bell: at once when something happens, now and then when the server cannot be heard. */
+import type { Page } from "@playwright/test";
+
+import { ask, hire } from "./support/acts.ts";
+import { axe, enter, expect, sql, test } from "./support/test.ts";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
+
+/** Tells somebody directly, as the database does for whatever happens. */
+async function tell(email: string, title: string, path: string | null = null): Promise<void> {
+  await sql(
+    `insert into app_public.chat_messages (user_id, content, message_type, context_data)
+     select id, 'Said to ' || full_name, 'notification', jsonb_strip_nulls(jsonb_build_object(
+       'title', $2::text, 'kind', 'task_assigned', 'priority', 'high', 'type', 'warning', 'actionUrl', $3::text))
+     from app_public.users where email = $1`,
+    [email, title, path],
+  );
+}
+
+/** The socket is open and somebody listens at the other end. */
+async function untilLive(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket", { timeout: 30_000 });
+  await socket.waitForEvent("framesent", {
+    predicate: ({ payload }) => String(payload).includes("subscribe"),
+  });
+}
+
+test("one person gives another a task, and the other's bell moves without a reload", async ({ browser }) => {
+  const [giver, taker] = ["Nora Giver", "Tariq Taker"];
+  const hers = await enter(browser, await hire(giver, { roles: ["manager"] }));
+  const his = await enter(browser, await hire(taker, { roles: ["manager", "tier_1"] }));
+
+  const live = untilLive(his.page);
+  await his.page.goto("/dashboard");
+  await expect(his.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await live;
+
+  await hers.page.goto("/projects");
+  const { createProject } = await ask<{ createProject: { project: { id: string } } }>(
+    hers.page,
+    "mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }",
+    { input: { project: { id: crypto.randomUUID(), name: "A bell that moves" } } },
+  );
+  await hers.page.goto(`/projects/${createProject.project.id}?tab=tasks`);
+  await hers.page.getByRole("button", { name: "Add task" }).click();
+  const form = hers.page.getByRole("dialog", { name: "New task" });
+  await form.getByLabel("What has to be done").fill("Ring it");
+  await form.getByLabel("Owner", { exact: true }).click();
+  await hers.page.getByRole("combobox", { name: "Find a person" }).fill("Tariq");
+  await hers.page.getByRole("option", { name: taker }).click();
+  await form.getByRole("button", { name: "Add task" }).click();
+  await expect(form).toHaveCount(0);
+
+  await expect(his.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await expect(his.page.getByText("1 new notification")).toHaveAttribute("role", "status");
+  await bell(his.page).click();
+  const told = popover(his.page).getByRole("listitem");
+  await expect(told).toHaveCount(1);
+  await told.getByRole("button", { name: "Why did I get this?" }).click();
+  await expect(told.getByText("A task was given to you.")).toBeVisible();
+  expect(await axe(his.page)).toEqual([]);
+
+  await told.getByRole("link", { name: /Ring it/ }).click();
+  await expect(his.page).toHaveURL(new RegExp(`/projects/${createProject.project.id}`));
+  await expect(popover(his.page)).toHaveCount(0);
+  await expect(his.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  expect([...hers.mishaps, ...his.mishaps]).toEqual([]);
+});
+
+test("nothing of somebody else is heard, and a suspension hangs up", async ({ browser }) => {
+  const email = await hire("Sven Suspended", { roles: ["user"] });
+  const other = await hire("Olga Other", { roles: ["user"] });
+  const { page, mishaps } = await enter(browser, email);
+  const heard: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (String(payload).includes('"next"')) heard.push(String(payload));
+    }),
+  );
+  const live = untilLive(page);
+  await page.goto("/risks");
+  await live;
+  await tell(other, "Not for Sven");
+  await tell(email, "For Sven");
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  expect(new Set(heard)).toEqual(
+    new Set([expect.stringContaining('{"somethingChanged":{"about":"notifications"}}')]),
+  );
+
+  await sql("update app_public.users set status = 'suspended' where email = $1", [email]);
+  await expect(page.getByText("Account Suspended")).toBeVisible({ timeout: 8_000 });
+  expect(mishaps).toEqual([]);
+});
+
+test("while the server cannot be heard, the bell asks once a minute", async ({ browser }) => {
+  const email = await hire("Petra Polling", { roles: ["user"] });
+  const { page } = await enter(browser, email);
+  await page.clock.install();
+  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 4429, reason: "Too many" }));
+  await page.goto("/risks");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await tell(email, "Somebody rang");
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.clock.runFor(40_000);
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+});
+
+test("somebody reads by keyboard alone, marks all read, and comes back to the bell", async ({ browser }) => {
+  const email = await hire("Kaya Keyboard", { roles: ["user"] });
+  await tell(email, "First", "/risks");
+  await tell(email, "Second");
+  const { page, mishaps } = await enter(browser, email);
+  await page.goto("/risks");
+  await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(popover(page).getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("[role=dialog] :focus, [role=dialog]:focus")).toHaveCount(1);
+  await popover(page).getByRole("button", { name: "Mark as read: Second" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await popover(page).getByRole("button", { name: "Mark all as read" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover(page)).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  expect(mishaps).toEqual([]);
+});
+
+test("preferences chosen at the bell are kept, and stand in the profile too", async ({ browser }) => {
+  const email = await hire("Pia Preference", { roles: ["user"] });
+  const { page, mishaps } = await enter(browser, email);
+  await page.goto("/risks");
+  await bell(page).click();
+  await popover(page).getByRole("button", { name: "Notification preferences" }).click();
+  await popover(page).getByRole("switch", { name: "Project updates" }).check();
+  await expect(popover(page).getByText("Saved")).toBeVisible();
+  await popover(page).getByLabel("E-mails come").selectOption("daily");
+  await popover(page).getByRole("button", { name: "Details: Your own work" }).click();
+  await popover(page).getByRole("checkbox", { name: "By e-mail: A task was given to you." }).uncheck();
+  await expect
+    .poll(() =>
+      sql(
+        `select project_updates, email_rhythm, in_app, chosen.email from app_public.notification_preferences as mine
+         join app_public.users on users.id = mine.user_id left join app_private.notification_choices as chosen on chosen.user_id = users.id
+         where users.email = $1`,
+        [email],
+      ),
+    )
+    .toEqual([{ project_updates: true, email_rhythm: "daily", in_app: true, email: false }]);
+  expect(await axe(page)).toEqual([]);
+
+  await page.goto("/profile/notifications");
+  await expect(page.getByRole("switch", { name: "Project updates" })).toBeChecked();
+  await expect(page.getByLabel("E-mails come")).toHaveValue("daily");
+  await expect(page.getByRole("switch", { name: "By SMS" })).toBeDisabled();
+  expect(await axe(page)).toEqual([]);
+  expect(mishaps).toEqual([]);
+});
+
+test("on a phone the list is a sheet over the whole width", async ({ browser }) => {
+  const email = await hire("Tea Telephone", { roles: ["user"] });
+  await tell(email, "In the pocket", "/risks");
+  const { page, mishaps } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
+  await page.goto("/risks");
+  await bell(page).click();
+  await expect(popover(page).getByText("In the pocket")).toBeVisible();
+  const box = await popover(page).boundingBox();
+  expect(box?.width).toBe(390);
+  expect(await axe(page)).toEqual([]);
+  await popover(page).getByRole("button", { name: "Notification preferences" }).click();
+  await expect(popover(page).getByRole("switch", { name: "By e-mail" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(bell(page)).toBeFocused();
+  expect(mishaps).toEqual([]);
+});
