@@ -98,12 +98,12 @@ test("somebody with a password is not let in by the address alone, and connects 
     // A page that arrives takes the focus, and an open menu closes.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.getByRole("button", { name: /Account of/ }).click();
-    await page.getByRole("menuitem", { name: "Ways to sign in" }).click();
+    await page.getByRole("menuitem", { name: "Security" }).click();
     await page.getByRole("button", { name: "Connect GitHub" }).click();
-    const dialog = page.getByRole("dialog", { name: "Ways to sign in" });
-    await expect(dialog).toContainText("GitHub is connected");
-    await expect(dialog.getByRole("button", { name: "Disconnect GitHub" })).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Connect Google" })).toBeVisible();
+    const ways = page.getByRole("region", { name: "Ways to sign in" });
+    await expect(ways).toContainText("GitHub is connected");
+    await expect(ways.getByRole("button", { name: "Disconnect GitHub" })).toBeVisible();
+    await expect(ways.getByRole("button", { name: "Connect Google" })).toBeVisible();
     await expect(page).not.toHaveURL(/#/);
     expect(await axe(page)).toEqual([]);
     await mail(email, "provider_connected");

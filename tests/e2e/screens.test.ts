@@ -1,4 +1,4 @@
-/** Every screen, light and dark, wide and on a phone: nothing that axe, the browser or a narrow page complains of. */
+/** Every screen, light and dark, wide, on a phone and in accessibility mode: nothing that axe, the browser or a narrow page complains of. */
 import type { Page } from "@playwright/test";
 
 import { test } from "./support/rooms.ts";
@@ -15,6 +15,12 @@ const looks = [
   { look: "light", size: wide, colorScheme: "light", rules: undefined },
   { look: "dark", size: wide, colorScheme: "dark", rules: ["color-contrast", "link-in-text-block"] },
   { look: "dark on a phone", size: phone, colorScheme: "dark", rules: undefined },
+  {
+    look: "accessibility mode on a phone",
+    size: phone,
+    colorScheme: "light",
+    rules: ["color-contrast", "target-size"],
+  },
 ] as const;
 
 /** By how many pixels the page is wider than its window. */
@@ -37,6 +43,12 @@ for (const screen of screens) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
+      await page
+        .locator("html")
+        .evaluate(
+          (html, on) => html.toggleAttribute("data-accessible", on),
+          look.startsWith("accessibility"),
+        );
       expect(await axe(page, rules), look).toEqual([]);
       expect(await sideways(page), `${look}: scrolls sideways`).toBe(0);
     }

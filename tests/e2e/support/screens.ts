@@ -11,6 +11,7 @@ import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
 import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
+import { personalScreens } from "./screens/personal.ts";
 import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
@@ -408,6 +409,7 @@ export const screens: Screen[] = [
   ...projectPageScreens,
   ...workflowScreens,
   ...intelligenceScreens,
+  ...personalScreens,
   ...profileScreens,
   ...sharedScreens,
   ...settings,

@@ -1,0 +1,128 @@
+/** The profile in real browsers: picture, language, accessibility mode, and what follows to another browser. */
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { painting, plainPng } from "../support/pictures.ts";
+import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
+
+const reader = addressOf("Nina Petrova");
+const phone = { width: 390, height: 844 };
+
+const file = (buffer: Buffer, name = "portrait.png", mimeType = "image/png") => ({ name, mimeType, buffer });
+
+test.describe.configure({ mode: "serial" });
+
+test.describe("the picture", () => {
+  test("is uploaded, changed, seen by colleagues, and taken away", async ({ page, browser }) => {
+    await signInAs(page, reader);
+    await page.goto("/profile");
+    const card = page.getByRole("region", { name: "Picture" });
+    const chooser = card.getByTestId("avatar-file");
+    await expect(card.getByRole("img")).toHaveCount(0);
+    await chooser.setInputFiles(file(await painting(700, 500).png().toBuffer()));
+    await expect(page.getByText("Avatar updated successfully")).toBeVisible();
+    const picture = card.locator("img");
+    await expect(picture).toHaveJSProperty("naturalWidth", 320);
+    expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 });
+    const first = await picture.getAttribute("src");
+    // In the menu of the account too, at once.
+    await expect(page.getByRole("banner").locator("img").first()).toHaveAttribute("src", first ?? "");
+
+    await chooser.setInputFiles(file(plainPng(60, 90)));
+    await expect(picture).not.toHaveAttribute("src", first ?? "");
+    await expect(card.getByRole("button", { name: "Change picture" })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+
+    const admin = await enter(browser, addressOf("Tomas Okafor"));
+    await admin.page.goto("/settings/users?q=Nina");
+    const row = admin.page.getByRole("row", { name: /Nina Petrova/ });
+    await expect(row.locator("img")).toHaveAttribute("src", (await picture.getAttribute("src")) ?? "");
+    await expect(row.locator("img")).toHaveJSProperty("naturalWidth", 320);
+    expect(admin.mishaps).toEqual([]);
+
+    await card.getByRole("button", { name: "Remove picture" }).click();
+    await expect(page.getByText("Avatar removed successfully")).toBeVisible();
+    await expect(card.getByText("NP")).toBeVisible();
+    await page.reload();
+    await expect(card.getByText("NP")).toBeVisible();
+  });
+
+  test.describe("that is none", () => {
+    test.use({ allowedErrors: [/status of 400 .*\/avatars/] });
+
+    test("is refused in words, whatever it is called", async ({ page }) => {
+      await signInAs(page, reader);
+      await page.goto("/profile");
+      const chooser = page.getByTestId("avatar-file");
+      const alert = page.getByRole("alert");
+      await chooser.setInputFiles(file(Buffer.from("<!doctype html><script>alert(1)</script>")));
+      await expect(alert).toContainText("Please upload an image file");
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await chooser.setInputFiles(file(Buffer.alloc(5 * 1024 * 1024)));
+      await expect(alert).toContainText("Image must be less than 5MB");
+    });
+  });
+});
+
+test("a language and the accessibility mode are there at once, and in another browser before anything is shown", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, reader);
+  await page.goto("/profile");
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await expect(page.getByRole("heading", { name: "Ihr Profil" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByLabel("Barrierefreier Modus").check();
+  await expect(page.locator("html")).toHaveAttribute("data-accessible");
+  await expect(page.getByLabel("Barrierefreier Modus")).toBeEnabled();
+
+  const other = await enter(browser, reader, { viewport: phone });
+  const seen: string[] = [];
+  await other.page.exposeFunction("tell", (words: string) => void seen.push(words));
+  await other.page.addInitScript(() => {
+    new MutationObserver(() => {
+      const heading = document.querySelector("h1, nav a")?.textContent;
+      const tell: unknown = Reflect.get(window, "tell");
+      if (heading && typeof tell === "function") tell(heading);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await other.page.goto("/profile");
+  await expect(other.page.getByRole("heading", { name: "Ihr Profil" })).toBeVisible();
+  await expect(other.page.locator("html")).toHaveAttribute("data-accessible");
+  expect(seen).not.toContain("Your profile");
+  const save = await other.page.getByRole("button", { name: "Änderungen speichern" }).boundingBox();
+  expect(save?.height).toBeGreaterThanOrEqual(44);
+  expect(await axe(other.page)).toEqual([]);
+  expect(other.mishaps).toEqual([]);
+
+  await test.step("what is told stays until it is closed", async () => {
+    await page.getByLabel("Telefon").fill("+44 20 7946 0000");
+    await page.getByRole("button", { name: "Änderungen speichern" }).click();
+    await expect(page.getByText("Profil gespeichert")).toBeVisible();
+    await page.waitForTimeout(6_000);
+    await expect(page.getByText("Profil gespeichert")).toBeVisible();
+  });
+});
+
+test("the accessibility mode is clean wherever people work", async ({ page }) => {
+  const email = addressOf("Daniel Reyes");
+  await sql("update app_public.users set accessibility_mode = true where email = $1", [email]);
+  await signInAs(page, email);
+  for (const path of ["/dashboard", "/risks?severity=critical", "/projects", "/profile/security"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /Loading/ })).toHaveCount(0);
+    expect(await axe(page), path).toEqual([]);
+  }
+  await sql("update app_public.users set accessibility_mode = false where email = $1", [email]);
+});
+
+test("somebody without roles has a profile, and a phone is wide enough for it", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signInAs(page, addressOf("Ben Fischer"));
+  await page.goto("/profile");
+  await expect(page.getByText("No roles yet")).toBeVisible();
+  await page.getByRole("link", { name: "Sessions" }).click();
+  await expect(page).toHaveURL(/\/profile\/sessions$/);
+  await expect(page.getByText("This browser")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
