@@ -1,9 +1,15 @@
+import type { Language } from "../words/language.ts";
+import { french } from "./french.ts";
+import { german } from "./german.ts";
 import { escapeHtml } from "./html.ts";
-import { english, type LetterKind } from "./words.ts";
+import { spanish } from "./spanish.ts";
+import { english, type LetterKind, type Words } from "./words.ts";
 
 /** What is known when a letter is written. */
 export interface LetterFacts {
   kind: LetterKind;
+  /** Of the one who reads it. */
+  language: Language;
   name: string;
   organisation: string;
   reason: string | null;
@@ -16,6 +22,8 @@ export interface LetterFacts {
   /** Of the mail of the day: what it tells. */
   entries: LetterEntry[];
 }
+
+export const mailWords: Record<Language, Words> = { en: english, fr: french, de: german, es: spanish };
 
 export interface LetterEntry {
   title: string;
@@ -68,13 +76,14 @@ export function canBeLeft(kind: LetterKind): boolean {
   return kind === "notice" || kind === "digest";
 }
 
-/** Writes a letter as text and as HTML. The languages beside English come with their own words. */
+/** Writes a letter as text and as HTML, in the language of its reader. */
 export function writeLetter(facts: LetterFacts, rootUrl: string, { token, leave }: LetterTokens): Letter {
-  const words = english.letters[facts.kind];
+  const spoken = mailWords[facts.language];
+  const words = spoken.letters[facts.kind];
   const path = facts.path ?? PATHS[facts.kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
-  const paragraphs = [english.greeting, ...words.paragraphs].map((line) => fill(line, facts));
-  const closing = fill(english.closing, facts);
+  const paragraphs = [spoken.greeting, ...words.paragraphs].map((line) => fill(line, facts));
+  const closing = fill(spoken.closing, facts);
   const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
 
   const text = [
@@ -82,16 +91,16 @@ export function writeLetter(facts: LetterFacts, rootUrl: string, { token, leave 
     ...facts.entries.map((entry) => entryText(entry, rootUrl)),
     ...(link ? [`${words.action}: ${link}`] : []),
     closing,
-    ...(leaving ? [`${english.leave}: ${leaving}`] : []),
+    ...(leaving ? [`${spoken.leave}: ${leaving}`] : []),
   ].join("\n\n");
   const html = [
     "<!doctype html>",
-    `<html lang="en"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
+    `<html lang="${facts.language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...facts.entries.map((entry) => entryHtml(entry, rootUrl)),
     ...(link && words.action ? [`<p>${anchor(link, words.action)}</p>`] : []),
     `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
-    ...(leaving ? [`<br>${anchor(leaving, english.leave)}`] : []),
+    ...(leaving ? [`<br>${anchor(leaving, spoken.leave)}`] : []),
     "</p>",
     "</body></html>",
   ].join("\n");

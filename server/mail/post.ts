@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
+import type { Language } from "../words/language.ts";
 import {
   canBeLeft,
   type Letter,
@@ -35,6 +36,7 @@ interface MailRow {
   user_id: string;
   address: string;
   full_name: string;
+  language: Language;
   reason: string | null;
   organisation_name: string;
   about_name: string | null;
@@ -107,6 +109,7 @@ async function keep(
 function factsOf(mail: MailRow, entries: LetterEntry[]): LetterFacts {
   return {
     kind: mail.kind,
+    language: mail.language,
     name: mail.full_name,
     organisation: mail.organisation_name,
     reason: mail.reason,

@@ -24,7 +24,7 @@ export type LetterKind =
   | "second_factor_reset"
   | "recovery_code_used";
 
-interface Words {
+export interface Words {
   greeting: string;
   closing: string;
   /** On the link that ends mails of this kind. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 
 import { startWorker } from "../../server/jobs/worker.ts";
-import { writeLetter } from "../../server/mail/letters.ts";
+import { mailWords, writeLetter } from "../../server/mail/letters.ts";
 import type { Sender } from "../../server/mail/post.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
@@ -31,6 +31,7 @@ async function post(kind: string, userId: string, payload = {}): Promise<string>
 
 const facts = {
   kind: "rejected" as const,
+  language: "en" as const,
   name: "Ada",
   organisation: "Acme",
   reason: "No",
@@ -63,6 +64,35 @@ describe("a letter", () => {
     });
     expect(letter.link).toBe("https://grc.example.org/auth/reset#tok");
     expect(letter.text).toContain(String(letter.link));
+  });
+
+  it("is in the language of its reader, from its subject to its last line", () => {
+    const link = (letter: { text: string }) => /: (https:\S+)/.exec(letter.text)?.[1];
+    const german = writeLetter({ ...facts, kind: "verify", language: "de" }, "https://grc.example.org", none);
+    expect(german.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
+    expect(german.text).toContain("Guten Tag Ada,");
+    expect(german.text).toContain("Antworten darauf liest niemand.");
+    expect(german.html).toContain('<html lang="de">');
+    const english = writeLetter({ ...facts, kind: "verify" }, "https://grc.example.org", none);
+    expect(link(german)).toBe(link(english));
+  });
+
+  it("says the same in every language: every kind, as many paragraphs, the same blanks, a link where English has one", () => {
+    const blanks = (text: string) => (text.match(/{\w+}/g) ?? []).sort();
+    for (const [language, { letters, ...frame }] of Object.entries(mailWords)) {
+      for (const [kind, english] of Object.entries(mailWords.en.letters)) {
+        const words = letters[kind as keyof typeof letters];
+        const about = [language, kind];
+        expect([...about, words.paragraphs.length]).toEqual([...about, english.paragraphs.length]);
+        expect([...about, blanks(words.subject)]).toEqual([...about, blanks(english.subject)]);
+        expect([...about, blanks(words.paragraphs.join())]).toEqual([
+          ...about,
+          blanks(english.paragraphs.join()),
+        ]);
+        expect([...about, words.action !== undefined]).toEqual([...about, english.action !== undefined]);
+      }
+      expect(Object.values(frame).map(blanks)).toEqual([["{name}"], ["{organisation}"], []]);
+    }
   });
 
   it("of a notice says what it is about, and leads to the page", () => {
