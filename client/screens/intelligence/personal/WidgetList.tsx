@@ -51,9 +51,9 @@ export function WidgetList({ widgets, onChange }: WidgetListProps) {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <chakra.h3 id={`${id}-title`} textStyle="label">
+      <chakra.h2 id={`${id}-title`} textStyle="label">
         {t("widgets.label")}
-      </chakra.h3>
+      </chakra.h2>
       <chakra.p color="fg.subtle" fontSize="meta" mb="2">
         {t("widgets.help")}
       </chakra.p>
