@@ -14,6 +14,8 @@ export interface LiveOptions {
 
 const HEARTBEAT = 20_000;
 const PATIENCE = 5_000;
+/** By then the act that renewed the session has its answer. */
+const ANSWERED = 2_000;
 const LONGEST_PAUSE = 60_000;
 const LATER = 5 * 60_000;
 /** A window that nobody looks at gives its place to another. */
@@ -43,7 +45,9 @@ export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => v
   }
 
   async function comeBack(code: number | undefined) {
-    // A session goes on under a new cookie after some acts; or it has ended, and then the page knows what to do.
+    // A session goes on under a new cookie after some acts, whose answer may still be on its way; or it has ended, and
+    // then the page knows what to do.
+    if (code === ENDED) await pause(ANSWERED);
     if (code === ENDED && !(await isWelcome())) return;
     clearTimeout(timer);
     timer = setTimeout(open, code === ENDED ? PATIENCE : LATER);
