@@ -46,45 +46,40 @@ export function CodeField({ recovery = false, autoFocus, onComplete }: CodeField
   }
 
   return (
-    <FieldFrame
-      id={id}
-      label={lost ? t("code.recovery") : t("code.label")}
-      help={help}
-      error={error}
-      aside={
-        recovery && (
-          <Button variant="link" onClick={handleSwitch}>
-            {lost ? t("code.useApp") : t("code.useRecovery")}
-          </Button>
-        )
-      }
-    >
-      <chakra.span srOnly role="alert">
-        {error}
-      </chakra.span>
-      {lost ? (
-        <Input
-          {...control}
-          key="recovery"
-          type="text"
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={40}
-          fontFamily="mono"
-          onChange={(event) => void handleCode(event.target.value)}
-        />
-      ) : (
-        <OneTimeCode
-          {...control}
-          key="app"
-          onChange={(code) => void handleCode(code)}
-          // Formik has the last digit only after this render.
-          onComplete={onComplete && (() => setTimeout(onComplete))}
-        />
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <FieldFrame id={id} label={lost ? t("code.recovery") : t("code.label")} help={help} error={error}>
+        <chakra.span srOnly role="alert">
+          {error}
+        </chakra.span>
+        {lost ? (
+          <Input
+            {...control}
+            key="recovery"
+            type="text"
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={40}
+            fontFamily="mono"
+            onChange={(event) => void handleCode(event.target.value)}
+          />
+        ) : (
+          <OneTimeCode
+            {...control}
+            key="app"
+            onChange={(code) => void handleCode(code)}
+            // Formik has the last digit only after this render.
+            onComplete={onComplete && (() => setTimeout(onComplete))}
+          />
+        )}
+      </FieldFrame>
+      {recovery && (
+        <Button variant="link" alignSelf="flex-start" onClick={handleSwitch}>
+          {lost ? t("code.useApp") : t("code.useRecovery")}
+        </Button>
       )}
-    </FieldFrame>
+    </chakra.div>
   );
 }
