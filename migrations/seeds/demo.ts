@@ -11,6 +11,7 @@ import { tellCompliance } from "./complianceStory.ts";
 import { tellControls } from "./controlStory.ts";
 import { tellEvidence } from "./evidenceStory.ts";
 import { tellLibrary } from "./libraryStory.ts";
+import { tellNotices } from "./noticeStory.ts";
 import {
   addressOf,
   company,
@@ -83,6 +84,7 @@ async function plan(story: Story, people: Map<string, string>): Promise<Happenin
     ...tellWorkflows(story, people),
     ...tellProjects(story, people),
     ...tellApprovals(story, people),
+    ...tellNotices(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -148,7 +148,7 @@ it("many runs, and a worker that is killed again and again: each run ends once, 
   });
   const { rows } = await server.pool.query(
     `select count(*)::int as notices, count(distinct context_data ->> 'entityId')::int as records from app_public.chat_messages
-      where context_data ->> 'entityId' = any ($1)`,
+      where context_data ->> 'entityId' = any ($1) and context_data ->> 'kind' = 'workflow'`,
     [risks],
   );
   expect(rows).toEqual([{ notices: 30, records: 30 }]);
@@ -234,10 +234,11 @@ async function stepsLogged(risk: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** What the run is the reason of: that the risk is hers, Ada hears as well. */
 async function lettersAbout(risk: string): Promise<{ kept: boolean }[]> {
   const { rows } = await server.pool.query(
     `select kept_at is not null as kept from app_private.mails
-      where payload ->> 'path' = '/risks/' || $1
+      where payload ->> 'path' = '/risks/' || $1 and payload ->> 'kind' <> 'risk_assigned'
         or payload ->> 'path' in (select '/approvals/' || id from app_public.approvals where subject_id::text = $1)`,
     [risk],
   );
