@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 
 import { askToConfirm, questionIn } from "../apollo/confirmation.ts";
+import { ourHeaders } from "../apollo/ourHeaders.ts";
 import { leaveTo } from "./leaveTo.ts";
 
 export type ProviderKey = "google" | "github";
@@ -25,7 +26,7 @@ async function ask(provider: ProviderKey): Promise<Answer> {
   const answer = await fetch(`/auth/${provider}/connect?from=${encodeURIComponent(pathname + search)}`, {
     method: "POST",
     credentials: "same-origin",
-    headers: { "X-Plumbline": "1" },
+    headers: ourHeaders(),
   });
   return answer.json();
 }

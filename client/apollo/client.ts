@@ -6,6 +6,7 @@ import { getMainDefinition } from "@apollo/client/utilities/internal";
 import { type DocumentNode, OperationTypeNode } from "graphql";
 
 import { confirmLink } from "./confirmLink.ts";
+import { ourHeaders } from "./ourHeaders.ts";
 
 function isQuery(document: DocumentNode): boolean {
   const main = getMainDefinition(document);
@@ -33,13 +34,16 @@ function sessionWatch(onSignedOut: () => void) {
   });
 }
 
+const askInLanguage: typeof fetch = (uri, options) =>
+  fetch(uri, { ...options, headers: { ...options?.headers, ...ourHeaders() } });
+
 export function createClient({ onSignedOut }: ClientOptions) {
   return new ApolloClient({
     link: ApolloLink.from([
       sessionWatch(onSignedOut),
       confirmLink,
       retry,
-      new HttpLink({ uri: "/graphql", headers: { "X-Plumbline": "1" }, credentials: "same-origin" }),
+      new HttpLink({ uri: "/graphql", fetch: askInLanguage, credentials: "same-origin" }),
     ]),
     // Every type is keyed by its id, which is Apollo's default; figures without an id live inside their root.
     cache: new InMemoryCache({

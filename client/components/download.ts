@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { ourHeaders } from "../apollo/ourHeaders.ts";
 
 /** The words of the server's refusal, which has the shape of a GraphQL answer. */
 async function refusalIn(answer: Response): Promise<string> {
@@ -15,7 +16,7 @@ export async function download(path: string, wish: unknown, otherName: string): 
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
-    headers: { "Content-Type": "application/json", "X-Plumbline": "1" },
+    headers: { "Content-Type": "application/json", ...ourHeaders() },
     body: JSON.stringify(wish),
   });
   if (!answer.ok) throw new Error(await refusalIn(answer));

@@ -66,7 +66,7 @@ it("leaves for the provider when the server lets the person go", async () => {
   expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2F", {
     method: "POST",
     credentials: "same-origin",
-    headers: { "X-Plumbline": "1" },
+    headers: { "X-Plumbline": "1", "Accept-Language": "en" },
   });
   expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize");
 });

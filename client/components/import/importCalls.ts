@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
+import { ourHeaders } from "../../apollo/ourHeaders.ts";
 
 interface RefusedBody {
   errors: GraphQLFormattedError[];
@@ -19,7 +20,7 @@ function send(path: string, init: RequestInit): Promise<Response> {
     ...init,
     method: "POST",
     credentials: "same-origin",
-    headers: { ...init.headers, "X-Plumbline": "1" },
+    headers: { ...init.headers, ...ourHeaders() },
   });
 }
 

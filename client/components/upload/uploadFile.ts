@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
+import { ourHeaders } from "../../apollo/ourHeaders.ts";
 
 /** What the server kept: the name may have been put right, the kind was found by looking inside. */
 export interface KeptFile {
@@ -30,7 +31,7 @@ export function uploadFile(file: File, onProgress: (share: number) => void): Sen
     request.open("POST", `/files?${new URLSearchParams({ name: file.name })}`);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.setRequestHeader("X-Plumbline", "1");
+    for (const [name, value] of Object.entries(ourHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );

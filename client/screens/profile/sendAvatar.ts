@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
+import { ourHeaders } from "../../apollo/ourHeaders.ts";
 
 /** A picture has less than this. */
 const TOO_LARGE = 5 * 1024 * 1024;
@@ -28,7 +29,7 @@ export async function sendAvatar(file: File): Promise<string> {
     method: "POST",
     body: file,
     credentials: "same-origin",
-    headers: { "Content-Type": "application/octet-stream", "X-Plumbline": "1" },
+    headers: { "Content-Type": "application/octet-stream", ...ourHeaders() },
   });
   const body: unknown = await answer.json();
   if (isKept(body)) return body.avatarUrl;
