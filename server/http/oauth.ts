@@ -13,6 +13,7 @@ import {
   providerNames,
 } from "../auth/oauthProviders.ts";
 import { type ProviderReason, ProviderRefusal, reasonOf } from "../auth/oauthRefusal.ts";
+import { isLanguage, LANGUAGES } from "../words/language.ts";
 import { refuse } from "./answers.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { returnPath } from "./returnPath.ts";
@@ -45,8 +46,6 @@ interface ConnectRefusal {
   words: string;
 }
 
-const LANGUAGES = ["en", "fr", "de", "es"];
-
 /**
  * The way to Google or GitHub and back. A random secret in a cookie of its own ties the two together: state, nonce
  * and PKCE verifier follow from it, and the database remembers its hash, once.
@@ -63,6 +62,8 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     sameSite: "lax",
     secure,
   } as const;
+  // What the sign-in screen was set to, for the account that may come of it.
+  const tongue = { ...cookie, name: `${cookie.name}-language` };
   const router = Router();
 
   function redirectUri(name: ProviderName): string {
@@ -76,6 +77,9 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     await accounts.leave(secret, name, visit, callerOf(req));
     const url = await provider.leaveTo(checksOf(secret), redirectUri(name));
     res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: secret, maxAge: TEN_MINUTES }));
+    const { language } = req.query;
+    if (isLanguage(language))
+      res.append("Set-Cookie", stringifySetCookie({ ...tongue, value: language, maxAge: TEN_MINUTES }));
     return url;
   }
 
@@ -101,7 +105,8 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
         session.give(res, await accounts.connect(name, person, vouched, caller));
         return void res.redirect(303, `${landing}#oauth=connected&provider=${name}`);
       }
-      const language = req.acceptsLanguages(...LANGUAGES) || "en";
+      const chosen = parseCookie(req.headers.cookie ?? "")[tongue.name];
+      const language = isLanguage(chosen) ? chosen : req.acceptsLanguages(...LANGUAGES) || "en";
       const opened = await accounts.signIn(name, vouched, language, caller);
       // Behind the #, which browsers send to no server; the sign-in page asks for the code.
       if ("challenge" in opened) return void res.redirect(303, `${landing}#challenge=${opened.challenge}`);

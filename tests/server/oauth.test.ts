@@ -41,6 +41,21 @@ describe.each(both)("signing in with %s", (name) => {
     expect((await house.notes("signed_in")).at(-1)).toEqual({ event: "signed_in", provider: name });
   });
 
+  it.each([
+    ["the one that the sign-in screen was set to", "&language=fr", "de-AT", "fr"],
+    ["else that of the browser", "", "de-AT", "de"],
+    ["never one that there is not", "&language=tlh", "pl", "en"],
+  ])("gives a newcomer a language: %s", async (_, chosen, spoken, language) => {
+    const there = somebodyThere();
+    const ada = traveller();
+    const { to } = await ada.visit(`/auth/${name}?from=%2Fdashboard${chosen}`);
+    await ada.visit(await ada.backFrom(to), { headers: { "Accept-Language": spoken } });
+    const { rows } = await own.pool.query("select language from app_public.users where email = $1", [
+      there.email,
+    ]);
+    expect(rows).toEqual([{ language }]);
+  });
+
   it("knows a person again by the provider's key, whatever the address has become", async () => {
     const there = somebodyThere();
     const first = traveller();

@@ -18,7 +18,7 @@ type Provider = (typeof providers)[number];
 
 /** A provider that is not configured says so, and what to do instead, when it is asked. */
 export function ProviderButtons() {
-  const { t } = useTranslation("auth");
+  const { t, i18n } = useTranslation("auth");
   const { t: common } = useTranslation();
   const [params] = useSearchParams();
   const { site, readSite, organisation } = useSite();
@@ -32,7 +32,7 @@ export function ProviderButtons() {
       return;
     }
     const back = encodeURIComponent(returnTo(params.get("from")));
-    window.location.assign(`/auth/${provider.key}?from=${back}`);
+    window.location.assign(`/auth/${provider.key}?from=${back}&language=${i18n.language}`);
   }
 
   return (
