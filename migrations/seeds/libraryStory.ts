@@ -1,5 +1,5 @@
 /** Frameworks of the library in the invented company: taken into use, scoped, answered, and carried over. */
-import type { Chance } from "./chance.ts";
+import { type Chance, chanceFrom } from "./chance.ts";
 import { type Happening, idOf, workday } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
@@ -100,17 +100,23 @@ function take(
       tell: () => leaveOut(story, scoped, officer, `${code} ${requirement}`, reason),
     })),
   ];
-  // Whoever has looked by then: first a third, then most, at last what evidence shows.
-  for (const [daysAgo, share, status] of [
-    [since - 60, 35, "partially_compliant"],
-    [420, 55, "partially_compliant"],
-    [270, 45, "compliant"],
-    [150, 65, "compliant"],
-    [60, 85, "compliant"],
+  // Whoever has looked by then: first a third, then more.
+  for (const [daysAgo, share] of [
+    [since - 60, 35],
+    [420, 55],
   ] as const) {
     const at = workday(story.today, daysAgo, chance);
-    const reason = status === "compliant" ? null : chance.pick(shortcomings);
-    happenings.push({ at, tell: () => assess(story, at, officer, code, share, status, reason) });
+    const reason = chance.pick(shortcomings);
+    happenings.push({
+      at,
+      tell: () => assess(story, at, officer, code, share, "partially_compliant", reason),
+    });
+  }
+  // What evidence shows is looked at every other week: a few more each time.
+  const rounds = chanceFrom(since);
+  for (let daysAgo = 330, share = 6; daysAgo >= 40; daysAgo -= 15, share += 4) {
+    const at = workday(story.today, daysAgo + rounds.between(-5, 5), rounds);
+    happenings.push({ at, tell: () => assess(story, at, officer, code, share, "compliant", null) });
   }
   return happenings;
 }

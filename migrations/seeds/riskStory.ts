@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 
 import { parse } from "csv-parse/sync";
 
-import type { Chance } from "./chance.ts";
+import { type Chance, chanceFrom } from "./chance.ts";
 import { owners } from "./people.ts";
 import type { Story } from "./story.ts";
 
@@ -253,6 +253,10 @@ function tellTasks(
     // Most work is done around its date, some is late, a little is given up.
     if (chance.percent(80)) {
       progress(later(due, chance.between(-15, 25), chance), chance.percent(92) ? "done" : "cancelled", 100);
+    } else if (due.getUTCDate() % 5 > 0) {
+      // Nobody lets most of the late ones lie for more than a season; a dice of its own leaves the others as they fell.
+      const late = chanceFrom(due.getTime() / day);
+      progress(later(due, late.between(30, 80), late), "done", 100);
     }
     return steps.filter(({ at }) => at.getTime() < story.today.getTime());
   }).flat();
