@@ -7,7 +7,11 @@ import AppShell from "../../client/shell/AppShell.tsx";
 import { areas } from "../../client/shell/areas.ts";
 import { MeDocument } from "../../graphql/generated/index.ts";
 import { waitingCountMock } from "../support/inbox.ts";
+import { unreadMock } from "../support/notifications.ts";
 import { place, renderAt, viewer } from "../support/render.tsx";
+
+// Without a server there is nobody to listen to.
+jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
 
 function open(url: string, permissions: Record<string, "read" | "full"> = {}, roles = ["user"], waiting = 0) {
   return renderAt(
@@ -22,7 +26,7 @@ function open(url: string, permissions: Record<string, "read" | "full"> = {}, ro
       </Route>
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { viewer: viewer({ roles, permissions }), mocks: [waitingCountMock(waiting)] },
+    { viewer: viewer({ roles, permissions }), mocks: [waitingCountMock(waiting), ...unreadMock(0)] },
   );
 }
 

@@ -40,7 +40,7 @@ test("one person gives another a task, and the other's bell moves without a relo
   const { createProject } = await ask<{ createProject: { project: { id: string } } }>(
     hers.page,
     "mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }",
-    { input: { project: { id: crypto.randomUUID(), name: "A bell that moves" } } },
+    { input: { id: crypto.randomUUID(), form: { name: "A bell that moves" } } },
   );
   await hers.page.goto(`/projects/${createProject.project.id}?tab=tasks`);
   await hers.page.getByRole("button", { name: "Add task" }).click();
