@@ -306,6 +306,19 @@ it(
 );
 
 it(
+  "the command line lets in whom nobody else can help, and tells them",
+  inRollback(async (db) => {
+    const ada = await person(db, { email: "ada@example.org", roles: ["super_admin"] });
+    const rescue = "select app_private.rescue_account($1) as name";
+    expect(await refused(db, rescue, ["nobody@example.org"])).toMatchObject({ code: "NTFND" });
+    expect(await refused(db, rescue, ["ada@example.org"])).toMatchObject({ code: "CNFLT" });
+    await withFactor(db, ada);
+    await db.query(rescue, ["ADA@example.org"]);
+    expect([await letIn(db, ada), await lettersTo(db, ada)]).toEqual(["signed_in", ["second_factor_reset"]]);
+  }),
+);
+
+it(
   "the trail tells that there is a second factor, and neither its secret nor its codes",
   inRollback(async (db) => {
     const ada = await person(db);

@@ -1,0 +1,27 @@
+/** `npm run reset-second-factor EMAIL`: lets in an administrator who lost phone and recovery codes, and whom nobody else can help. */
+import { withClient } from "../database/bootstrap.ts";
+import { prepareServer } from "../database/prepare.ts";
+import { explain, readEnv } from "../env.ts";
+
+try {
+  await resetSecondFactor();
+} catch (error) {
+  // A refusal of the database is meant for whoever typed.
+  const refused = error instanceof Error && "severity" in error;
+  console.error(refused ? error.message : explain(error));
+  process.exitCode = 1;
+}
+
+async function resetSecondFactor(): Promise<void> {
+  const [, , email] = process.argv;
+  if (!email) throw new Error("Say whose: npm run reset-second-factor EMAIL");
+  const server = await prepareServer(readEnv(), console.log);
+  try {
+    await withClient(server.connections.migrator, async (client) => {
+      const { rows } = await client.query("select app_private.rescue_account($1) as name", [email]);
+      console.log(`${rows[0].name} signs in with the password alone from now on.`);
+    });
+  } finally {
+    await server.stop();
+  }
+}
