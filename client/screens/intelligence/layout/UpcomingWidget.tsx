@@ -102,7 +102,14 @@ export function UpcomingWidget({ size }: { size: WidgetSize }) {
         </chakra.ol>
       )}
       {works && works.length > shownAt[size] && (
-        <Button size="sm" variant="ghost" mt="1" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          mt="1"
+          alignSelf="flex-start"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? t("upcoming.fewer") : t("upcoming.all", { count: works.length })}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../../../components/IconButton.tsx";
@@ -17,16 +16,11 @@ interface ImportProblemsProps {
 /** What is wrong with a file, thing by thing; the settings are as they were. */
 export function ImportProblems({ file, problems, onClose }: ImportProblemsProps) {
   const { t } = useTranslation(["personal", "common"]);
-  const panel = useRef<HTMLElement>(null);
   const rest = problems.length - MOST;
-
-  useEffect(() => panel.current?.focus(), []);
 
   return (
     <chakra.section
-      ref={panel}
       role="alert"
-      tabIndex={-1}
       display="flex"
       alignItems="flex-start"
       gap="2"

@@ -8,13 +8,22 @@ import { Loading } from "../../../components/Loading.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
 import { formatDateTime } from "../../../i18n/format.ts";
+import { Arrival } from "./Arrival.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { Preview } from "./Preview.tsx";
+import { SaveBar } from "./SaveBar.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import type { FileProblem, Read } from "./settingsFile.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { usePersonalization } from "./usePersonalization.ts";
 import { chosenOf, useSettingWords } from "./useSettingWords.ts";
+
+interface Refused {
+  file: string;
+  problems: readonly FileProblem[];
+  /** Every attempt is told anew. */
+  count: number;
+}
 
 /** How the dashboard is arranged for the person, with a preview of it; nothing counts before it is saved. */
 export function PersonalTab() {
@@ -24,7 +33,7 @@ export function PersonalTab() {
   const { draft, dirty, conflict } = personal;
   const { conflicts } = useSettingWords();
   const [open, setOpen] = useState(true);
-  const [refused, setRefused] = useState<{ file: string; problems: readonly FileProblem[] }>();
+  const [refused, setRefused] = useState<Refused>();
   const question = useGuardedLeaving(dirty);
 
   if (!draft) {
@@ -40,7 +49,7 @@ export function PersonalTab() {
   }
 
   function handleRead({ preferences, problems }: Read, file: string) {
-    setRefused(preferences ? undefined : { file, problems });
+    setRefused((last) => (preferences ? undefined : { file, problems, count: (last?.count ?? 0) + 1 }));
     if (!preferences) return;
     personal.change(preferences);
     toast.info(t("toasts.imported"), t("toasts.importedText"));
@@ -56,35 +65,33 @@ export function PersonalTab() {
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Toolbar
         draft={draft}
-        dirty={dirty}
-        restored={personal.restored}
-        savedAt={personal.kept?.savedAt}
         busy={personal.busy}
         open={open}
         controls={`${id}-settings`}
         onToggle={() => setOpen(!open)}
         onReset={personal.handleReset}
         onRead={handleRead}
-        onDiscard={personal.discard}
-        onSave={() => void personal.handleSave()}
       />
       {refused && (
-        <ImportProblems key={refused.problems.length} {...refused} onClose={() => setRefused(undefined)} />
+        <Arrival key={refused.count}>
+          <ImportProblems {...refused} onClose={() => setRefused(undefined)} />
+        </Arrival>
       )}
       {conflict && (
-        <Conflict
-          key={conflict.theirs.version}
-          fields={conflicts(
-            conflict.yours.base.preferences,
-            conflict.yours.draft,
-            conflict.theirs.preferences,
-          )}
-          context={
-            conflict.theirs.savedAt &&
-            t("record:conflict.savedAt", { at: formatDateTime(conflict.theirs.savedAt) })
-          }
-          onResolve={handleResolve}
-        />
+        <Arrival key={conflict.theirs.version}>
+          <Conflict
+            fields={conflicts(
+              conflict.yours.base.preferences,
+              conflict.yours.draft,
+              conflict.theirs.preferences,
+            )}
+            context={
+              conflict.theirs.savedAt &&
+              t("record:conflict.savedAt", { at: formatDateTime(conflict.theirs.savedAt) })
+            }
+            onResolve={handleResolve}
+          />
+        </Arrival>
       )}
       <chakra.div
         display="grid"
@@ -102,6 +109,14 @@ export function PersonalTab() {
           <Preview preferences={draft} />
         </chakra.div>
       </chakra.div>
+      <SaveBar
+        dirty={dirty}
+        restored={personal.restored}
+        savedAt={personal.kept?.savedAt}
+        busy={personal.busy}
+        onDiscard={personal.discard}
+        onSave={() => void personal.handleSave()}
+      />
       {question}
     </chakra.div>
   );

@@ -1,0 +1,58 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../components/Button.tsx";
+import { formatDateTime } from "../../../i18n/format.ts";
+
+interface SaveBarProps {
+  dirty: boolean;
+  /** What was not saved was found again. */
+  restored: boolean;
+  savedAt?: string;
+  busy: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** Whether all is saved, and the way to it: in sight however far down somebody is. */
+export function SaveBar({ dirty, restored, savedAt, busy, onDiscard, onSave }: SaveBarProps) {
+  const { t } = useTranslation("personal");
+
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="calc(var(--bottom-bar, 0px) + 8px)"
+      zIndex="docked"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="2"
+      px="4"
+      py="2.5"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor={dirty ? "accent.solid" : "border.subtle"}
+      borderRadius="md"
+    >
+      <chakra.p
+        role="status"
+        flex="1"
+        minW={{ base: "full", sm: "0" }}
+        fontSize="table"
+        color={dirty ? "status.attention.fg" : "fg.muted"}
+      >
+        {dirty && (restored ? t("state.restored") : t("state.unsaved"))}
+        {!dirty && (savedAt ? t("state.saved", { at: formatDateTime(savedAt) }) : t("state.standard"))}
+      </chakra.p>
+      {dirty && (
+        <Button variant="ghost" disabled={busy} onClick={onDiscard}>
+          {t("state.discard")}
+        </Button>
+      )}
+      <Button variant="solid" disabled={!dirty || busy} onClick={onSave}>
+        {t("actions.save")}
+      </Button>
+    </chakra.div>
+  );
+}
