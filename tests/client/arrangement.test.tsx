@@ -1,0 +1,262 @@
+/** What the dashboard makes of the preferences: places, order, refreshing by itself, and the two widgets hidden at first. */
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+
+import { IntelligenceProvider } from "../../client/screens/intelligence/around.ts";
+import { chartHeight } from "../../client/screens/intelligence/layout/arrange.ts";
+import {
+  numbered,
+  type Preferences,
+  standard,
+} from "../../client/screens/intelligence/layout/preferences.ts";
+import { readPreferences } from "../../client/screens/intelligence/layout/readPreferences.ts";
+import { useAutoRefresh } from "../../client/screens/intelligence/layout/useAutoRefresh.ts";
+import { WidgetGrid, type WidgetMap } from "../../client/screens/intelligence/layout/WidgetGrid.tsx";
+import {
+  SystemAlertsDocument,
+  UpcomingWorkDocument,
+  type UpcomingWorkQuery,
+} from "../../graphql/generated/index.ts";
+import { figures } from "../support/intelligence.tsx";
+import { type Mocks, refusal, renderAt } from "../support/render.tsx";
+
+const titles: WidgetMap = {
+  metrics: ({ size }) => <p>metrics {size}</p>,
+  riskTrends: ({ height }) => <p>riskTrends {height}</p>,
+  complianceScore: () => <p>complianceScore</p>,
+  topRisks: () => null,
+  assetBreakdown: () => <p>assetBreakdown</p>,
+  projectStatus: () => <p>projectStatus</p>,
+};
+
+function grid(given: Partial<Preferences> = {}, mocks: Mocks = []) {
+  return renderAt(
+    "/bi-dashboard",
+    <IntelligenceProvider
+      value={{
+        figures: figures(),
+        filters: { search: "", range: "30d", category: "all" },
+        onRows: () => {},
+        onClear: () => {},
+      }}
+    >
+      <WidgetGrid
+        preferences={{ ...standard, ...given }}
+        widgets={titles}
+        personalizeTo="/bi-dashboard?tab=personalization"
+      />
+    </IntelligenceProvider>,
+    { mocks },
+  );
+}
+
+const only = (...shown: string[]) =>
+  standard.widgets.map((widget) => ({ ...widget, visible: shown.includes(widget.id) }));
+
+describe("the widgets of the dashboard", () => {
+  it("stand in the person's order, hidden ones left out", async () => {
+    grid({ widgets: only("metrics", "riskTrends", "projectStatus").toReversed() });
+    expect(
+      (await screen.findAllByText(/^(metrics|riskTrends|projectStatus)/)).map((each) => each.textContent),
+    ).toEqual(["projectStatus", "riskTrends 240", "metrics large"]);
+  });
+
+  it("grow and shrink with size and density", () => {
+    expect((["small", "medium", "large"] as const).map((size) => chartHeight(size, "comfortable"))).toEqual([
+      200, 240, 320,
+    ]);
+    expect(
+      (["compact", "comfortable", "spacious"] as const).map((density) => chartHeight("medium", density)),
+    ).toEqual([192, 240, 288]);
+  });
+
+  it("say where they are chosen, when all of them are hidden", async () => {
+    grid({ widgets: only() });
+    expect(await screen.findByText("All widgets are hidden")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Choose widgets" })).toHaveAttribute(
+      "href",
+      "/bi-dashboard?tab=personalization",
+    );
+  });
+});
+
+describe("preferences from outside", () => {
+  it("come back as they went", () => {
+    expect(readPreferences({ ...standard, widgets: numbered(standard.widgets) })).toEqual({
+      preferences: standard,
+    });
+  });
+
+  it.each([null, 7, "x", [], undefined])("%p is none", (given) => {
+    expect(readPreferences(given)).toEqual({ problems: [{ problem: "notPreferences" }] });
+  });
+
+  it("with more entries than there can be is not read to its end", () => {
+    const widgets = Array.from({ length: 17 }, () => ({ id: "x" }));
+    expect(readPreferences({ ...standard, widgets })).toEqual({ problems: [{ problem: "widgetCount" }] });
+  });
+});
+
+const onRefresh = jest.fn();
+
+function Refreshing(props: { enabled?: boolean; interval?: number; refreshedAt?: number }) {
+  const { enabled = true, interval = 60, refreshedAt = 0 } = props;
+  useAutoRefresh({ enabled, interval, refreshedAt, onRefresh });
+  return null;
+}
+
+describe("auto-refresh", () => {
+  function pass(seconds: number) {
+    // Somebody is there all the time.
+    window.dispatchEvent(new Event("pointermove"));
+    act(() => jest.advanceTimersByTime(seconds * 1000));
+  }
+
+  function hide(hidden: boolean) {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.now() });
+    onRefresh.mockClear();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, "hidden");
+    document.body.innerHTML = "";
+    jest.useRealTimers();
+  });
+
+  it("comes when the interval is over, and again after the next", () => {
+    const now = Date.now();
+    render(<Refreshing refreshedAt={now} />);
+    pass(55);
+    expect(onRefresh).not.toHaveBeenCalled();
+    pass(5);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+    pass(60);
+    expect(onRefresh).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not come while it is switched off", () => {
+    render(<Refreshing enabled={false} refreshedAt={Date.now()} />);
+    pass(200);
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  it("waits for a hidden page, and comes at once when it is seen again", () => {
+    render(<Refreshing refreshedAt={Date.now()} />);
+    hide(true);
+    pass(200);
+    expect(onRefresh).not.toHaveBeenCalled();
+    hide(false);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["dialog", "alertdialog"])("waits for an open %s", (role) => {
+    render(<Refreshing refreshedAt={Date.now()} />);
+    const dialog = document.createElement("div");
+    dialog.setAttribute("role", role);
+    document.body.append(dialog);
+    pass(120);
+    expect(onRefresh).not.toHaveBeenCalled();
+    dialog.remove();
+    pass(5);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("counts a refresh by hand as one", () => {
+    const { rerender } = render(<Refreshing refreshedAt={Date.now()} />);
+    pass(50);
+    rerender(<Refreshing refreshedAt={Date.now()} />);
+    pass(55);
+    expect(onRefresh).not.toHaveBeenCalled();
+    pass(5);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("system alerts", () => {
+  const shown = { widgets: only("alerts") };
+  const answer = (systemAlerts: object[]) => ({
+    request: { query: SystemAlertsDocument },
+    result: { data: { systemAlerts } },
+  });
+  const alert = {
+    __typename: "SystemAlert",
+    kind: "expired_evidence",
+    priority: "high",
+    count: 5,
+    since: "2026-01-01T00:00:00Z",
+    examples: ["E-0001 Restore test", "E-0002 Network plan"],
+    path: "/compliance/evidence?status=expired",
+  };
+
+  it("say what asks for attention, how often, with examples, and lead there", async () => {
+    grid(shown, [
+      answer([alert, { ...alert, kind: "failed_jobs", count: 1, since: null, examples: [], path: null }]),
+    ]);
+    const card = await screen.findByRole("region", { name: "System Alerts" });
+    expect(
+      await within(card).findByRole("link", { name: "5 pieces of evidence have expired" }),
+    ).toHaveAttribute("href", "/compliance/evidence?status=expired");
+    expect(within(card).getByText("E-0001 Restore test")).toBeInTheDocument();
+    expect(within(card).getByText(/and 3 more/)).toBeInTheDocument();
+    expect(within(card).getByText("1 background job failed for good")).toBeInTheDocument();
+  });
+
+  it("say so when nothing does", async () => {
+    grid(shown, [answer([])]);
+    expect(await screen.findByText("Nothing asks for attention")).toBeInTheDocument();
+  });
+
+  it("that cannot be read are asked for again", async () => {
+    const failing = {
+      request: { query: SystemAlertsDocument },
+      result: refusal("TIMEOUT", "Took too long."),
+    };
+    const { user } = grid(shown, [failing, answer([])]);
+    expect(await screen.findByText("Took too long.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Nothing asks for attention")).toBeInTheDocument();
+  });
+});
+
+describe("upcoming tasks", () => {
+  type Work = NonNullable<UpcomingWorkQuery["upcomingWork"]>[number];
+  const works = (count: number): Work[] =>
+    Array.from({ length: count }, (_, at) => ({
+      __typename: "DatedWork",
+      kind: at === 0 ? "risk_review" : "project_task",
+      dueOn: "2026-12-01",
+      title: `Work ${at + 1}`,
+      reference: `R-000${at}`,
+      path: `/risks/${at}`,
+      recordId: `00000000-0000-4000-8000-00000000000${at}`,
+      owner: "Grace Hopper",
+      mine: at === 0,
+      overdue: at === 1,
+    }));
+  const answer = (upcomingWork: Work[]) => ({
+    request: { query: UpcomingWorkDocument, variables: { days: 30 } },
+    result: { data: { upcomingWork } },
+  });
+
+  it("show as many as their size has room for, one's own marked, and all of them on request", async () => {
+    const { user } = grid({ widgets: only("calendar") }, [answer(works(8))]);
+    const card = await screen.findByRole("region", { name: "Upcoming Tasks" });
+    expect(await within(card).findAllByRole("listitem")).toHaveLength(6);
+    const [first, second] = within(card).getAllByRole("listitem");
+    expect(first).toHaveTextContent(/Risk review.*Mine/);
+    expect(second).toHaveTextContent(/Overdue.*Grace Hopper/);
+    expect(within(card).getByRole("link", { name: "Work 1" })).toHaveAttribute("href", "/risks/0");
+    await user.click(within(card).getByRole("button", { name: "Show all 8" }));
+    await waitFor(() => expect(within(card).getAllByRole("listitem")).toHaveLength(8));
+    expect(within(card).getByRole("button", { name: "Show fewer" })).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("say so when nothing is due", async () => {
+    grid({ widgets: only("calendar") }, [answer([])]);
+    expect(await screen.findByText("Nothing is due")).toBeInTheDocument();
+    expect(screen.getByText("No task, review or end of a term within 30 days.")).toBeInTheDocument();
+  });
+});
