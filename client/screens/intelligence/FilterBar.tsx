@@ -40,7 +40,7 @@ export function FilterBar({ filters, change, clear }: FilterControl) {
             h="30px"
             borderRadius="0"
             aria-pressed={filters.range === range}
-            aria-label={t(`filters.ranges.${range}.spoken`)}
+            aria-label={`${t(`filters.ranges.${range}.short`)}: ${t(`filters.ranges.${range}.spoken`)}`}
             _pressed={{ bg: "accent.soft", color: "accent.fg" }}
             _focusVisible={{ outlineOffset: "-3px" }}
             onClick={() => change({ range })}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
 export const ranges = ["7d", "30d", "90d", "1y"] as const;
@@ -59,12 +59,18 @@ export function useFilters(): FilterControl {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
 
+  // The router answers late: who changes two filters at once must not lose the first.
+  const wanted = useRef(params);
+
+  useEffect(() => {
+    wanted.current = params;
+  }, [params]);
+
   const change = useCallback(
-    (some: Partial<Filters>) =>
-      setParams((current) => withFilters(current, { ...readFilters(current), ...some }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    (some: Partial<Filters>) => {
+      wanted.current = withFilters(wanted.current, { ...readFilters(wanted.current), ...some });
+      setParams(wanted.current, { replace: true, preventScrollReset: true });
+    },
     [setParams],
   );
   const clear = useCallback(() => change({ search: "", category: "all" }), [change]);

@@ -52,7 +52,7 @@ export function ComplianceScore({ height }: { height: number }) {
             />
             <StatusBadge tone={good ? "good" : "attention"}>{word}</StatusBadge>
           </chakra.div>
-          <chakra.div flex="1 1 16rem" minW="0">
+          <chakra.div flex="1 1 14rem" minW="0">
             <LazyLines
               series={[
                 {

@@ -83,6 +83,7 @@ function TotalRisks() {
               <Button
                 variant="link"
                 fontSize="meta"
+                fontWeight="normal"
                 minH="6"
                 onClick={() => onRows({ kind: "risks", day: today, severity: "critical" })}
               >
@@ -181,7 +182,13 @@ function ActiveProjects() {
         note={
           overdueTasks ? (
             <Above>
-              <Button variant="link" fontSize="meta" minH="6" onClick={() => onRows({ kind: "tasks" })}>
+              <Button
+                variant="link"
+                fontSize="meta"
+                fontWeight="normal"
+                minH="6"
+                onClick={() => onRows({ kind: "tasks" })}
+              >
                 {t("metrics.overdueTasks", { count: overdueTasks })}
               </Button>
             </Above>

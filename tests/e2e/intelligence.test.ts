@@ -1,0 +1,250 @@
+/** Business intelligence in a browser: filters, the rows behind its drawings, its files, and who sees what. */
+import { readFileSync } from "node:fs";
+
+import type { Download, Locator, Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { sheetOf } from "../support/workbook.ts";
+import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+
+const admin = addressOf("Ingrid Solheim");
+
+async function openPage(page: Page, search = ""): Promise<void> {
+  await page.goto(`/bi-dashboard${search}`);
+  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+}
+
+function figure(page: Page, name: string): Locator {
+  return page
+    .getByRole("region", { name: "Key figures" })
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const lines = (page: Page, name: string) =>
+  chart(page, name).getByRole("img", { name: /at the end of each day/ });
+
+async function numberOf(place: Locator): Promise<number> {
+  return Number(/[\d,]+/.exec((await place.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
+}
+
+const toldBy = (page: Page, name: string) => numberOf(figure(page, name).getByRole("paragraph").first());
+
+async function saved(page: Page, entry: string | RegExp): Promise<{ download: Download; bytes: Buffer }> {
+  const arrival = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  const download = await arrival;
+  return { download, bytes: readFileSync(await download.path()) };
+}
+
+test("an executive comes here from the dashboard", async ({ page }) => {
+  await signInAs(page, addressOf("Victor Almeida"));
+  await page.goto("/dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Business Intelligence" }).click();
+  await expect(page).toHaveURL(/\/bi-dashboard$/);
+  await expect(page.getByRole("heading", { name: "Business Intelligence", level: 1 })).toBeFocused();
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Business Intelligence" }),
+  ).toHaveAttribute("aria-current", "page");
+});
+
+test("a filter changes every figure, stands in the address and survives a reload", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  const before = await toldBy(page, "Total Risks");
+  await page.getByRole("searchbox", { name: "Search in all figures" }).fill("scanner");
+  await expect(page).toHaveURL(/q=scanner/);
+  await expect.poll(() => toldBy(page, "Total Risks")).toBeLessThan(before);
+  await page.getByRole("button", { name: /: The last 90 days$/ }).click();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("risks");
+  await expect(figure(page, "Total Assets")).toHaveCount(0);
+  await expect(chart(page, "Asset Criticality")).toHaveCount(0);
+  const found = await toldBy(page, "Total Risks");
+  const [counted] = await sql<{ count: number }>(
+    `select count(*)::int as count from app_public.risks where status = 'identified' and archived_at is null
+      and app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ to_tsquery('simple', 'scanner:*')`,
+  );
+  expect(found).toBe(counted?.count);
+
+  await page.reload();
+  await expect(page).toHaveURL("/bi-dashboard?q=scanner&range=90d&category=risks");
+  await expect.poll(() => toldBy(page, "Total Risks")).toBe(found);
+  await expect(page.getByRole("searchbox")).toHaveValue("scanner");
+  await expect(page.getByRole("button", { name: /: The last 90 days$/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(figure(page, "Total Assets")).toBeVisible();
+  await expect(page).toHaveURL("/bi-dashboard?range=90d");
+});
+
+test("a click on a line opens the risks of that day and that severity, and Back closes them", async ({
+  page,
+}) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  await expect(lines(page, "Risk Trends")).toBeVisible();
+  const box = await lines(page, "Risk Trends").boundingBox();
+  if (!box) throw new Error("The lines are not drawn");
+  // At the height of the lowest line: a few of the gravest.
+  await page.mouse.click(box.x + box.width * 0.4, box.y + box.height - 34);
+  const dialog = page.getByRole("dialog", { name: /^Critical risks on \d+ \w+ \d{4}$/ });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/rows=risks&day=\d{4}-\d{2}-\d{2}&severity=critical/);
+  const day = new URL(page.url()).searchParams.get("day");
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  const listed = await dialog.getByRole("listitem").count();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+
+  // The table says the same number of that day, and opens the same rows by keyboard.
+  await chart(page, "Risk Trends").getByRole("button", { name: "Show as table" }).click();
+  const said = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(`${day}`),
+  );
+  const cell = chart(page, "Risk Trends").getByRole("button", {
+    name: `${said}, Critical: ${listed}. Show the risks.`,
+    exact: true,
+  });
+  await cell.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a click on the line of compliance opens the requirements of that day", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  const drawing = lines(page, "Compliance Score");
+  await expect(drawing).toBeVisible();
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error("The line is not drawn");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const dialog = page.getByRole("dialog", { name: /^Requirements on/ });
+  await expect(dialog.getByText(/^\d+ of \d+ requirements compliant$/)).toBeVisible();
+  await expect(dialog.getByRole("listitem").first()).toContainText("Not compliant");
+});
+
+/** How many rows a register has, once it has arrived. */
+async function total(page: Page, path: string): Promise<number> {
+  await page.waitForURL((url) => url.pathname === path);
+  const range = page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/);
+  await expect(range).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return Number(/of ([\d,]+)$/.exec((await range.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
+}
+
+test("each slice and each bar leads to a register of exactly as many rows", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  for (const name of ["Critical", "High", "Medium", "Low"]) {
+    const part = chart(page, "Asset Criticality").getByRole("listitem").filter({ hasText: name });
+    const told = await numberOf(part.locator("span").nth(1));
+    if (told === 0) continue;
+    await part.getByRole("link").click();
+    expect(await total(page, "/assets"), name).toBe(told);
+    await page.goBack();
+  }
+  for (const name of ["Active", "Planning", "Completed", "On Hold"]) {
+    const bar = chart(page, "Project Status").getByRole("link", { name: new RegExp(`^${name}: \\d+$`) });
+    const told = Number(/\d+$/.exec((await bar.getAttribute("aria-label")) ?? "")?.[0]);
+    if (told === 0) continue;
+    await bar.focus();
+    await page.keyboard.press("Enter");
+    expect(await total(page, "/projects"), name).toBe(told);
+    await page.goBack();
+    await expect(chart(page, "Project Status")).toBeVisible();
+  }
+});
+
+test("the overdue tasks behind the number are listed, each leading to its record", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  const button = figure(page, "Active Projects").getByRole("button", { name: /overdue tasks?$/ });
+  const told = await numberOf(button);
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Overdue tasks" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(Math.min(100, told));
+  await dialog.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/(projects|risks)\//);
+});
+
+test("Export saves the figures and the charts as files that others can read", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page, "?range=7d");
+  const told = await toldBy(page, "Total Risks");
+
+  const csv = await saved(page, "As CSV");
+  expect(csv.download.suggestedFilename()).toMatch(/^business-intelligence-\d{4}-\d{2}-\d{2}\.csv$/);
+  const rows = csv.bytes
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/);
+  expect(rows[0]).toBe("Area,Figure,Item,Day,Value");
+  expect(rows).toContain(`Risks,Total risks,,,${told}`);
+  expect(rows.filter((row) => row.startsWith("Risks,Risks by severity,"))).toHaveLength(4 * 7);
+
+  const xlsx = await saved(page, "As Excel workbook");
+  const sheet = await sheetOf(xlsx.bytes);
+  expect(sheet[0]).toEqual(["Area", "Figure", "Item", "Day", "Value"]);
+  expect(sheet).toHaveLength(rows.length);
+
+  for (const title of ["Risk Trends", "Compliance Score", "Asset Criticality", "Project Status"]) {
+    const png = await saved(page, `${title} as picture (PNG)`);
+    expect(png.download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.png$/);
+    expect([...png.bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    // A picture of nothing but its ground is a few hundred bytes.
+    expect(png.bytes.length, title).toBeGreaterThan(5000);
+  }
+});
+
+test("Refresh brings the numbers of now", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  const before = await toldBy(page, "Total Risks");
+  await sql("insert into app_public.risks (name, status) values ('Found while nobody looked', 'identified')");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => toldBy(page, "Total Risks")).toBeGreaterThan(before);
+  await sql("update app_public.risks set archived_at = now() where name = 'Found while nobody looked'");
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedErrors: [/status of 500/, /ERR_FAILED/] });
+
+  test("the page says so in its own words, and tries again", async ({ page }) => {
+    await signInAs(page, admin);
+    let failing = true;
+    await page.route("**/graphql", async (route) => {
+      const asked = route.request().postData() ?? "";
+      if (failing && asked.includes("businessIntelligence")) {
+        return route.fulfill({
+          json: { errors: [{ message: "Something broke.", extensions: { code: "INTERNAL" } }] },
+        });
+      }
+      return route.continue();
+    });
+    await page.goto("/bi-dashboard");
+    const panel = page.getByRole("alert");
+    await expect(panel).toContainText("BI Dashboard Error");
+    await expect(panel).toContainText("Unable to load business intelligence data.");
+    failing = false;
+    await panel.getByRole("button", { name: "Try again" }).click();
+    await expect(figure(page, "Total Risks")).toBeVisible();
+  });
+});
+
+test("in accessibility mode patterns stand beside colours, and axe agrees", async ({ page }) => {
+  await signInAs(page, admin);
+  await openPage(page);
+  await expect(chart(page, "Asset Criticality").locator("pattern")).toHaveCount(0);
+  await page.evaluate(() => document.documentElement.setAttribute("data-accessible", ""));
+  await expect(chart(page, "Asset Criticality").locator("pattern").first()).toBeAttached();
+  await expect(chart(page, "Risk Trends").locator("path[stroke-dasharray]").first()).toBeAttached();
+  expect(await axe(page)).toEqual([]);
+});
