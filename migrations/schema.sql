@@ -246,6 +246,71 @@ Requirements whose evidence is not started or in progress.';
 comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; null while audits are not recorded here.';
 comment on type app_public.audit_readiness is 'Whether an audit could come tomorrow: requirements without complete evidence are gaps.';
 
+create type app_public.business_intelligence as (
+  as_of timestamp with time zone,
+  days integer,
+  category text,
+  sees_risks boolean,
+  sees_requirements boolean,
+  sees_assets boolean,
+  sees_projects boolean,
+  total_risks integer,
+  critical_risks integer,
+  unrated_risks integer,
+  risks_since date,
+  risk_trend app_public.severity_point[],
+  top_risks app_public.top_risk[],
+  compliance_score integer,
+  compliance_status text,
+  requirements integer,
+  compliant_requirements integer,
+  compliance_since date,
+  compliance_trend app_public.compliance_point[],
+  total_assets integer,
+  critical_assets integer,
+  asset_criticality app_public.criticality_counts,
+  active_projects integer,
+  project_status app_public.project_status_counts,
+  overdue_tasks integer,
+  overdue_project_tasks integer,
+  overdue_treatment_tasks integer
+);
+comment on column app_public.business_intelligence.as_of is '@notNull
+The moment that the numbers describe.';
+comment on column app_public.business_intelligence.days is '@notNull
+How many days the trends were asked for, today included: 7, 30, 90 or 365.';
+comment on column app_public.business_intelligence.category is '@notNull
+all, risks, compliance, assets or projects.';
+comment on column app_public.business_intelligence.sees_risks is '@notNull
+Whether the reader has risks_view, whatever the category.';
+comment on column app_public.business_intelligence.sees_requirements is '@notNull
+Whether the reader has compliance_view, whatever the category.';
+comment on column app_public.business_intelligence.sees_assets is '@notNull
+Whether the reader has assets_view, whatever the category.';
+comment on column app_public.business_intelligence.sees_projects is '@notNull
+Whether the reader has projects_view, whatever the category.';
+comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
+comment on column app_public.business_intelligence.critical_risks is 'Those with a composite score of 20 or more. The executive dashboard also counts a residual score of 20 or more. Needs risks_view.';
+comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
+comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
+comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first. Needs risks_view.';
+comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
+comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliant_requirements is 'Those with status compliant. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_since is 'The first day of recorded history of requirements; null while there is none. The trend does not begin before it.';
+comment on column app_public.business_intelligence.compliance_trend is 'One point a day, the last one now. Source: figures that the database keeps as requirements change. Needs compliance_view.';
+comment on column app_public.business_intelligence.total_assets is 'Assets that are neither retired nor archived. Needs assets_view.';
+comment on column app_public.business_intelligence.critical_assets is 'Those with the criticality critical. Needs assets_view.';
+comment on column app_public.business_intelligence.asset_criticality is 'The assets by criticality. Needs assets_view.';
+comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
+comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_tasks is 'Tasks of projects and of treatments that were due before today (UTC) and are not done; null unless both parts are known. The list: overdueTasks.';
+comment on column app_public.business_intelligence.overdue_project_tasks is 'Those of projects that are not archived. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Those of identified risks that are not archived. Needs risks_view and mitigation_tasks.';
+comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A figure is null when the reader may not see it, or when the category leaves it out.';
+
 create type app_public.catalogue_comparison as (
   code text,
   title text,
@@ -346,6 +411,22 @@ comment on column app_public.compliance_health.complete is '@notNull
 How many of them have complete evidence today: what ended yesterday does not count.';
 comment on type app_public.compliance_health is 'How much of what is required has evidence. Source: requirements that are assessable, applicable and not archived.';
 
+create type app_public.compliance_point as (
+  day date,
+  score integer,
+  requirements integer,
+  compliant integer
+);
+comment on column app_public.compliance_point.day is '@notNull
+The day whose end the numbers describe; today: now.';
+comment on column app_public.compliance_point.score is '@notNull
+Percent of the requirements with status compliant, rounded; 0 if there were none.';
+comment on column app_public.compliance_point.requirements is '@notNull
+How many requirements were counted: assessable, applicable and not archived.';
+comment on column app_public.compliance_point.compliant is '@notNull
+How many of them were compliant.';
+comment on type app_public.compliance_point is 'Compliance at the end of a day (UTC).';
+
 create type app_public.control_bulk_change as (
   owner_id uuid,
   business_unit text,
@@ -398,6 +479,46 @@ The count at the last twelve month ends, the last one today; fewer while history
 comment on column app_public.critical_risk_summary.identified is '@notNull
 How many identified risks there are.';
 comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is 20 or more.';
+
+create type app_public.criticality_counts as (
+  critical integer,
+  high integer,
+  medium integer,
+  low integer
+);
+comment on column app_public.criticality_counts.critical is '@notNull';
+comment on column app_public.criticality_counts.high is '@notNull';
+comment on column app_public.criticality_counts.medium is '@notNull';
+comment on column app_public.criticality_counts.low is '@notNull';
+comment on type app_public.criticality_counts is 'Assets by criticality: those that are neither retired nor archived.';
+
+create type app_public.dated_work as (
+  kind text,
+  due_on date,
+  title text,
+  reference text,
+  path text,
+  record_id uuid,
+  owner text,
+  mine boolean,
+  overdue boolean
+);
+comment on column app_public.dated_work.kind is '@notNull
+project_task, treatment_task, workflow_task; risk_review, asset_review, control_test; finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
+comment on column app_public.dated_work.due_on is '@notNull
+The day (UTC); of an expiry the last day on which it counts.';
+comment on column app_public.dated_work.title is '@notNull
+The name of the task, or of the record.';
+comment on column app_public.dated_work.reference is 'How people name the record that it belongs to; null where it has none.';
+comment on column app_public.dated_work.path is 'The page of the record in the application.';
+comment on column app_public.dated_work.record_id is '@notNull
+The record that it belongs to.';
+comment on column app_public.dated_work.owner is 'Name of the person whose work it is.';
+comment on column app_public.dated_work.mine is '@notNull
+Whether it is the work of the reader.';
+comment on column app_public.dated_work.overdue is '@notNull
+Whether the day was before today (UTC).';
+comment on type app_public.dated_work is 'Something that has a day.';
 
 create type app_public.evidence_part as (
   kind text,
@@ -607,7 +728,7 @@ create type app_public.kept_mail as (
 );
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is '@notNull
-verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited or notice.';
+verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset or recovery_code_used.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -695,6 +816,38 @@ comment on column app_public.new_api_token.secret is '@notNull
 plb_ and 43 letters. Shown once, kept nowhere.';
 comment on column app_public.new_api_token.token is '@notNull';
 comment on type app_public.new_api_token is 'A token that was just made: the only moment in which its secret is known.';
+
+create type app_public.notification_choice as (
+  kind text,
+  in_app boolean,
+  email boolean
+);
+comment on column app_public.notification_choice.kind is '@notNull
+@enumName NotificationKind';
+comment on column app_public.notification_choice.in_app is '@notNull';
+comment on column app_public.notification_choice.email is '@notNull';
+comment on type app_public.notification_choice is 'Whether notices of a kind come in the application and by mail.';
+
+create type app_public.notification_setting as (
+  kind text,
+  preference text,
+  description text,
+  in_app boolean,
+  email boolean,
+  by_mail boolean
+);
+comment on column app_public.notification_setting.kind is '@notNull
+@enumName NotificationKind';
+comment on column app_public.notification_setting.preference is 'The switch that it belongs to: critical_risk_alerts, compliance_deadlines, project_updates, system_announcements, or none.';
+comment on column app_public.notification_setting.description is '@notNull
+Why somebody is told, in the language of the person who asks.';
+comment on column app_public.notification_setting.in_app is '@notNull
+Chosen for the application; true where nothing was chosen.';
+comment on column app_public.notification_setting.email is '@notNull
+Chosen for mail; true where nothing was chosen.';
+comment on column app_public.notification_setting.by_mail is '@notNull
+False where a letter of its own goes out, whatever is chosen.';
+comment on type app_public.notification_setting is 'A kind of notice, with what the person chose for it.';
 
 create type app_public.owned_records as (
   kind text,
@@ -831,6 +984,20 @@ comment on column app_public.project_save.changes is '@notNull
 What the save changes, or would change.';
 comment on type app_public.project_save is 'What became of a save.';
 
+create type app_public.project_status_counts as (
+  active integer,
+  planning integer,
+  completed integer,
+  on_hold integer,
+  cancelled integer
+);
+comment on column app_public.project_status_counts.active is '@notNull';
+comment on column app_public.project_status_counts.planning is '@notNull';
+comment on column app_public.project_status_counts.completed is '@notNull';
+comment on column app_public.project_status_counts.on_hold is '@notNull';
+comment on column app_public.project_status_counts.cancelled is '@notNull';
+comment on type app_public.project_status_counts is 'Projects by status: those that are not archived.';
+
 create type app_public.project_task_counts as (
   todo integer,
   doing integer,
@@ -903,6 +1070,29 @@ complete, in_progress or not_started, as of today.';
 comment on column app_public.requirement_node.progress is 'Of itself and everything below; null where nothing stands below.';
 comment on type app_public.requirement_node is 'A requirement in the tree of its framework, with what its branch sums up to.';
 
+create type app_public.requirement_on_day as (
+  id uuid,
+  reference text,
+  title text,
+  compliant boolean,
+  status text,
+  owner text,
+  archived boolean
+);
+comment on column app_public.requirement_on_day.id is '@notNull';
+comment on column app_public.requirement_on_day.reference is '@notNull
+The codes of the framework and of the requirement.';
+comment on column app_public.requirement_on_day.title is '@notNull
+Its title now.';
+comment on column app_public.requirement_on_day.compliant is '@notNull
+Whether its status was compliant at the end of that day.';
+comment on column app_public.requirement_on_day.status is '@notNull
+Its status now.';
+comment on column app_public.requirement_on_day.owner is 'Name of the person who answers for it now.';
+comment on column app_public.requirement_on_day.archived is '@notNull
+Whether it is archived now.';
+comment on type app_public.requirement_on_day is 'A requirement that a point of the compliance trend counted.';
+
 create type app_public.requirement_progress as (
   requirements integer,
   complete integer,
@@ -936,6 +1126,21 @@ Counted ones that were due before today and are not compliant.';
 comment on column app_public.requirement_progress.percent_complete is 'Percent with complete evidence, rounded; null while nothing is counted.';
 comment on column app_public.requirement_progress.percent_compliant is 'Percent that is compliant, rounded; null while nothing is counted.';
 comment on type app_public.requirement_progress is 'How far some requirements are. Counted are assessable, applicable ones that are not archived.';
+
+create type app_public.requirements_on_day as (
+  day date,
+  count integer,
+  compliant integer,
+  rows app_public.requirement_on_day[]
+);
+comment on column app_public.requirements_on_day.day is '@notNull';
+comment on column app_public.requirements_on_day.count is '@notNull
+How many were counted, as the point says.';
+comment on column app_public.requirements_on_day.compliant is '@notNull
+How many of them were compliant.';
+comment on column app_public.requirements_on_day.rows is '@notNull
+The first 100, those that were not compliant first.';
+comment on type app_public.requirements_on_day is 'The requirements behind a point of the compliance trend.';
 
 create type app_public.residual_suggestion as (
   obstacle text,
@@ -995,6 +1200,32 @@ The last twelve months, or as many as there is history for.';
 comment on column app_public.risk_landscape.risk_vs_residual is '@notNull';
 comment on type app_public.risk_landscape is 'The risk charts of the executive dashboard.';
 
+create type app_public.risk_on_day as (
+  id uuid,
+  reference text,
+  name text,
+  severity text,
+  score integer,
+  status text,
+  business_unit text,
+  owner text,
+  archived boolean
+);
+comment on column app_public.risk_on_day.id is '@notNull';
+comment on column app_public.risk_on_day.reference is '@notNull';
+comment on column app_public.risk_on_day.name is '@notNull
+Its name now.';
+comment on column app_public.risk_on_day.severity is '@notNull
+By its composite score at the end of that day: critical, high, medium or low.';
+comment on column app_public.risk_on_day.score is '@notNull
+Its score now: composite, else residual, else inherent; 0 while there is none.';
+comment on column app_public.risk_on_day.status is '@notNull
+Its status now.';
+comment on column app_public.risk_on_day.owner is 'Name of the person who answers for it now.';
+comment on column app_public.risk_on_day.archived is '@notNull
+Whether it is archived now.';
+comment on type app_public.risk_on_day is 'A risk that a point of the trend counted.';
+
 create type app_public.risk_vs_residual as (
   inherent_risk double precision,
   residual_risk double precision,
@@ -1011,6 +1242,20 @@ comment on column app_public.risk_vs_residual.residual_count is '@notNull
 How many risks the residual average is made from.';
 comment on type app_public.risk_vs_residual is 'What controls achieve: average scores of identified risks before and after treatment.';
 
+create type app_public.risks_on_day as (
+  day date,
+  severity text,
+  count integer,
+  rows app_public.risk_on_day[]
+);
+comment on column app_public.risks_on_day.day is '@notNull';
+comment on column app_public.risks_on_day.severity is 'Null: all four.';
+comment on column app_public.risks_on_day.count is '@notNull
+How many there are, as the point says.';
+comment on column app_public.risks_on_day.rows is '@notNull
+The first 100, the highest score of now first.';
+comment on type app_public.risks_on_day is 'The risks behind a point of the risk trend.';
+
 create type app_public.role_cell as (
   role text,
   permission text,
@@ -1023,6 +1268,21 @@ comment on column app_public.role_cell.level is '@notNull
 none, read or full.';
 comment on column app_public.role_cell.shipped is 'The level of the shipped default; null for a role that the organisation made.';
 comment on type app_public.role_cell is 'One cell of the matrix: how far a role reaches, and how far it did when it was shipped.';
+
+create type app_public.second_factor as (
+  is_on boolean,
+  since timestamp with time zone,
+  recovery_codes_left integer,
+  is_mandatory boolean
+);
+comment on column app_public.second_factor.is_on is '@notNull
+Whether it is asked for at each sign-in.';
+comment on column app_public.second_factor.since is 'When it was switched on.';
+comment on column app_public.second_factor.recovery_codes_left is '@notNull
+How many of the ten recovery codes are unused.';
+comment on column app_public.second_factor.is_mandatory is '@notNull
+Whether the organisation asks for one, so that it cannot be switched off.';
+comment on type app_public.second_factor is 'The second factor of the person who asks: a code from an authenticator app.';
 
 create type app_public.session as (
   id uuid,
@@ -1044,6 +1304,25 @@ comment on column app_public.session.user_agent is 'What the browser said of its
 comment on column app_public.session.is_current is '@notNull
 Whether this question came through it.';
 comment on type app_public.session is 'A browser in which a person is signed in.';
+
+create type app_public.severity_point as (
+  day date,
+  critical integer,
+  high integer,
+  medium integer,
+  low integer
+);
+comment on column app_public.severity_point.day is '@notNull
+The day whose end the numbers describe; today: now.';
+comment on column app_public.severity_point.critical is '@notNull
+Risks with a composite score of 20 or more.';
+comment on column app_public.severity_point.high is '@notNull
+Risks with a composite score of 15 to under 20.';
+comment on column app_public.severity_point.medium is '@notNull
+Risks with a composite score of 10 to under 15.';
+comment on column app_public.severity_point.low is '@notNull
+Risks with a composite score under 10, or none yet.';
+comment on type app_public.severity_point is 'Risks by the severity of their composite score at the end of a day (UTC).';
 
 create type app_public.sign_in_method as (
   method text,
@@ -1103,6 +1382,26 @@ comment on column app_public.suggestion_control.points is '@notNull
 2, 1 or 0.';
 comment on type app_public.suggestion_control is 'A control of the risk and what it adds to the suggestion.';
 
+create type app_public.system_alert as (
+  kind text,
+  priority text,
+  count integer,
+  since timestamp with time zone,
+  examples text[],
+  path text
+);
+comment on column app_public.system_alert.kind is '@notNull
+new_critical_risks, overdue_approvals, expired_evidence, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
+comment on column app_public.system_alert.priority is '@notNull
+critical, high or medium.';
+comment on column app_public.system_alert.count is '@notNull
+How many cases there are.';
+comment on column app_public.system_alert.since is 'The oldest case; of acceptances the moment at which the first one ends; null where it is not known.';
+comment on column app_public.system_alert.examples is '@notNull
+The names of up to three of them.';
+comment on column app_public.system_alert.path is 'Where in the application they are.';
+comment on type app_public.system_alert is 'Something that asks for attention.';
+
 create type app_public.top_risk as (
   id uuid,
   name text,
@@ -1124,7 +1423,7 @@ up, down or stable: the score against 30 days ago, from the trail; a newer risk 
 comment on column app_public.top_risk.last_updated is '@notNull';
 comment on column app_public.top_risk.reference is '@notNull';
 comment on column app_public.top_risk.severity is '@notNull';
-comment on type app_public.top_risk is 'One of the five gravest identified risks.';
+comment on type app_public.top_risk is 'One of the gravest identified risks.';
 
 create type app_public.trail_change as (
   seq bigint,
@@ -1190,7 +1489,8 @@ create type app_public.viewer as (
   accessibility_mode boolean,
   roles text[],
   permissions app_public.granted_permission[],
-  tier integer
+  tier integer,
+  owes_second_factor boolean
 );
 comment on column app_public.viewer.id is '@notNull';
 comment on column app_public.viewer.full_name is '@notNull';
@@ -1206,6 +1506,8 @@ Empty while the account waits for roles.';
 comment on column app_public.viewer.permissions is '@notNull
 Only those above none; the highest level of all roles counts.';
 comment on column app_public.viewer.tier is 'Which executive dashboard opens: 1 all of it (super_admin, admin, tier_1), 2 without the stat tiles (tier_2), null none.';
+comment on column app_public.viewer.owes_second_factor is '@notNull
+Whether the person must set up a second factor before anything else; no role counts until then.';
 comment on type app_public.viewer is 'The person who asks, with everything that the screens need to know about what they may do.';
 
 create type app_public.workflow_field as (
@@ -1391,6 +1693,46 @@ grant select on app_public.access_reviews to grc_visitor;
 comment on table app_public.access_reviews is '@behavior -insert -update -delete
 A look at who has which roles. One is open at a time.';
 comment on column app_public.access_reviews.note is 'Why it was started, or what it covers.';
+
+create table app_public.announcements (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  message text not null,
+  roles text[] not null default '{}'::text[],
+  starts_on date not null default app_hidden.today(),
+  ends_on date not null,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id()
+);
+alter table app_public.announcements owner to grc_owner;
+alter table app_public.announcements enable row level security;
+alter table app_public.announcements add constraint announcements_ends_on_check CHECK (app_hidden.is_date(ends_on));
+alter table app_public.announcements add constraint announcements_ends_on_order_check CHECK (((ends_on >= starts_on) AND (ends_on <= (starts_on + 366))));
+alter table app_public.announcements add constraint announcements_message_check CHECK (app_hidden.is_text(message, 2000));
+alter table app_public.announcements add constraint announcements_pkey PRIMARY KEY (id);
+alter table app_public.announcements add constraint announcements_roles_check CHECK ((cardinality(roles) <= 50));
+alter table app_public.announcements add constraint announcements_starts_on_check CHECK (app_hidden.is_date(starts_on));
+alter table app_public.announcements add constraint announcements_title_check CHECK (app_hidden.is_text(title, 120));
+alter table app_public.announcements add constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
+comment on constraint announcements_created_by_fkey on app_public.announcements is '@behavior -singularRelation:resource:single -select
+@fieldName creatorAccount
+@foreignFieldName announcements';
+CREATE INDEX announcements_created_at_idx ON app_public.announcements USING btree (created_at, id);
+CREATE INDEX announcements_created_by_idx ON app_public.announcements USING btree (created_by);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.announcements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.announcements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.announcements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_administrator on app_public.announcements for select to grc_visitor
+  using (( SELECT app_hidden.may('system_settings'::text, 'read'::text) AS may));
+grant select on app_public.announcements to grc_visitor;
+comment on table app_public.announcements is '@behavior -insert -update -delete
+What administrators told everybody, or those who hold certain roles.';
+comment on column app_public.announcements.message is 'At most 2,000 characters, in the language of who wrote it.';
+comment on column app_public.announcements.roles is 'Who holds one of these roles is told; none means everybody.';
+comment on column app_public.announcements.starts_on is 'The first day (UTC) on which people are told.';
+comment on column app_public.announcements.ends_on is 'The last day (UTC) on which newcomers are told.';
+comment on column app_public.announcements.withdrawn_at is 'Since when it is withdrawn; null while it is not.';
 
 create table app_public.approval_choices (
   choice text not null,
@@ -1719,6 +2061,7 @@ create policy select_with_approval on app_public.approval_steps for select to gr
 grant select on app_public.approval_steps to grc_visitor;
 comment on table app_public.approval_steps is '@behavior -insert -update -delete
 One after another, until one refuses or all have agreed.';
+comment on column app_public.approval_steps.name is '@behavior -select';
 comment on column app_public.approval_steps.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_steps.opened_at is 'Since when it waits for those who are asked.';
 comment on column app_public.approval_steps.due_at is 'When its decision is expected.';
@@ -1801,6 +2144,7 @@ comment on column app_public.approvals.subject_id is 'The record that it is abou
 comment on column app_public.approvals.subject_reference is 'The reference of the record, such as P-0007; null where it has none.';
 comment on column app_public.approvals.subject_name is 'How the record was called when it was asked.';
 comment on column app_public.approvals.subject_version is 'The version of the record when it was asked.';
+comment on column app_public.approvals.title is '@behavior -select';
 comment on column app_public.approvals.description is 'What the requester says it is.';
 comment on column app_public.approvals.justification is 'Why the requester thinks it should be.';
 comment on column app_public.approvals.content is 'The material content of the record when it was asked, by column. When it changes, the request is void.';
@@ -1809,7 +2153,7 @@ comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what 
 comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
 comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
 comment on column app_public.approvals.decided_at is 'When it ended, however it ended; null while it waits.';
-comment on column app_public.approvals.reason is 'Why it ended as it did, in words.';
+comment on column app_public.approvals.reason is '@behavior -select';
 
 create table app_public.assessment_kinds (
   kind text not null,
@@ -2159,6 +2503,7 @@ CREATE INDEX assets_criticality_idx ON app_public.assets USING btree (criticalit
 CREATE INDEX assets_criticality_rank_idx ON app_public.assets USING btree (criticality_rank, id);
 CREATE INDEX assets_criticality_stated_idx ON app_public.assets USING btree (criticality_stated);
 CREATE INDEX assets_custodian_id_idx ON app_public.assets USING btree (custodian_id);
+CREATE INDEX assets_in_use_idx ON app_public.assets USING btree (criticality) WHERE ((archived_at IS NULL) AND (status <> 'retired'::text));
 CREATE INDEX assets_name_idx ON app_public.assets USING btree (name, id);
 CREATE INDEX assets_next_review_on_idx ON app_public.assets USING btree (next_review_on, id);
 CREATE INDEX assets_owner_id_idx ON app_public.assets USING btree (owner_id);
@@ -2175,6 +2520,10 @@ CREATE TRIGGER _200_custodian_update BEFORE UPDATE OF custodian_id ON app_public
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.assets FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.assets FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _210_lifecycle BEFORE UPDATE ON app_public.assets FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_assets__lifecycle();
+CREATE TRIGGER _810_custodian_id_given AFTER INSERT ON app_public.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('asset_assigned', 'custodian_id', 'assets', 'id');
+CREATE TRIGGER _810_custodian_id_handed_over AFTER UPDATE ON app_public.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('asset_assigned', 'custodian_id', 'assets', 'id');
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('asset_assigned', 'owner_id', 'assets', 'id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('asset_assigned', 'owner_id', 'assets', 'id');
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -2330,6 +2679,8 @@ CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.audit_f
 CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.audit_findings FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_audit_findings__lifecycle();
 CREATE TRIGGER _700_closure AFTER INSERT OR UPDATE OF status, archived_at ON app_public.audit_findings FOR EACH ROW EXECUTE FUNCTION app_private.tg_audit_findings__closure();
 CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.audit_findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.audit_findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('finding_assigned', 'owner_id', 'audit_findings', 'id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.audit_findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('finding_assigned', 'owner_id', 'audit_findings', 'id');
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.audit_findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.audit_findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.audit_findings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -2584,6 +2935,59 @@ comment on column app_public.change_rules.rule is 'any, days (dates only), perce
 comment on column app_public.change_rules.threshold is '@behavior -filterBy
 Days or per cent. Exactly as many need no approval: only more do.';
 
+create table app_public.chat_message_types (
+  message_type text not null,
+  description text not null
+);
+alter table app_public.chat_message_types owner to grc_owner;
+alter table app_public.chat_message_types enable row level security;
+alter table app_public.chat_message_types add constraint chat_message_types_pkey PRIMARY KEY (message_type);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.chat_message_types REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('message_type');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.chat_message_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('message_type');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.chat_message_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('message_type');
+create policy select_everyone on app_public.chat_message_types for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.chat_message_types to grc_authenticator;
+grant select on app_public.chat_message_types to grc_visitor;
+comment on table app_public.chat_message_types is '@enum
+@enumName ChatMessageType
+What a message is.';
+
+create table app_public.chat_messages (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  content text not null,
+  message_type text not null,
+  context_data jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.chat_messages owner to grc_owner;
+alter table app_public.chat_messages enable row level security;
+alter table app_public.chat_messages add constraint chat_messages_content_check CHECK (app_hidden.is_text(content, 2000));
+alter table app_public.chat_messages add constraint chat_messages_context_data_check CHECK (((jsonb_typeof(context_data) = 'object'::text) AND (octet_length((context_data)::text) <= 8192)));
+alter table app_public.chat_messages add constraint chat_messages_pkey PRIMARY KEY (id);
+alter table app_public.chat_messages add constraint chat_messages_message_type_fkey FOREIGN KEY (message_type) REFERENCES app_public.chat_message_types(message_type) ON DELETE RESTRICT;
+alter table app_public.chat_messages add constraint chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is '@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
+CREATE INDEX chat_messages_announcement_idx ON app_public.chat_messages USING btree (((context_data ->> 'entityId'::text))) WHERE ((context_data ->> 'entityType'::text) = 'announcements'::text);
+CREATE INDEX chat_messages_created_at_idx ON app_public.chat_messages USING btree (created_at);
+CREATE INDEX chat_messages_message_type_idx ON app_public.chat_messages USING btree (message_type);
+CREATE INDEX chat_messages_unread_idx ON app_public.chat_messages USING btree (user_id) WHERE ((message_type = 'notification'::text) AND ((context_data ->> 'isRead'::text) IS DISTINCT FROM 'true'::text));
+CREATE INDEX chat_messages_user_id_idx ON app_public.chat_messages USING btree (user_id, message_type, created_at, id);
+CREATE TRIGGER _800_live_delete AFTER DELETE ON app_public.chat_messages REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_chat_messages__live();
+CREATE TRIGGER _800_live_insert AFTER INSERT ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_chat_messages__live();
+CREATE TRIGGER _800_live_update AFTER UPDATE ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_chat_messages__live();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.chat_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.chat_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+create policy select_own on app_public.chat_messages for select to grc_visitor
+  using (((user_id = ( SELECT app_hidden.current_user_id() AS current_user_id)) AND (NOT ( SELECT app_hidden.has_token() AS has_token))));
+grant select on app_public.chat_messages to grc_visitor;
+comment on table app_public.chat_messages is '@behavior -insert -update -delete -query:resource:connection -query:resource:single
+What was said to a person. Everybody sees their own.';
+comment on column app_public.chat_messages.content is 'What it says, in the language that the person had then.';
+comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
+
 create table app_public.compliance_requirements (
   id uuid not null default gen_random_uuid(),
   framework_id uuid not null,
@@ -2669,6 +3073,11 @@ CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.compliance_requirements RE
 CREATE TRIGGER _800_figures_delete AFTER DELETE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__figures();
 CREATE TRIGGER _800_figures_insert AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__figures();
 CREATE TRIGGER _800_figures_update AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__figures();
+CREATE TRIGGER _810_moves_delete AFTER DELETE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__moves();
+CREATE TRIGGER _810_moves_insert AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__moves();
+CREATE TRIGGER _810_moves_update AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_requirements__moves();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('requirement_assigned', 'owner_id', 'compliance_requirements', 'id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('requirement_assigned', 'owner_id', 'compliance_requirements', 'id');
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.compliance_requirements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.compliance_requirements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -2786,7 +3195,7 @@ comment on column app_public.control_exceptions.requested_on is 'Day of the requ
 comment on column app_public.control_exceptions.expires_on is 'The last day on which it holds (UTC).';
 comment on column app_public.control_exceptions.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
 comment on column app_public.control_exceptions.approval_id is 'Where it is decided.';
-comment on column app_public.control_exceptions.ended_reason is 'Why it ended.';
+comment on column app_public.control_exceptions.ended_reason is '@behavior -select';
 
 create table app_public.control_frequencies (
   frequency text not null,
@@ -3166,6 +3575,8 @@ CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.controls FOR
 CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_controls__derive();
 CREATE TRIGGER _500_exception_ends AFTER UPDATE ON app_public.controls FOR EACH ROW WHEN ((((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.status = 'retired'::text) AND (old.status <> 'retired'::text)))) EXECUTE FUNCTION app_private.tg_controls__exception_ends();
 CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('control_assigned', 'owner_id', 'controls', 'id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('control_assigned', 'owner_id', 'controls', 'id');
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.controls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.controls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.controls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -3217,6 +3628,47 @@ grant select on app_public.criticalities to grc_visitor;
 comment on table app_public.criticalities is '@enum
 @enumName Criticality
 How much the organisation depends on an asset.';
+
+create table app_public.dashboard_preferences (
+  user_id uuid not null,
+  layout text not null,
+  theme text not null,
+  density text not null,
+  auto_refresh boolean not null,
+  refresh_interval integer not null,
+  widgets jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.dashboard_preferences owner to grc_owner;
+alter table app_public.dashboard_preferences enable row level security;
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_density_check CHECK ((density = ANY (ARRAY['compact'::text, 'comfortable'::text, 'spacious'::text])));
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_layout_check CHECK ((layout = ANY (ARRAY['grid'::text, 'rows'::text, 'columns'::text])));
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_pkey PRIMARY KEY (user_id);
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_refresh_interval_check CHECK ((((refresh_interval >= 60) AND (refresh_interval <= 1800)) AND ((refresh_interval % 60) = 0)));
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])));
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_version_check CHECK ((version > 0));
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_widgets_check CHECK (((octet_length((widgets)::text) <= 2000) AND app_hidden.are_widgets(widgets)));
+alter table app_public.dashboard_preferences add constraint dashboard_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+comment on constraint dashboard_preferences_user_id_fkey on app_public.dashboard_preferences is '@behavior -singularRelation:resource:single -select';
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.dashboard_preferences FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.dashboard_preferences FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.dashboard_preferences FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.dashboard_preferences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.dashboard_preferences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.dashboard_preferences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
+create policy select_own on app_public.dashboard_preferences for select to grc_visitor
+  using ((user_id = ( SELECT app_hidden.current_user_id() AS current_user_id)));
+grant select on app_public.dashboard_preferences to grc_visitor;
+comment on table app_public.dashboard_preferences is 'How a person arranges the Business Intelligence page, and the theme of every page. One''s own alone; a person without a row has the defaults.';
+comment on column app_public.dashboard_preferences.layout is 'grid (as many side by side as fit their sizes), rows (one below the other) or columns (two).';
+comment on column app_public.dashboard_preferences.theme is 'system, light or dark, on every page.';
+comment on column app_public.dashboard_preferences.density is 'compact, comfortable or spacious.';
+comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the page asks for its figures again by itself.';
+comment on column app_public.dashboard_preferences.refresh_interval is 'Seconds: whole minutes from 1 to 30.';
+comment on column app_public.dashboard_preferences.widgets is 'The eight widgets in their order, each once: id, size (small, medium, large), visible, position (from 1).';
+comment on column app_public.dashboard_preferences.version is 'Counts what was saved; 0 where nothing has been.';
 
 create table app_public.evidence (
   id uuid not null default gen_random_uuid(),
@@ -3300,6 +3752,8 @@ CREATE TRIGGER _200_rules BEFORE INSERT OR UPDATE ON app_public.evidence FOR EAC
 CREATE TRIGGER _300_hands AFTER INSERT OR UPDATE ON app_public.evidence FOR EACH ROW EXECUTE FUNCTION app_private.tg_evidence__hands();
 CREATE TRIGGER _500_derive AFTER UPDATE ON app_public.evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_evidence__derive();
 CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _810_collected_by_given AFTER INSERT ON app_public.evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('evidence_assigned', 'collected_by', 'evidence', 'id');
+CREATE TRIGGER _810_collected_by_handed_over AFTER UPDATE ON app_public.evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('evidence_assigned', 'collected_by', 'evidence', 'id');
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.evidence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.evidence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.evidence REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -3723,7 +4177,9 @@ create policy select_staff on app_public.import_fields for select to grc_visitor
 grant select on app_public.import_fields to grc_visitor;
 comment on table app_public.import_fields is '@behavior -insert -update -delete
 What a file may say about a record of an area: the headings of the template, in its order.';
+comment on column app_public.import_fields.label is '@behavior -select';
 comment on column app_public.import_fields.kind is 'text, whole (a whole number), date, choice (one of a list), person (e-mail address or name), reference (R-0001).';
+comment on column app_public.import_fields.description is '@behavior -select';
 comment on column app_public.import_fields.needs is 'The permission, at full, without which the column cannot be imported; beside that to create.';
 
 create table app_public.import_statuses (
@@ -4020,6 +4476,7 @@ alter table app_public.mitigation_tasks add constraint mitigation_tasks_risk_id_
 alter table app_public.mitigation_tasks add constraint mitigation_tasks_status_fkey FOREIGN KEY (status) REFERENCES app_public.task_statuses(status) ON DELETE RESTRICT;
 CREATE INDEX mitigation_tasks_created_by_idx ON app_public.mitigation_tasks USING btree (created_by);
 CREATE INDEX mitigation_tasks_due_on_idx ON app_public.mitigation_tasks USING btree (due_on);
+CREATE INDEX mitigation_tasks_open_idx ON app_public.mitigation_tasks USING btree (due_on) WHERE (status <> ALL (ARRAY['done'::text, 'cancelled'::text]));
 CREATE INDEX mitigation_tasks_owner_id_idx ON app_public.mitigation_tasks USING btree (owner_id);
 CREATE INDEX mitigation_tasks_risk_id_idx ON app_public.mitigation_tasks USING btree (risk_id, created_at, id);
 CREATE INDEX mitigation_tasks_status_idx ON app_public.mitigation_tasks USING btree (status);
@@ -4029,6 +4486,8 @@ CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.mitigation_
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.mitigation_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.mitigation_tasks FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_progress BEFORE INSERT OR UPDATE ON app_public.mitigation_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_mitigation_tasks__progress();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.mitigation_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('task_assigned', 'owner_id', 'risks', 'risk_id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.mitigation_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('task_assigned', 'owner_id', 'risks', 'risk_id');
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.mitigation_tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.mitigation_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.mitigation_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -4051,6 +4510,76 @@ A piece of work that makes a risk less likely or less harmful.';
 comment on column app_public.mitigation_tasks.progress is 'Percent done, 0..100; 100 when the status is done.';
 comment on column app_public.mitigation_tasks.expected_effect is 'What the work should change about likelihood or impact.';
 
+create table app_public.notification_kinds (
+  kind text not null,
+  preference text,
+  description text not null,
+  by_mail boolean not null,
+  tone text not null,
+  "position" integer not null
+);
+alter table app_public.notification_kinds owner to grc_owner;
+alter table app_public.notification_kinds enable row level security;
+alter table app_public.notification_kinds add constraint notification_kinds_description_check CHECK ((char_length(description) <= 200));
+alter table app_public.notification_kinds add constraint notification_kinds_kind_check CHECK ((kind ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table app_public.notification_kinds add constraint notification_kinds_pkey PRIMARY KEY (kind);
+alter table app_public.notification_kinds add constraint notification_kinds_position_check CHECK ((("position" >= 1) AND ("position" <= 999)));
+alter table app_public.notification_kinds add constraint notification_kinds_preference_check CHECK ((preference = ANY (ARRAY['critical_risk_alerts'::text, 'compliance_deadlines'::text, 'project_updates'::text, 'system_announcements'::text])));
+alter table app_public.notification_kinds add constraint notification_kinds_tone_check CHECK ((tone = ANY (ARRAY['info'::text, 'success'::text])));
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.notification_kinds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.notification_kinds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.notification_kinds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('kind');
+create policy select_everyone on app_public.notification_kinds for select to grc_authenticator, grc_visitor
+  using (true);
+grant select on app_public.notification_kinds to grc_authenticator;
+grant select on app_public.notification_kinds to grc_visitor;
+comment on table app_public.notification_kinds is '@enum
+@enumName NotificationKind
+What people are told about.';
+comment on column app_public.notification_kinds.description is 'Why somebody is told.';
+
+create table app_public.notification_preferences (
+  user_id uuid not null,
+  email_enabled boolean not null default true,
+  sms_enabled boolean not null default false,
+  in_app_enabled boolean not null default true,
+  critical_risk_alerts boolean not null default true,
+  compliance_deadlines boolean not null default true,
+  project_updates boolean not null default false,
+  system_announcements boolean not null default true,
+  email_rhythm text not null default 'instant'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_public.notification_preferences owner to grc_owner;
+alter table app_public.notification_preferences enable row level security;
+alter table app_public.notification_preferences add constraint notification_preferences_email_rhythm_check CHECK ((email_rhythm = ANY ('{instant,daily}'::text[])));
+alter table app_public.notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (user_id);
+alter table app_public.notification_preferences add constraint notification_preferences_version_check CHECK ((version > 0));
+alter table app_public.notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+comment on constraint notification_preferences_user_id_fkey on app_public.notification_preferences is '@behavior -select -singularRelation:resource:single';
+CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
+CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
+CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.notification_preferences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.notification_preferences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.notification_preferences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
+create policy select_own on app_public.notification_preferences for select to grc_visitor
+  using ((user_id = ( SELECT app_hidden.current_user_id() AS current_user_id)));
+grant select on app_public.notification_preferences to grc_visitor;
+comment on table app_public.notification_preferences is '@behavior -insert -update -delete -query:resource:connection -query:resource:single
+What a person wants to be told, and how.';
+comment on column app_public.notification_preferences.email_enabled is 'Whether notices come by mail at all.';
+comment on column app_public.notification_preferences.sms_enabled is 'Whether notices come to the telephone; it cannot be switched on while nobody delivers them.';
+comment on column app_public.notification_preferences.in_app_enabled is 'Whether notices appear in the application at all.';
+comment on column app_public.notification_preferences.critical_risk_alerts is 'Risks that become critical, and acceptances that no longer hold.';
+comment on column app_public.notification_preferences.compliance_deadlines is 'What is due in 30, 7 and 1 days, and what is overdue.';
+comment on column app_public.notification_preferences.project_updates is 'Status, health and stakeholders of projects.';
+comment on column app_public.notification_preferences.system_announcements is 'What administrators announce.';
+comment on column app_public.notification_preferences.email_rhythm is 'instant, or daily: one mail a day.';
+comment on column app_public.notification_preferences.version is 'State it when saving; 0 where nothing was saved yet.';
+
 create table app_public.organisation_settings (
   id boolean not null default true,
   organisation_name text not null default 'Plumbline'::text,
@@ -4060,6 +4589,7 @@ create table app_public.organisation_settings (
   session_idle_minutes integer not null default 60,
   session_hours integer not null default 12,
   sign_up_domains text[] not null default '{}'::text[],
+  second_factor_for_admins boolean not null default false,
   discount_rate numeric(5,4) not null default 0.035,
   version integer not null default 1,
   created_at timestamp with time zone not null default app_hidden.now(),
@@ -4088,7 +4618,7 @@ create policy update_administrator on app_public.organisation_settings for updat
   using (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may))
   with check (( SELECT app_hidden.may('system_settings'::text, 'full'::text) AS may));
 grant select on app_public.organisation_settings to grc_visitor;
-grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, discount_rate, version) on app_public.organisation_settings to grc_visitor;
+grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins, discount_rate, version) on app_public.organisation_settings to grc_visitor;
 comment on table app_public.organisation_settings is '@behavior -insert -delete
 What the organisation decides about itself: one row, whose id is true.';
 comment on column app_public.organisation_settings.sign_up_open is 'Whether newcomers may create an account, which then waits for approval.';
@@ -4097,6 +4627,7 @@ comment on column app_public.organisation_settings.is_demo is 'Whether this is t
 comment on column app_public.organisation_settings.session_idle_minutes is 'After how many minutes without a request a session ends, 5 to 1440; holds at once for everybody.';
 comment on column app_public.organisation_settings.session_hours is 'How many hours a session lasts at most, 1 to 168; holds at once for everybody.';
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
+comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super administrators and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is '@behavior -filterBy
 The yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 
@@ -4144,6 +4675,7 @@ create policy select_staff on app_public.permissions for select to grc_visitor
 grant select on app_public.permissions to grc_authenticator;
 grant select on app_public.permissions to grc_visitor;
 comment on table app_public.permissions is 'The 33 things a role may be allowed to do, each at a level of none, read or full.';
+comment on column app_public.permissions.description is '@behavior -select';
 
 create table app_public.project_assets (
   project_id uuid not null,
@@ -4333,6 +4865,7 @@ CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.project_stakehol
 CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
 CREATE TRIGGER _200_person BEFORE INSERT ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_project_stakeholders__person();
 CREATE TRIGGER _400_project_is_living AFTER INSERT OR DELETE OR UPDATE ON app_public.project_stakeholders FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__project_is_living();
+CREATE TRIGGER _820_told AFTER INSERT ON app_public.project_stakeholders FOR EACH ROW WHEN ((new.user_id IS DISTINCT FROM new.created_by)) EXECUTE FUNCTION app_private.tg_project_stakeholders__told();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_stakeholders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'user_id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_stakeholders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'user_id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_stakeholders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('project_id', 'user_id');
@@ -4430,6 +4963,7 @@ comment on constraint project_tasks_project_id_fkey on app_public.project_tasks 
 alter table app_public.project_tasks add constraint project_tasks_status_fkey FOREIGN KEY (status) REFERENCES app_public.project_task_statuses(status) ON DELETE RESTRICT;
 CREATE INDEX project_tasks_created_by_idx ON app_public.project_tasks USING btree (created_by);
 CREATE INDEX project_tasks_due_on_idx ON app_public.project_tasks USING btree (due_on, id);
+CREATE INDEX project_tasks_open_idx ON app_public.project_tasks USING btree (due_on) WHERE ((archived_at IS NULL) AND (status <> 'done'::text));
 CREATE INDEX project_tasks_owner_id_idx ON app_public.project_tasks USING btree (owner_id);
 CREATE INDEX project_tasks_project_id_idx ON app_public.project_tasks USING btree (project_id, status, "position", id);
 CREATE INDEX project_tasks_status_idx ON app_public.project_tasks USING btree (status);
@@ -4440,6 +4974,8 @@ CREATE TRIGGER _200_column BEFORE INSERT OR UPDATE ON app_public.project_tasks F
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.project_tasks FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _400_project_is_living AFTER INSERT OR UPDATE ON app_public.project_tasks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__project_is_living();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.project_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('task_assigned', 'owner_id', 'projects', 'project_id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.project_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('task_assigned', 'owner_id', 'projects', 'project_id');
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.project_tasks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.project_tasks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.project_tasks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -4545,6 +5081,7 @@ CREATE INDEX projects_estimated_capex_idx ON app_public.projects USING btree (es
 CREATE INDEX projects_estimated_opex_idx ON app_public.projects USING btree (estimated_opex, id);
 CREATE INDEX projects_health_idx ON app_public.projects USING btree (health);
 CREATE INDEX projects_health_rank_idx ON app_public.projects USING btree (health_rank, id);
+CREATE INDEX projects_living_idx ON app_public.projects USING btree (status) WHERE (archived_at IS NULL);
 CREATE INDEX projects_name_idx ON app_public.projects USING btree (name, id);
 CREATE INDEX projects_owner_id_idx ON app_public.projects USING btree (owner_id);
 CREATE INDEX projects_project_type_idx ON app_public.projects USING btree (project_type);
@@ -4559,6 +5096,9 @@ CREATE TRIGGER _200_benefits BEFORE INSERT OR UPDATE OF business_benefits ON app
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.projects FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__bound_approvals();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('project_assigned', 'owner_id', 'projects', 'id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('project_assigned', 'owner_id', 'projects', 'id');
+CREATE TRIGGER _820_told AFTER UPDATE ON app_public.projects FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.health IS DISTINCT FROM new.health))) EXECUTE FUNCTION app_private.tg_projects__told();
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -4720,7 +5260,7 @@ comment on column app_public.risk_acceptances.residual_score is 'The residual sc
 comment on column app_public.risk_acceptances.composite_score is 'The composite score on the day of the request.';
 comment on column app_public.risk_acceptances.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
 comment on column app_public.risk_acceptances.approval_id is 'Where it is decided.';
-comment on column app_public.risk_acceptances.ended_reason is 'Why it ended.';
+comment on column app_public.risk_acceptances.ended_reason is '@behavior -select';
 
 create table app_public.risk_assessments (
   id uuid not null default gen_random_uuid(),
@@ -4967,6 +5507,13 @@ CREATE TRIGGER _800_bound_approvals AFTER UPDATE ON app_public.risks REFERENCING
 CREATE TRIGGER _800_figures_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
 CREATE TRIGGER _800_figures_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
 CREATE TRIGGER _800_figures_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__figures();
+CREATE TRIGGER _810_moves_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__moves();
+CREATE TRIGGER _810_moves_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__moves();
+CREATE TRIGGER _810_moves_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_risks__moves();
+CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('risk_assigned', 'owner_id', 'risks', 'id');
+CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('risk_assigned', 'owner_id', 'risks', 'id');
+CREATE TRIGGER _820_critical_insert AFTER INSERT ON app_public.risks FOR EACH ROW WHEN ((new.is_critical AND (new.status = 'identified'::text))) EXECUTE FUNCTION app_private.tg_risks__critical();
+CREATE TRIGGER _820_critical_update AFTER UPDATE ON app_public.risks FOR EACH ROW WHEN ((new.is_critical AND (new.status = 'identified'::text) AND (new.archived_at IS NULL) AND (NOT (old.is_critical AND (old.status = 'identified'::text) AND (old.archived_at IS NULL))))) EXECUTE FUNCTION app_private.tg_risks__critical();
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -5047,6 +5594,8 @@ create policy select_staff on app_public.roles for select to grc_visitor
   using (( SELECT app_hidden.is_staff() AS is_staff));
 grant select on app_public.roles to grc_visitor;
 comment on table app_public.roles is 'What people are in this organisation (specification, section 6), and the two dashboard tiers.';
+comment on column app_public.roles.label is '@behavior -select';
+comment on column app_public.roles.description is '@behavior -select';
 
 create table app_public.saved_views (
   id uuid not null default gen_random_uuid(),
@@ -5299,12 +5848,16 @@ CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.users 
 CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
 CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
 CREATE TRIGGER _130_arrived BEFORE UPDATE ON app_public.users FOR EACH ROW WHEN (((new.invited_at IS NOT NULL) AND (new.email_verified_at IS NOT NULL))) EXECUTE FUNCTION app_hidden.tg_users__arrived();
+CREATE TRIGGER _130_sign_in_is_no_change BEFORE UPDATE OF last_sign_in_at ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__sign_in_is_no_change();
 CREATE CONSTRAINT TRIGGER _500_keep_super_admin AFTER UPDATE ON app_public.users DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (new.status <> 'approved'::text))) EXECUTE FUNCTION app_private.tg__keep_super_admin();
 CREATE TRIGGER _700_access_insert AFTER INSERT ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__access();
 CREATE TRIGGER _700_access_update AFTER UPDATE OF status, email_verified_at, anonymised_at ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__access();
+CREATE TRIGGER _800_live_ends_update AFTER UPDATE OF status ON app_public.users FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (new.status <> 'approved'::text))) EXECUTE FUNCTION app_private.tg__live_ends();
 CREATE TRIGGER _810_approvers_change AFTER UPDATE OF status ON app_public.users FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__approvers_change();
+CREATE TRIGGER _820_told AFTER UPDATE OF status ON app_public.users FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'approved'::text) OR ((old.status = 'approved'::text) AND (new.status = 'suspended'::text) AND (new.anonymised_at IS NULL))))) EXECUTE FUNCTION app_private.tg_users__told();
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
+CREATE TRIGGER _900_live_end_users AFTER UPDATE OF status ON app_public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app_private.tg__live_end();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -5391,6 +5944,7 @@ comment on table app_public.workflow_run_log is '@name workflow_log_line
 What a run did, line by line.';
 comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
 comment on column app_public.workflow_run_log."position" is 'The step that the line is about, counted from 0; null: the run as a whole.';
+comment on column app_public.workflow_run_log.detail is '@behavior -select';
 comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
 
 create table app_public.workflow_run_statuses (
@@ -5501,10 +6055,10 @@ comment on column app_public.workflow_runs.approval_id is 'The decision that it 
 comment on column app_public.workflow_runs.approval_outcome is 'How the last decision that it waited for ended: approved, rejected, …';
 comment on column app_public.workflow_runs.source_approval_id is 'The approval that started it.';
 comment on column app_public.workflow_runs.event_key is 'The event that started it, told apart from every other one.';
-comment on column app_public.workflow_runs.error is 'Why the step at this place failed the last time.';
+comment on column app_public.workflow_runs.error is '@behavior -select';
 comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
 comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
-comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
+comment on column app_public.workflow_runs.ended_reason is '@behavior -select';
 
 create table app_public.workflow_tasks (
   id uuid not null default gen_random_uuid(),
@@ -5804,9 +6358,9 @@ begin
     perform app_hidden.fail('CNFLT', 'This framework is in use already.', 'code');
   end if;
   if exists (select from app_public.frameworks f where f.code = shipped.code) then
-    perform app_hidden.fail('CNFLT', format('A framework of your own has the code %s. Give it another code first.', shipped.code), 'code');
+    perform app_hidden.fail('CNFLT', app_hidden.say('A framework of your own has the code %s. Give it another code first.', shipped.code), 'code');
   end if;
-  perform app_hidden.give_reason('Taken from the library');
+  perform app_hidden.give_reason(app_hidden.say('Taken from the library'));
   insert into app_public.frameworks (code, name, edition, publisher, licence, source, description)
     values (shipped.code, shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description)
     returning * into framework;
@@ -5829,6 +6383,61 @@ alter function app_public.adopt_framework(text) owner to grc_owner;
 grant execute on function app_public.adopt_framework(text) to grc_visitor;
 comment on function app_public.adopt_framework(text) is '@resultFieldName framework
 Takes a framework of the library into use: its requirements, and its mappings to others that are in use. Needs compliance_create at full. Errors: CONFLICT when it is in use already.';
+
+CREATE OR REPLACE FUNCTION app_public.announce(title text, message text, ends_on date, roles text[] DEFAULT '{}'::text[], starts_on date DEFAULT NULL::date)
+ RETURNS app_public.announcements
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  first_day constant date := coalesce(starts_on, app_hidden.today());
+  announcement app_public.announcements;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require_announcement(btrim(title), btrim(message), coalesce(roles, '{}'), first_day, ends_on);
+  insert into app_public.announcements (title, message, roles, starts_on, ends_on)
+    values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
+    returning * into announcement;
+  perform app_private.tell_announcements();
+  return announcement;
+end;
+$function$;
+alter function app_public.announce(text,text,date,text[],date) owner to grc_owner;
+grant execute on function app_public.announce(text,text,date,text[],date) to grc_visitor;
+comment on function app_public.announce(text,text,date,text[],date) is '@resultFieldName announcement
+Tells everybody, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
+
+CREATE OR REPLACE FUNCTION app_public.announcements_author(announcement app_public.announcements)
+ RETURNS app_public.person
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.person(announcement.created_by);
+$function$;
+alter function app_public.announcements_author(app_public.announcements) owner to grc_owner;
+grant execute on function app_public.announcements_author(app_public.announcements) to grc_visitor;
+comment on function app_public.announcements_author(app_public.announcements) is 'The person who wrote it.';
+
+CREATE OR REPLACE FUNCTION app_public.announcements_state(announcement app_public.announcements)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when announcement.withdrawn_at is not null then 'withdrawn'
+    when announcement.starts_on > app_hidden.today() then 'planned'
+    when announcement.ends_on < app_hidden.today() then 'ended'
+    else 'current'
+  end;
+$function$;
+alter function app_public.announcements_state(app_public.announcements) owner to grc_owner;
+grant execute on function app_public.announcements_state(app_public.announcements) to grc_visitor;
+comment on function app_public.announcements_state(app_public.announcements) is '@notNull
+planned, current, ended or withdrawn.';
 
 CREATE OR REPLACE FUNCTION app_public.anonymise_person(user_id uuid, reason text)
  RETURNS app_public.users
@@ -5861,8 +6470,8 @@ begin
   perform app_hidden.require_recent();
   select jsonb_object_agg(kind, count) into left_over from app_private.owned(user_id) where count > 0;
   if left_over is not null then
-    perform app_hidden.fail('CNFLT', 'Hand over first what this person owns: ' || (
-      select string_agg(value || ' ' || replace(key, '_', ' '), ', ' order by key) from jsonb_each_text(left_over)) || '.', null, left_over);
+    perform app_hidden.fail('CNFLT', app_hidden.say('Hand over first what this person owns: %s.', (
+      select string_agg(value || ' ' || app_hidden.say(replace(key, '_', ' ')), ', ' order by key) from jsonb_each_text(left_over))), null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
   -- The guard of the last super admin looks at each of these.
@@ -5871,10 +6480,16 @@ begin
   delete from app_private.api_tokens as gone where gone.user_id = person.id;
   delete from app_private.user_secrets as gone where gone.user_id = person.id;
   delete from app_private.user_identities as gone where gone.user_id = person.id;
+  perform app_private.drop_second_factor(person.id);
   delete from app_private.tokens as gone where gone.user_id = person.id;
+  delete from app_private.avatars as gone where gone.user_id = person.id;
   delete from app_private.invitations as gone where gone.user_id = person.id;
   -- Letters greet by name, and those to approvers name whom they are about.
   delete from app_private.mails as gone where gone.user_id = person.id or gone.payload ->> 'about' = person.id::text;
+  delete from app_public.chat_messages as gone where gone.user_id = person.id;
+  delete from app_private.digest_entries as gone where gone.user_id = person.id;
+  delete from app_private.notification_choices as gone where gone.user_id = person.id;
+  delete from app_public.notification_preferences as gone where gone.user_id = person.id;
   perform app_private.forget_attempts('sign_in_account', person.email);
   update app_public.users set
       full_name = 'Former colleague',
@@ -5931,11 +6546,11 @@ begin
     perform app_hidden.fail('CNFLT', case load.status when 'applied' then 'This file was applied already.' else 'This file was given up. Choose it again.' end);
   end if;
   if load.error_count > 0 then
-    perform app_hidden.fail('IVINP', format('The file has errors: %s. Correct them and choose it again.', load.error_count));
+    perform app_hidden.fail('IVINP', app_hidden.say('The file has errors: %s. Correct them and choose it again.', load.error_count::text));
   end if;
   perform app_hidden.require(case when framework_id is null then 'compliance_create' else 'compliance_edit' end, 'full');
   source := left(coalesce(nullif(source, ''), load.file_name), 200);
-  perform app_hidden.give_reason('Loaded from ' || source);
+  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
   if framework_id is null then
     if exists (select from app_public.frameworks f where f.code = btrim(apply_catalogue.code)) then
       perform app_hidden.fail('CNFLT', 'There is a framework with this code. Choose it, or another code.', 'code');
@@ -5952,7 +6567,7 @@ begin
   select * into counts from app_private.load_requirements(
     framework.id, app_private.staged_rows(load.id), source, load.id, coalesce(archive_missing, true));
   if framework_id is not null and load.edition is distinct from framework.edition and load.edition is not null then
-    perform app_hidden.give_reason('Loaded from ' || source);
+    perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
     update app_public.frameworks f set edition = load.edition where f.id = framework.id returning * into framework;
   end if;
   insert into app_private.loaded_frameworks (load_id, version) values (load.id, framework.version)
@@ -6077,6 +6692,19 @@ $function$;
 alter function app_public.approval_seats_person(app_public.approval_seats) owner to grc_owner;
 grant execute on function app_public.approval_seats_person(app_public.approval_seats) to grc_visitor;
 comment on function app_public.approval_seats_person(app_public.approval_seats) is 'The person whose seat it is, by name.';
+
+CREATE OR REPLACE FUNCTION app_public.approval_steps_name(step app_public.approval_steps)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(step.name);
+$function$;
+alter function app_public.approval_steps_name(app_public.approval_steps) owner to grc_owner;
+grant execute on function app_public.approval_steps_name(app_public.approval_steps) to grc_visitor;
+comment on function app_public.approval_steps_name(app_public.approval_steps) is '@notNull
+What the step is called.';
 
 CREATE OR REPLACE FUNCTION app_public.approvals_age_days(approval app_public.approvals)
  RETURNS integer
@@ -6268,6 +6896,18 @@ alter function app_public.approvals_progress(app_public.approvals) owner to grc_
 grant execute on function app_public.approvals_progress(app_public.approvals) to grc_visitor;
 comment on function app_public.approvals_progress(app_public.approvals) is 'How many have agreed in the open step, of how many that are needed, such as 1/3; null when nothing is open.';
 
+CREATE OR REPLACE FUNCTION app_public.approvals_reason(approval app_public.approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(approval.reason);
+$function$;
+alter function app_public.approvals_reason(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_reason(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_reason(app_public.approvals) is 'Why it ended as it did, in words.';
+
 CREATE OR REPLACE FUNCTION app_public.approvals_requester(approval app_public.approvals)
  RETURNS app_public.person
  LANGUAGE sql
@@ -6291,6 +6931,19 @@ $function$;
 alter function app_public.approvals_subject_path(app_public.approvals) owner to grc_owner;
 grant execute on function app_public.approvals_subject_path(app_public.approvals) to grc_visitor;
 comment on function app_public.approvals_subject_path(app_public.approvals) is 'The page of the record in the application.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_title(approval app_public.approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case approval.kind when 'workflow' then approval.title else app_hidden.retell(approval.title) end;
+$function$;
+alter function app_public.approvals_title(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_title(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_title(app_public.approvals) is '@notNull
+What is to be decided, in words.';
 
 CREATE OR REPLACE FUNCTION app_public.approvals_waiting_count()
  RETURNS integer
@@ -6380,9 +7033,9 @@ begin
     from (select id, full_name, app_private.approval_obstacle(users) as obstacle from app_public.users where id = any (chosen)) as asked
     where obstacle is not null;
   if obstacles is not null then
-    perform app_hidden.fail('IVINP', 'Nobody was approved: ' || (
-      select string_agg(format('%s %s', entry ->> 'fullName', entry ->> 'reason'), '; ') from jsonb_array_elements(obstacles) as entry
-    ) || '.', 'user_ids', obstacles);
+    perform app_hidden.fail('IVINP', app_hidden.say('Nobody was approved: %s.', (
+      select string_agg(concat_ws(' ', entry ->> 'fullName', entry ->> 'reason'), '; ') from jsonb_array_elements(obstacles) as entry
+    )), 'user_ids', obstacles);
   end if;
   foreach person in array chosen loop
     perform app_public.approve_user(person, roles);
@@ -6570,11 +7223,11 @@ begin
   perform app_hidden.require_reason(reason);
   workflow := app_private.workflow_for_change(workflow_id, version);
   perform app_hidden.give_reason(reason);
-  perform app_private.void_publication(v.id, 'The workflow was archived.')
+  perform app_private.void_publication(v.id, app_private.write('The workflow was archived.'))
     from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
   update app_public.workflow_versions as v set status = 'archived', archived_at = app_hidden.now()
     where v.workflow_id = workflow.id and status = 'published';
-  perform app_private.stop_run(runs.id, 'The workflow was archived: ' || btrim(reason)) from (
+  perform app_private.stop_run(runs.id, app_private.write('The workflow was archived: %s', btrim(reason))) from (
     select id from app_public.workflow_runs where workflow_runs.workflow_id = workflow.id and ended_at is null order by id
   ) as runs;
   update app_public.workflows set archived_at = app_hidden.now(), archived_reason = btrim(reason)
@@ -7056,6 +7709,54 @@ grant execute on function app_public.begin_remediation(uuid,integer,uuid,date,te
 comment on function app_public.begin_remediation(uuid,integer,uuid,date,text) is '@resultFieldName auditFinding
 Says who sets a finding right, by when and how (10 characters or more). Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not open.';
 
+CREATE OR REPLACE FUNCTION app_public.business_intelligence(search text DEFAULT NULL::text, days integer DEFAULT 30, category text DEFAULT 'all'::text)
+ RETURNS app_public.business_intelligence
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  figures app_public.business_intelligence;
+  words constant text := app_private.search_words(search);
+begin
+  perform app_hidden.require_staff();
+  if days is null or days not in (7, 30, 90, 365) then
+    perform app_hidden.fail('IVINP', 'Choose 7, 30, 90 or 365 days.', 'days');
+  end if;
+  if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
+    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
+  end if;
+  figures.as_of := app_hidden.now();
+  figures.days := days;
+  figures.category := category;
+  figures.sees_risks := app_hidden.may('risks_view', 'read');
+  figures.sees_requirements := app_hidden.may('compliance_view', 'read');
+  figures.sees_assets := app_hidden.may('assets_view', 'read');
+  figures.sees_projects := app_hidden.may('projects_view', 'read');
+  if figures.sees_risks and category in ('all', 'risks') then
+    figures := app_private.risk_intelligence(figures, words);
+  end if;
+  if figures.sees_requirements and category in ('all', 'compliance') then
+    figures := app_private.compliance_intelligence(figures, words);
+  end if;
+  if figures.sees_assets and category in ('all', 'assets') then
+    figures := app_private.asset_intelligence(figures, words);
+  end if;
+  if figures.sees_projects and category in ('all', 'projects') then
+    figures := app_private.project_intelligence(figures, words);
+  end if;
+  if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
+    select count(*) into figures.overdue_treatment_tasks from app_private.overdue_treatment_tasks(words);
+  end if;
+  figures.overdue_tasks := figures.overdue_project_tasks + figures.overdue_treatment_tasks;
+  return figures;
+end;
+$function$;
+alter function app_public.business_intelligence(text,integer,text) owner to grc_owner;
+grant execute on function app_public.business_intelligence(text,integer,text) to grc_visitor;
+comment on function app_public.business_intelligence(text,integer,text) is 'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
+
 CREATE OR REPLACE FUNCTION app_public.cancel_workflow_run(id uuid, reason text)
  RETURNS app_public.workflow_runs
  LANGUAGE plpgsql
@@ -7141,16 +7842,18 @@ begin
     end if;
     if pair.relation not in ('equal', 'superset') and said is null then
       perform app_hidden.fail('IVINP',
-        format('%s is not known to be enough for this. Say why it is enough here, or leave it out.', pair.reference), 'reason');
+        app_hidden.say('%s is not known to be enough for this. Say why it is enough here, or leave it out.', pair.reference), 'reason');
     end if;
-    note := format('Carried over from %s (%s, strength %s)', pair.reference,
-      case pair.relation when 'equal' then 'asks the same' when 'superset' then 'asks for more'
-        when 'subset' then 'asks for a part' else 'asks for some of it' end, pair.strength) || coalesce(': ' || said, '');
+    note := case pair.relation
+        when 'equal' then app_hidden.say('Carried over from %s (asks the same, strength %s)', pair.reference, pair.strength::text)
+        when 'superset' then app_hidden.say('Carried over from %s (asks for more, strength %s)', pair.reference, pair.strength::text)
+        when 'subset' then app_hidden.say('Carried over from %s (asks for a part, strength %s)', pair.reference, pair.strength::text)
+        else app_hidden.say('Carried over from %s (asks for some of it, strength %s)', pair.reference, pair.strength::text) end || coalesce(': ' || said, '');
     perform app_hidden.give_reason(note);
     if status then
       -- Of more, being met in part says nothing about the part that is asked here.
       if pair.status <> 'compliant' and not (pair.relation = 'equal' and pair.status in ('partially_compliant', 'non_compliant')) then
-        perform app_hidden.fail('CNFLT', format('The status of %s says nothing about this one: only what is met is carried over.', pair.reference), 'status');
+        perform app_hidden.fail('CNFLT', app_hidden.say('The status of %s says nothing about this one: only what is met is carried over.', pair.reference), 'status');
       end if;
       if pair.status_before = 'not_applicable' then
         perform app_hidden.fail('CNFLT', 'A requirement that does not apply takes no status over. Change that first.', 'status');
@@ -7514,6 +8217,142 @@ grant execute on function app_public.change_roles(uuid,text[],text[]) to grc_vis
 comment on function app_public.change_roles(uuid,text[],text[]) is '@resultFieldName user
 Gives and takes several roles together, all or none, under the rules of assignRole.';
 
+CREATE OR REPLACE FUNCTION app_public.chat_messages_action_url(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when message.context_data ->> 'actionUrl' ~ '^/[^/\\]' then message.context_data ->> 'actionUrl' end;
+$function$;
+alter function app_public.chat_messages_action_url(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_action_url(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_action_url(app_public.chat_messages) is 'The page to look at, within the application.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_entity_id(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select message.context_data ->> 'entityId';
+$function$;
+alter function app_public.chat_messages_entity_id(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_entity_id(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_entity_id(app_public.chat_messages) is 'The record that it is about.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_entity_type(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select message.context_data ->> 'entityType';
+$function$;
+alter function app_public.chat_messages_entity_type(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_entity_type(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_entity_type(app_public.chat_messages) is 'The kind of record that it is about: risks, projects, …';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_is_read(message app_public.chat_messages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(message.context_data ->> 'isRead' = 'true', false);
+$function$;
+alter function app_public.chat_messages_is_read(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_is_read(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_is_read(app_public.chat_messages) is '@notNull
+Whether the person has read it.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_kind(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select message.context_data ->> 'kind';
+$function$;
+alter function app_public.chat_messages_kind(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_kind(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_kind(app_public.chat_messages) is 'What people are told about: one of the kinds of the preferences.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_priority(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when message.context_data ->> 'priority' is null then 'medium'
+    when message.context_data ->> 'priority' in ('critical', 'high', 'medium') then message.context_data ->> 'priority'
+    else 'low'
+  end;
+$function$;
+alter function app_public.chat_messages_priority(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_priority(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_priority(app_public.chat_messages) is '@notNull
+critical, high, medium or low.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_reason(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.say(description) from app_public.notification_kinds where kind = message.context_data ->> 'kind';
+$function$;
+alter function app_public.chat_messages_reason(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_reason(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_reason(app_public.chat_messages) is 'Why the person was told.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_title(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(nullif(btrim(message.context_data ->> 'title'), ''), app_hidden.say('Notification'));
+$function$;
+alter function app_public.chat_messages_title(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_title(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_title(app_public.chat_messages) is '@notNull
+Its title; Notification where it has none.';
+
+CREATE OR REPLACE FUNCTION app_public.chat_messages_type(message app_public.chat_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when message.context_data ->> 'type' in ('error', 'warning', 'success') then message.context_data ->> 'type' else 'info' end;
+$function$;
+alter function app_public.chat_messages_type(app_public.chat_messages) owner to grc_owner;
+grant execute on function app_public.chat_messages_type(app_public.chat_messages) to grc_visitor;
+comment on function app_public.chat_messages_type(app_public.chat_messages) is '@notNull
+error, warning, success or info.';
+
+CREATE OR REPLACE FUNCTION app_public.choose_theme(theme text)
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  given app_public.dashboard_preferences := app_private.dashboard_preferences_of(app_private.keeper_of_preferences());
+begin
+  given.theme := theme;
+  perform app_private.judge_dashboard_preferences(given);
+  return app_private.write_dashboard_preferences(given);
+end;
+$function$;
+alter function app_public.choose_theme(text) owner to grc_owner;
+grant execute on function app_public.choose_theme(text) to grc_visitor;
+comment on function app_public.choose_theme(text) is '@resultFieldName preferences
+The theme alone, as the menu of the person sets it: it needs no version, because one press says all there is to say.';
+
 CREATE OR REPLACE FUNCTION app_public.close_access_review(id uuid)
  RETURNS app_public.access_reviews
  LANGUAGE plpgsql
@@ -7737,6 +8576,18 @@ $function$;
 alter function app_public.control_exceptions_accepter(app_public.control_exceptions) owner to grc_owner;
 grant execute on function app_public.control_exceptions_accepter(app_public.control_exceptions) to grc_visitor;
 comment on function app_public.control_exceptions_accepter(app_public.control_exceptions) is 'The person who granted it.';
+
+CREATE OR REPLACE FUNCTION app_public.control_exceptions_ended_reason(exception app_public.control_exceptions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(exception.ended_reason);
+$function$;
+alter function app_public.control_exceptions_ended_reason(app_public.control_exceptions) owner to grc_owner;
+grant execute on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) to grc_visitor;
+comment on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) is 'Why it ended.';
 
 CREATE OR REPLACE FUNCTION app_public.control_exceptions_may_withdraw(exception app_public.control_exceptions)
  RETURNS boolean
@@ -8109,9 +8960,9 @@ begin
     end;
   end loop;
   if failed <> '[]' then
-    perform app_hidden.fail('IVINP', 'Nothing was decided: ' || (
-      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
-    ), 'decisions', failed);
+    perform app_hidden.fail('IVINP', app_hidden.say('Nothing was decided: %s', (
+      select string_agg(concat_ws(': ', app_hidden.retell(entry ->> 'title'), entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
+    )), 'decisions', failed);
   end if;
   return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
 end;
@@ -8151,9 +9002,9 @@ begin
   insert into app_public.approval_delegations (from_user, to_user, starts_on, ends_on, kinds, reason)
     values (me, to_user, starts_on, ends_on, nullif(array(select distinct kind from unnest(kinds) as kind order by kind), '{}'), nullif(btrim(reason), ''))
     returning * into delegation;
-  perform app_private.notify(to_user, 'approvals_delegated', 'You decide for ' || app_private.actor_name(),
-    format('%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
-      to_char(starts_on, 'FMDD FMMonth YYYY'), to_char(ends_on, 'FMDD FMMonth YYYY')));
+  perform app_private.notify(to_user, 'approvals_delegated', app_private.say_for(to_user, 'You decide for %s', app_private.actor_name()),
+    app_private.say_for(to_user, '%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
+      app_private.day_for(to_user, starts_on), app_private.day_for(to_user, ends_on)));
   return delegation;
 end;
 $function$;
@@ -8176,7 +9027,9 @@ begin
   perform app_hidden.require_reason(reason);
   select count(*) into holders from app_public.user_roles where user_roles.role = wanted.role;
   if holders > 0 then
-    perform app_hidden.fail('CNFLT', format('%s %s this role. Take it away from them first.', holders, case holders when 1 then 'person holds' else 'people hold' end));
+    perform app_hidden.fail('CNFLT', case holders
+      when 1 then app_hidden.say('1 person holds this role. Take it away from them first.')
+      else app_hidden.say('%s people hold this role. Take it away from them first.', holders::text) end);
   end if;
   perform app_hidden.give_reason(reason);
   delete from app_public.roles where roles.role = wanted.role;
@@ -8257,7 +9110,7 @@ begin
   if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow.id and status <> 'draft') then
     perform app_hidden.fail('CNFLT', 'This draft is all there is: archive the workflow instead.');
   end if;
-  perform app_private.void_publication(draft, 'The draft was discarded.');
+  perform app_private.void_publication(draft, app_private.write('The draft was discarded.'));
   delete from app_public.workflow_versions as v where v.id = draft;
   update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
   return workflow;
@@ -8930,6 +9783,32 @@ grant execute on function app_public.import_fields_choices(app_public.import_fie
 comment on function app_public.import_fields_choices(app_public.import_fields) is '@notNull
 The words that the file may use, in any case; empty where anything goes, or where people are meant.';
 
+CREATE OR REPLACE FUNCTION app_public.import_fields_description(field app_public.import_fields)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.say(field.description);
+$function$;
+alter function app_public.import_fields_description(app_public.import_fields) owner to grc_owner;
+grant execute on function app_public.import_fields_description(app_public.import_fields) to grc_visitor;
+comment on function app_public.import_fields_description(app_public.import_fields) is '@notNull
+What belongs into it.';
+
+CREATE OR REPLACE FUNCTION app_public.import_fields_label(field app_public.import_fields)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.say(field.label);
+$function$;
+alter function app_public.import_fields_label(app_public.import_fields) owner to grc_owner;
+grant execute on function app_public.import_fields_label(app_public.import_fields) to grc_visitor;
+comment on function app_public.import_fields_label(app_public.import_fields) is '@notNull
+What the field is called.';
+
 CREATE OR REPLACE FUNCTION app_public.imports_can_undo(import app_public.imports)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9202,6 +10081,56 @@ grant execute on function app_public.loaded_catalogues() to grc_visitor;
 comment on function app_public.loaded_catalogues() is '@behavior -connection +list
 The OSCAL catalogues that a profile can be built upon. Needs compliance_create or compliance_edit at full.';
 
+CREATE OR REPLACE FUNCTION app_public.mark_all_notifications_read()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  marked int;
+begin
+  perform app_hidden.require_recipient();
+  update app_public.chat_messages set context_data = context_data || '{"isRead": true}'
+    where user_id = app_hidden.current_user_id() and message_type = 'notification'
+      and context_data ->> 'isRead' is distinct from 'true';
+  get diagnostics marked = row_count;
+  return marked;
+end;
+$function$;
+alter function app_public.mark_all_notifications_read() owner to grc_owner;
+grant execute on function app_public.mark_all_notifications_read() to grc_visitor;
+comment on function app_public.mark_all_notifications_read() is '@resultFieldName marked
+Marks all notifications of the person who asks as read; says how many were not.';
+
+CREATE OR REPLACE FUNCTION app_public.mark_notification_read(id uuid)
+ RETURNS app_public.chat_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  message app_public.chat_messages;
+begin
+  perform app_hidden.require_recipient();
+  select * into message from app_public.chat_messages as told
+    where told.id = id and told.user_id = app_hidden.current_user_id() and told.message_type = 'notification' for update;
+  if message.id is null then
+    perform app_hidden.fail('NTFND', 'Notification not found');
+  end if;
+  if not app_public.chat_messages_is_read(message) then
+    update app_public.chat_messages as told set context_data = told.context_data || '{"isRead": true}'
+      where told.id = message.id returning * into message;
+  end if;
+  return message;
+end;
+$function$;
+alter function app_public.mark_notification_read(uuid) owner to grc_owner;
+grant execute on function app_public.mark_notification_read(uuid) to grc_visitor;
+comment on function app_public.mark_notification_read(uuid) is '@resultFieldName notification
+Marks one notification of the person who asks as read; doing it again changes nothing.';
+
 CREATE OR REPLACE FUNCTION app_public.may_read_mails()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9230,18 +10159,18 @@ AS $function$
     users.language, users.accessibility_mode,
     coalesce((
       select array_agg(role order by position) from app_public.user_roles join app_public.roles using (role)
-      where user_id = users.id and users.status = 'approved'
+      where user_id = users.id and users.id = app_hidden.current_user_id()
     ), '{}'),
     coalesce((
       select array_agg((permission, level)::app_public.granted_permission order by permission)
       from (
         select permission, case when bool_or(level = 'full') and app_hidden.token_allows(permission, 'full') then 'full' else 'read' end as level
         from app_public.user_roles join app_public.role_permissions using (role)
-        where user_id = users.id and users.status = 'approved' and level in ('read', 'full')
+        where user_id = users.id and users.id = app_hidden.current_user_id() and level in ('read', 'full')
         group by permission having app_hidden.token_allows(permission, 'read')
       ) as granted
     ), '{}'),
-    app_hidden.dashboard_tier()
+    app_hidden.dashboard_tier(), users.status = 'approved' and app_hidden.owes_second_factor(users.id)
   )::app_public.viewer
   from app_public.users where users.id = app_hidden.session_user_id();
 $function$;
@@ -9352,6 +10281,70 @@ grant execute on function app_public.move_workflow_task(uuid,integer,text) to gr
 comment on function app_public.move_workflow_task(uuid,integer,text) is '@resultFieldName task
 Says how far a task is: todo, in_progress, done or cancelled. For its owner, and with system_settings at full.';
 
+CREATE OR REPLACE FUNCTION app_public.my_dashboard_preferences()
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.dashboard_preferences_of(app_hidden.current_user_id()) where app_hidden.current_user_id() is not null;
+$function$;
+alter function app_public.my_dashboard_preferences() owner to grc_owner;
+grant execute on function app_public.my_dashboard_preferences() to grc_visitor;
+comment on function app_public.my_dashboard_preferences() is 'How the person who asks arranges the Business Intelligence page: what was saved last, else the defaults, with version 0.';
+
+CREATE OR REPLACE FUNCTION app_public.my_notification_preferences()
+ RETURNS app_public.notification_preferences
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app_hidden.require_recipient();
+  return app_private.preferences_of(app_hidden.current_user_id());
+end;
+$function$;
+alter function app_public.my_notification_preferences() owner to grc_owner;
+grant execute on function app_public.my_notification_preferences() to grc_visitor;
+comment on function app_public.my_notification_preferences() is 'What the person who asks wants to be told; the defaults where nothing was saved.';
+
+CREATE OR REPLACE FUNCTION app_public.my_notifications(unread_only boolean DEFAULT false)
+ RETURNS SETOF app_public.chat_messages
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select * from app_public.chat_messages
+  where user_id = app_hidden.current_user_id() and not app_hidden.has_token() and message_type = 'notification'
+    and (not coalesce(unread_only, false) or context_data ->> 'isRead' is distinct from 'true')
+  order by created_at desc, id desc limit 50;
+$function$;
+alter function app_public.my_notifications(boolean) owner to grc_owner;
+grant execute on function app_public.my_notifications(boolean) to grc_visitor;
+comment on function app_public.my_notifications(boolean) is '@behavior -connection +list
+What the person who asks was told, the newest 50; all of it or only what is unread.';
+
+CREATE OR REPLACE FUNCTION app_public.my_second_factor()
+ RETURNS app_public.second_factor
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  return (
+    select (confirmed_at is not null, confirmed_at,
+      (select count(*)::int from app_private.recovery_codes where user_id = person and used_at is null and confirmed_at is not null),
+      app_private.needs_second_factor(person))::app_public.second_factor
+    from (values (1)) as always left join app_private.second_factors on user_id = person
+  );
+end;
+$function$;
+alter function app_public.my_second_factor() owner to grc_owner;
+grant execute on function app_public.my_second_factor() to grc_visitor;
+comment on function app_public.my_second_factor() is 'Where the second factor of the person who asks stands. For approved people; also for those who must set one up first.';
+
 CREATE OR REPLACE FUNCTION app_public.my_sign_in_methods()
  RETURNS SETOF app_public.sign_in_method
  LANGUAGE plpgsql
@@ -9371,6 +10364,68 @@ grant execute on function app_public.my_sign_in_methods() to grc_visitor;
 comment on function app_public.my_sign_in_methods() is '@behavior -connection +list
 How the person who asks can sign in: with a password, with Google, with GitHub.';
 
+CREATE OR REPLACE FUNCTION app_public.notification_preferences_kinds(preferences app_public.notification_preferences)
+ RETURNS SETOF app_public.notification_setting
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select kinds.kind, kinds.preference, app_hidden.say(kinds.description),
+    coalesce(chosen.in_app, true), kinds.by_mail and coalesce(chosen.email, true), kinds.by_mail
+  from app_public.notification_kinds as kinds
+  left join app_private.notification_choices as chosen
+    on chosen.kind = kinds.kind and chosen.user_id = app_hidden.current_user_id() and chosen.user_id = preferences.user_id
+  order by kinds.position;
+$function$;
+alter function app_public.notification_preferences_kinds(app_public.notification_preferences) owner to grc_owner;
+grant execute on function app_public.notification_preferences_kinds(app_public.notification_preferences) to grc_visitor;
+comment on function app_public.notification_preferences_kinds(app_public.notification_preferences) is '@behavior -connection +list
+Each kind of notice with what was chosen for it.';
+
+CREATE OR REPLACE FUNCTION app_public.notification_preferences_sms_available(preferences app_public.notification_preferences)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select false;
+$function$;
+alter function app_public.notification_preferences_sms_available(app_public.notification_preferences) owner to grc_owner;
+grant execute on function app_public.notification_preferences_sms_available(app_public.notification_preferences) to grc_visitor;
+comment on function app_public.notification_preferences_sms_available(app_public.notification_preferences) is '@notNull
+Whether somebody delivers messages to telephones; nobody does yet.';
+
+CREATE OR REPLACE FUNCTION app_public.overdue_tasks(search text DEFAULT NULL::text)
+ RETURNS SETOF app_public.dated_work
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  words constant text := app_private.search_words(search);
+begin
+  perform app_hidden.require_staff();
+  return query
+    select work.* from (
+      select 'project_task' as kind, task.due_on, task.title, project.reference, 'projects' as subject_table, project.id, task.owner_id
+      from app_private.overdue_project_tasks(words) as task join app_public.projects as project on project.id = task.project_id
+      where app_hidden.may('projects_view', 'read')
+      union all
+      select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
+      from app_private.overdue_treatment_tasks(words) as task join app_public.risks as risk on risk.id = task.risk_id
+      where app_hidden.may('risks_view', 'read') and app_hidden.may('mitigation_tasks', 'read')
+      order by 2, 4, 3 limit 100
+    ) as due
+    cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.id, due.owner_id) as work
+    order by not work.mine, work.due_on, work.reference, work.title;
+end;
+$function$;
+alter function app_public.overdue_tasks(text) owner to grc_owner;
+grant execute on function app_public.overdue_tasks(text) to grc_visitor;
+comment on function app_public.overdue_tasks(text) is '@behavior -connection +list
+The tasks behind the overdue tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role, as far as they may see them.';
+
 CREATE OR REPLACE FUNCTION app_public.people_named(ids uuid[])
  RETURNS SETOF app_public.person
  LANGUAGE sql
@@ -9386,6 +10441,31 @@ alter function app_public.people_named(uuid[]) owner to grc_owner;
 grant execute on function app_public.people_named(uuid[]) to grc_visitor;
 comment on function app_public.people_named(uuid[]) is '@behavior -connection +list
 The names behind up to 200 ids of people, for staff; ids of nobody are left out.';
+
+CREATE OR REPLACE FUNCTION app_public.permissions_description(permission app_public.permissions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.say(permission.description);
+$function$;
+alter function app_public.permissions_description(app_public.permissions) owner to grc_owner;
+grant execute on function app_public.permissions_description(app_public.permissions) to grc_visitor;
+comment on function app_public.permissions_description(app_public.permissions) is '@notNull
+What it lets somebody do.';
+
+CREATE OR REPLACE FUNCTION app_public.person_avatar_url(person app_public.person)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.avatar_url(person.id);
+$function$;
+alter function app_public.person_avatar_url(app_public.person) owner to grc_owner;
+grant execute on function app_public.person_avatar_url(app_public.person) to grc_visitor;
+comment on function app_public.person_avatar_url(app_public.person) is 'Where the person''s picture is; null without one.';
 
 CREATE OR REPLACE FUNCTION app_public.person_history(user_id uuid, newest integer DEFAULT 100)
  RETURNS SETOF app_public.change
@@ -9848,7 +10928,7 @@ begin
   perform app_private.require_sound(draft);
   if app_private.publishing_needs_consent() then
     perform app_private.open_approval('template', 'workflow_versions', draft.id,
-      format('Publish %s, version %s: %s', workflow.reference, draft.number, workflow.name), app_hidden.current_user_id());
+      left(app_private.write('Publish %s, version %s: %s', workflow.reference, draft.number::text, workflow.name), 200), app_hidden.current_user_id());
   else
     perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
   end if;
@@ -9950,9 +11030,9 @@ begin
   select replace(owned.kind, '_', ' ') into denied from app_private.owned(from_id) as owned
     where owned.count > 0 and not app_hidden.may(owned.change, 'full');
   if denied is not null then
-    perform app_hidden.fail('FORBD', format('You may not change the owner of %s. Ask somebody who may.', denied));
+    perform app_hidden.fail('FORBD', app_hidden.say('You may not change the owner of these: %s. Ask somebody who may.', app_hidden.say(denied)));
   end if;
-  perform app_hidden.give_reason('Handed over');
+  perform app_hidden.give_reason(app_hidden.say('Handed over'));
   update app_public.risks set owner_id = to_id where owner_id = from_id and archived_at is null;
   get diagnostics risk_count = row_count;
   update app_public.mitigation_tasks as task set owner_id = to_id
@@ -10163,6 +11243,24 @@ grant execute on function app_public.remediate_finding(uuid,integer,text) to grc
 comment on function app_public.remediate_finding(uuid,integer,text) is '@resultFieldName auditFinding
 Says that a finding is set right, and what was done (10 characters or more). Needs compliance_edit at full.';
 
+CREATE OR REPLACE FUNCTION app_public.remove_avatar()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person constant uuid := app_hidden.require_approved();
+begin
+  delete from app_private.avatars where user_id = person;
+  return found;
+end;
+$function$;
+alter function app_public.remove_avatar() owner to grc_owner;
+grant execute on function app_public.remove_avatar() to grc_visitor;
+comment on function app_public.remove_avatar() is '@resultFieldName removed
+Takes away the picture of the person who asks; their initials are shown again. False when there was none.';
+
 CREATE OR REPLACE FUNCTION app_public.remove_evidence_item(id uuid)
  RETURNS app_public.evidence_items
  LANGUAGE plpgsql
@@ -10194,6 +11292,32 @@ alter function app_public.remove_evidence_item(uuid) owner to grc_owner;
 grant execute on function app_public.remove_evidence_item(uuid) to grc_visitor;
 comment on function app_public.remove_evidence_item(uuid) is '@resultFieldName evidenceItem
 Takes a part off a draft; it stays in the record, marked. Needs evidence_management at full. Errors: CONFLICT when the piece is in review, approved or archived.';
+
+CREATE OR REPLACE FUNCTION app_public.remove_second_factor()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  if app_private.needs_second_factor(person) then
+    perform app_hidden.fail('FORBD', 'Your organisation asks administrators for a second factor.');
+  end if;
+  if not app_private.drop_second_factor(person) then
+    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+  end if;
+  perform trail.note('second_factor_off', 'users', person::text);
+  perform app_private.post_letter('second_factor_off', person);
+  return true;
+end;
+$function$;
+alter function app_public.remove_second_factor() owner to grc_owner;
+grant execute on function app_public.remove_second_factor() to grc_visitor;
+comment on function app_public.remove_second_factor() is '@resultFieldName removed
+Switches the second factor of the person who asks off, with its recovery codes. Asks for a fresh proof; refused where the organisation asks for one.';
 
 CREATE OR REPLACE FUNCTION app_public.rename_role(role text, label text, description text)
  RETURNS app_public.roles
@@ -10237,7 +11361,7 @@ begin
   end if;
   select * into piece from app_public.evidence where renews_id = former.id and archived_at is null;
   if piece.id is not null then
-    perform app_hidden.fail('CNFLT', 'Its renewal is there already: ' || piece.reference || '.');
+    perform app_hidden.fail('CNFLT', app_hidden.say('Its renewal is there already: %s.', piece.reference));
   end if;
   insert into app_public.evidence (name, description, review_months, renews_id)
     values (former.name, former.description, former.review_months, former.id) returning * into piece;
@@ -10376,7 +11500,7 @@ begin
   insert into app_public.control_exceptions (control_id, reason, compensating_measures, expires_on, requested_by, approval_id)
     values (control.id, btrim(reason), measures, expires_on, me,
       app_private.open_approval('control_exception', 'controls', control.id,
-        left(format('Exception from %s: %s', control.reference, control.name), 200), me,
+        left(app_private.write('Exception from %s: %s', control.reference, control.name), 200), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('excepted_until', expires_on, 'compensating_measures', measures)),
         justification => btrim(reason)))
     returning * into exception;
@@ -10414,7 +11538,7 @@ begin
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
     perform app_hidden.fail('CNFLT', 'A change of this project waits for a decision already.');
   end if;
-  perform app_private.open_approval('project_change', 'projects', project.id, left('Change ' || project.reference || ': ' || project.name, 200),
+  perform app_private.open_approval('project_change', 'projects', project.id, left(app_private.write('Change %s: %s', project.reference, project.name), 200),
     app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
     null, description, justification);
   return project;
@@ -10442,7 +11566,7 @@ begin
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval') then
     perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
   end if;
-  perform app_private.open_approval('project_deletion', 'projects', project.id, left('Delete ' || project.reference || ': ' || project.name, 200),
+  perform app_private.open_approval('project_deletion', 'projects', project.id, left(app_private.write('Delete %s: %s', project.reference, project.name), 200),
     app_hidden.current_user_id(), '{}', null, reason, impact_assessment);
   return project;
 end;
@@ -10486,7 +11610,7 @@ begin
     values (risk.id, btrim(reason), nullif(btrim(conditions), ''), expires_on, accepted_score,
       risk.residual_risk_score, risk.composite_risk_score, me,
       app_private.open_approval('risk_acceptance', 'risks', risk.id,
-        left(format('Accept %s: %s', risk.reference, risk.name), 200), me,
+        left(app_private.write('Accept %s: %s', risk.reference, risk.name), 200), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('treatment', 'accept', 'accepted_score', accepted_score,
           'accepted_until', expires_on, 'conditions', nullif(btrim(conditions), ''))),
         steps => app_private.acceptance_steps(accepted_score), justification => btrim(reason)))
@@ -10571,6 +11695,60 @@ grant execute on function app_public.requirement_tree(uuid) to grc_visitor;
 comment on function app_public.requirement_tree(uuid) is '@behavior -connection +list
 Every requirement of a framework that is not archived, in the order of its siblings, each branch with what it sums up to. Needs compliance_view.';
 
+CREATE OR REPLACE FUNCTION app_public.requirements_on(day date, compliant boolean DEFAULT NULL::boolean, search text DEFAULT NULL::text)
+ RETURNS app_public.requirements_on_day
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  answer app_public.requirements_on_day;
+  words constant text := app_private.search_words(search);
+  matching uuid[];
+begin
+  perform app_hidden.require('compliance_view', 'read');
+  perform app_private.require_past_day(day);
+  if words is not null then
+    matching := app_private.requirements_found(words);
+  end if;
+  answer.day := day;
+  with counted as (
+    select move.requirement_id, sum(move.compliant) > 0 as was_compliant from app_private.requirement_moves as move
+    where move.day <= requirements_on.day and (matching is null or move.requirement_id = any (matching))
+    group by 1 having sum(move.requirements) > 0
+  ), placed as (
+    select requirement.*, was_compliant, frameworks.code || ' ' || requirement.code as reference,
+      row_number() over (order by was_compliant, frameworks.code, requirement.code, requirement.id) as place
+    from counted join app_public.compliance_requirements as requirement on requirement.id = counted.requirement_id
+    join app_public.frameworks on frameworks.id = requirement.framework_id
+    where requirements_on.compliant is null or was_compliant = requirements_on.compliant
+  )
+  select count(*), count(*) filter (where was_compliant), coalesce(array_agg(
+      (placed.id, reference, title, was_compliant, placed.status, users.full_name, archived_at is not null)::app_public.requirement_on_day
+      order by place) filter (where place <= 100), '{}')
+    into answer.count, answer.compliant, answer.rows
+    from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
+  return answer;
+end;
+$function$;
+alter function app_public.requirements_on(date,boolean,text) owner to grc_owner;
+grant execute on function app_public.requirements_on(date,boolean,text) to grc_visitor;
+comment on function app_public.requirements_on(date,boolean,text) is 'The requirements behind a point of the compliance trend of business intelligence: counted at the end of that day (UTC), all, or those that were compliant, or those that were not; narrowed by the same search. Needs compliance_view.';
+
+CREATE OR REPLACE FUNCTION app_public.reset_dashboard_preferences()
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.write_dashboard_preferences(app_hidden.default_dashboard_preferences(app_private.keeper_of_preferences()));
+$function$;
+alter function app_public.reset_dashboard_preferences() owner to grc_owner;
+grant execute on function app_public.reset_dashboard_preferences() to grc_visitor;
+comment on function app_public.reset_dashboard_preferences() is '@resultFieldName preferences
+Saves the defaults, whatever was there before.';
+
 CREATE OR REPLACE FUNCTION app_public.reset_role(role text, reason text)
  RETURNS app_public.roles
  LANGUAGE plpgsql
@@ -10603,6 +11781,34 @@ alter function app_public.reset_role(text,text) owner to grc_owner;
 grant execute on function app_public.reset_role(text,text) to grc_visitor;
 comment on function app_public.reset_role(text,text) is '@resultFieldName role
 Puts every permission of a role back to the shipped default. Only super admins, with a reason.';
+
+CREATE OR REPLACE FUNCTION app_public.reset_second_factor(user_id uuid, reason text)
+ RETURNS app_public.users
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  account app_public.users := app_hidden.require_status_authority(user_id);
+begin
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.require_recent();
+  perform app_hidden.give_reason(reason);
+  if not app_private.drop_second_factor(account.id) then
+    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+  end if;
+  -- Where the app was lost, somebody else may hold it, and a browser beside it.
+  update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
+  perform trail.note('second_factor_reset', 'users', account.id::text);
+  perform app_private.post_letter('second_factor_reset', account.id);
+  return account;
+end;
+$function$;
+alter function app_public.reset_second_factor(uuid,text) owner to grc_owner;
+grant execute on function app_public.reset_second_factor(uuid,text) to grc_visitor;
+comment on function app_public.reset_second_factor(uuid,text) is '@resultFieldName user
+Takes the second factor of somebody who lost it away and ends their sessions; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
 
 CREATE OR REPLACE FUNCTION app_public.restore_assets(ids uuid[])
  RETURNS SETOF app_public.assets
@@ -10951,6 +12157,18 @@ alter function app_public.risk_acceptances_accepter(app_public.risk_acceptances)
 grant execute on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) to grc_visitor;
 comment on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) is 'The person who accepted the risk.';
 
+CREATE OR REPLACE FUNCTION app_public.risk_acceptances_ended_reason(acceptance app_public.risk_acceptances)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(acceptance.ended_reason);
+$function$;
+alter function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) owner to grc_owner;
+grant execute on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) to grc_visitor;
+comment on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) is 'Why it ended.';
+
 CREATE OR REPLACE FUNCTION app_public.risk_acceptances_may_withdraw(acceptance app_public.risk_acceptances)
  RETURNS boolean
  LANGUAGE sql
@@ -11006,7 +12224,7 @@ begin
   landscape.as_of := app_hidden.now();
   landscape.since := since;
   landscape.heatmap_data := app_private.heatmap();
-  landscape.top_risks := app_private.top_risks();
+  landscape.top_risks := app_private.top_risks(5);
   landscape.trend_data := array(
     select (to_char(day, 'YYYY-MM'), critical, high, medium, low, day)::app_public.trend_point
     from app_private.risk_states_at(app_private.month_ends(since)) order by day
@@ -11084,6 +12302,49 @@ alter function app_public.risks_history(app_public.risks,integer) owner to grc_o
 grant execute on function app_public.risks_history(app_public.risks,integer) to grc_visitor;
 comment on function app_public.risks_history(app_public.risks,integer) is '@behavior -connection +list
 What happened to the risk, newest first, from the trail.';
+
+CREATE OR REPLACE FUNCTION app_public.risks_on(day date, severity text DEFAULT NULL::text, search text DEFAULT NULL::text)
+ RETURNS app_public.risks_on_day
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  answer app_public.risks_on_day;
+  words constant text := app_private.search_words(search);
+  matching uuid[];
+begin
+  perform app_hidden.require('risks_view', 'read');
+  perform app_private.require_past_day(day);
+  if severity is not null and severity not in ('critical', 'high', 'medium', 'low') then
+    perform app_hidden.fail('IVINP', 'Choose critical, high, medium or low.', 'severity');
+  end if;
+  if words is not null then
+    matching := app_private.risks_found(words);
+  end if;
+  answer.day := day;
+  answer.severity := severity;
+  with counted as (
+    select move.risk_id, move.severity from app_private.risk_moves as move
+    where move.day <= risks_on.day and (matching is null or move.risk_id = any (matching))
+    group by 1, 2 having sum(effect) > 0
+  ), placed as (
+    select risk.*, counted.severity as severity_then, row_number() over (order by risk.score desc, risk.id desc) as place
+    from counted join app_public.risks as risk on risk.id = counted.risk_id
+    where risks_on.severity is null or counted.severity = risks_on.severity
+  )
+  select count(*), coalesce(array_agg(
+      (placed.id, reference, name, severity_then, score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
+      order by place) filter (where place <= 100), '{}')
+    into answer.count, answer.rows
+    from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
+  return answer;
+end;
+$function$;
+alter function app_public.risks_on(date,text,text) owner to grc_owner;
+grant execute on function app_public.risks_on(date,text,text) to grc_visitor;
+comment on function app_public.risks_on(date,text,text) is 'The risks behind a point of the risk trend of business intelligence: identified and not archived at the end of that day (UTC), of one severity by composite score or of all, narrowed by the same search. Needs risks_view.';
 
 CREATE OR REPLACE FUNCTION app_public.risks_owner(risk app_public.risks)
  RETURNS app_public.person
@@ -11166,6 +12427,19 @@ grant execute on function app_public.role_matrix() to grc_visitor;
 comment on function app_public.role_matrix() is '@behavior -connection +list
 The whole matrix, cell by cell, without the tiers, which permit nothing. Needs role_management.';
 
+CREATE OR REPLACE FUNCTION app_public.roles_description(role app_public.roles)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when role.is_shipped then app_hidden.say(role.description) else role.description end;
+$function$;
+alter function app_public.roles_description(app_public.roles) owner to grc_owner;
+grant execute on function app_public.roles_description(app_public.roles) to grc_visitor;
+comment on function app_public.roles_description(app_public.roles) is '@notNull
+What the role is for.';
+
 CREATE OR REPLACE FUNCTION app_public.roles_holders(role app_public.roles)
  RETURNS integer
  LANGUAGE sql
@@ -11178,6 +12452,99 @@ $function$;
 alter function app_public.roles_holders(app_public.roles) owner to grc_owner;
 grant execute on function app_public.roles_holders(app_public.roles) to grc_visitor;
 comment on function app_public.roles_holders(app_public.roles) is 'How many people hold the role; null for those who may not see people.';
+
+CREATE OR REPLACE FUNCTION app_public.roles_label(role app_public.roles)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when role.is_shipped then app_hidden.say(role.label) else role.label end;
+$function$;
+alter function app_public.roles_label(app_public.roles) owner to grc_owner;
+grant execute on function app_public.roles_label(app_public.roles) to grc_visitor;
+comment on function app_public.roles_label(app_public.roles) is '@notNull
+What the role is called.';
+
+CREATE OR REPLACE FUNCTION app_public.save_dashboard_preferences(version integer, layout text, theme text, density text, auto_refresh boolean, refresh_interval integer, widgets jsonb)
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  keeper constant uuid := app_private.keeper_of_preferences();
+  was constant app_public.dashboard_preferences := app_private.dashboard_preferences_of(keeper);
+  given constant app_public.dashboard_preferences :=
+    (keeper, layout, theme, density, auto_refresh, refresh_interval, widgets, was.version, was.created_at, was.updated_at)::app_public.dashboard_preferences;
+begin
+  perform app_private.judge_dashboard_preferences(given);
+  if version is null then
+    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+  end if;
+  if version <> was.version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', was.version));
+  end if;
+  return app_private.write_dashboard_preferences(given);
+end;
+$function$;
+alter function app_public.save_dashboard_preferences(integer,text,text,text,boolean,integer,jsonb) owner to grc_owner;
+grant execute on function app_public.save_dashboard_preferences(integer,text,text,text,boolean,integer,jsonb) to grc_visitor;
+comment on function app_public.save_dashboard_preferences(integer,text,text,text,boolean,integer,jsonb) is '@resultFieldName preferences
+Saves how the person who asks arranges the Business Intelligence page, all of it at once. The version is that of myDashboardPreferences, 0 the first time. Errors: STALE when another browser saved meanwhile, INVALID_INPUT.';
+
+CREATE OR REPLACE FUNCTION app_public.save_notification_preferences(version integer, email_enabled boolean DEFAULT NULL::boolean, sms_enabled boolean DEFAULT NULL::boolean, in_app_enabled boolean DEFAULT NULL::boolean, critical_risk_alerts boolean DEFAULT NULL::boolean, compliance_deadlines boolean DEFAULT NULL::boolean, project_updates boolean DEFAULT NULL::boolean, system_announcements boolean DEFAULT NULL::boolean, email_rhythm text DEFAULT NULL::text, choices app_public.notification_choice[] DEFAULT NULL::app_public.notification_choice[])
+ RETURNS app_public.notification_preferences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  saved app_public.notification_preferences;
+begin
+  perform app_hidden.require_recipient();
+  if sms_enabled then
+    perform app_hidden.fail('IVINP', 'Text messages are not available yet.', 'sms_enabled');
+  end if;
+  if email_rhythm not in ('instant', 'daily') then
+    perform app_hidden.fail('IVINP', 'Choose instant or daily.', 'email_rhythm');
+  end if;
+  if exists (
+    select from unnest(choices) as chosen left join app_public.notification_kinds as kinds using (kind) where kinds.kind is null
+  ) then
+    perform app_hidden.fail('IVREF', 'There is no such kind of notification.', 'choices');
+  end if;
+  if version = 0 then
+    insert into app_public.notification_preferences (user_id) values (me) on conflict do nothing returning * into saved;
+    version := coalesce(saved.version, 0);
+  end if;
+  update app_public.notification_preferences as mine set
+      email_enabled = coalesce(email_enabled, mine.email_enabled),
+      in_app_enabled = coalesce(in_app_enabled, mine.in_app_enabled),
+      critical_risk_alerts = coalesce(critical_risk_alerts, mine.critical_risk_alerts),
+      compliance_deadlines = coalesce(compliance_deadlines, mine.compliance_deadlines),
+      project_updates = coalesce(project_updates, mine.project_updates),
+      system_announcements = coalesce(system_announcements, mine.system_announcements),
+      email_rhythm = coalesce(email_rhythm, mine.email_rhythm),
+      version = version
+    where mine.user_id = me returning * into saved;
+  if saved.user_id is null then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version', '{"version": 0}');
+  end if;
+  insert into app_private.notification_choices (user_id, kind, in_app, email)
+    select distinct on (kind) me, kind, coalesce(in_app, true), coalesce(email, true) from unnest(choices) order by kind
+    on conflict on constraint notification_choices_pkey do update set in_app = excluded.in_app, email = excluded.email;
+  return saved;
+end;
+$function$;
+alter function app_public.save_notification_preferences(integer,boolean,boolean,boolean,boolean,boolean,boolean,boolean,text,app_public.notification_choice[]) owner to grc_owner;
+grant execute on function app_public.save_notification_preferences(integer,boolean,boolean,boolean,boolean,boolean,boolean,boolean,text,app_public.notification_choice[]) to grc_visitor;
+comment on function app_public.save_notification_preferences(integer,boolean,boolean,boolean,boolean,boolean,boolean,boolean,text,app_public.notification_choice[]) is '@resultFieldName preferences
+Saves what the person who asks wants to be told. What is not given stays; choices names the kinds that change.';
 
 CREATE OR REPLACE FUNCTION app_public.save_project(id uuid, version integer, form app_public.project_form)
  RETURNS app_public.project_save
@@ -11551,7 +12918,7 @@ begin
   update app_public.evidence set
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
-    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left('Review ' || piece.reference || ': ' || piece.name, 200), me,
+    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left(app_private.write('Review %s: %s', piece.reference, piece.name), 200), me,
       -- Named, one colleague is asked; else whoever the route of evidence asks.
       steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
         'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
@@ -11590,6 +12957,30 @@ alter function app_public.suspend_user(uuid,text) owner to grc_owner;
 grant execute on function app_public.suspend_user(uuid,text) to grc_visitor;
 comment on function app_public.suspend_user(uuid,text) is '@resultFieldName user
 Stops an account at once: every session ends, the next click is refused. The roles are kept for reactivation. Needs users_edit at full and a reason.';
+
+CREATE OR REPLACE FUNCTION app_public.system_alerts()
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app_hidden.require_staff();
+  return query
+    select alert.* from (
+      select * from app_private.record_alerts()
+      union all
+      select * from app_private.approval_alerts()
+      union all
+      select * from app_private.machine_alerts()
+    ) as alert
+    order by array_position('{critical,high,medium}', alert.priority), alert.kind;
+end;
+$function$;
+alter function app_public.system_alerts() owner to grc_owner;
+grant execute on function app_public.system_alerts() to grc_visitor;
+comment on function app_public.system_alerts() is '@behavior -connection +list
+What asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). For everybody with a role, as far as they may see it.';
 
 CREATE OR REPLACE FUNCTION app_public.take_library_update(framework_id uuid, keep text[] DEFAULT '{}'::text[], mappings boolean DEFAULT true)
  RETURNS app_public.frameworks
@@ -11646,7 +13037,7 @@ begin
   if cardinality(coalesce(take, '{}')) = 0 or not take <@ roles then
     perform app_hidden.fail('IVINP', 'Choose at least one of the roles that this person holds.', 'take');
   end if;
-  perform app_hidden.give_reason(coalesce(nullif(btrim(note), ''), 'Taken away in an access review'));
+  perform app_hidden.give_reason(coalesce(nullif(btrim(note), ''), app_hidden.say('Taken away in an access review')));
   foreach each_role in array take loop
     perform app_public.revoke_role(item.user_id, each_role);
   end loop;
@@ -11712,7 +13103,7 @@ begin
   line.people := '{}';
   line.title := record ->> ' label';
   line.outcome := case when app_hidden.meets(condition, record) then 'done' else 'skipped' end;
-  line.detail := case line.outcome when 'done' then 'The record meets the condition.' else 'The record does not meet the condition, so the workflow would not start.' end;
+  line.detail := case line.outcome when 'done' then app_hidden.say('The record meets the condition.') else app_hidden.say('The record does not meet the condition, so the workflow would not start.') end;
   return next line;
   record := record || '{"approval": "approved"}';
   for step in select * from jsonb_array_elements(steps) loop
@@ -11784,7 +13175,7 @@ begin
       jsonb_agg(jsonb_build_object('reference', code, 'name', title)) filter (where place <= 100))
     into obstacles from (select *, row_number() over () as place from app_private.load_obstacles(load)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', format('Nothing was undone: of the requirements, %s have been worked on since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the requirements, %s have been worked on since.', obstacles ->> 'count'), null, obstacles);
   end if;
   if load.makes_framework and app_private.framework_is_used(load) then
     perform app_hidden.fail('STALE', 'Nothing was undone: the framework itself has been worked on since.', null,
@@ -11792,7 +13183,7 @@ begin
   end if;
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Load undone: ' || load.file_name);
+  perform app_hidden.give_reason(app_hidden.say('Load undone: %s', load.file_name));
   update app_public.compliance_requirements r
   set title = b.title, "text" = b."text", parent_id = b.parent_id, assessable = b.assessable, "position" = b."position", archived_at = b.archived_at
   from app_private.loaded_requirements l
@@ -11818,6 +13209,98 @@ alter function app_public.undo_catalogue(uuid) owner to grc_owner;
 grant execute on function app_public.undo_catalogue(uuid) to grc_visitor;
 comment on function app_public.undo_catalogue(uuid) is '@resultFieldName catalogueLoad
 Takes back everything that a load did, if nobody has worked on it since: what it added is deleted, what it changed is as before. Only the person who loaded it. Errors: STALE with the requirements in the way, CONFLICT.';
+
+CREATE OR REPLACE FUNCTION app_public.unread_notification_count()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*)::int from (
+    select from app_public.chat_messages
+    where user_id = app_hidden.current_user_id() and not app_hidden.has_token() and message_type = 'notification'
+      and context_data ->> 'isRead' is distinct from 'true'
+    limit 100
+  ) as unread;
+$function$;
+alter function app_public.unread_notification_count() owner to grc_owner;
+grant execute on function app_public.unread_notification_count() to grc_visitor;
+comment on function app_public.unread_notification_count() is '@notNull
+How many notifications the person who asks has not read, counted up to 100.';
+
+CREATE OR REPLACE FUNCTION app_public.upcoming_work(days integer DEFAULT 30)
+ RETURNS SETOF app_public.dated_work
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require_staff();
+  if days is null or days not between 1 and 365 then
+    perform app_hidden.fail('IVINP', 'Ask for 1 to 365 days.', 'days');
+  end if;
+  return query
+    select work.* from (
+      select * from app_private.work_until(app_hidden.today() + days) as due
+      order by due.owner_id is distinct from app_hidden.current_user_id(), due.due_on, due.kind, due.reference, due.record_id limit 100
+    ) as due
+    cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id) as work
+    order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
+end;
+$function$;
+alter function app_public.upcoming_work(integer) owner to grc_owner;
+grant execute on function app_public.upcoming_work(integer) to grc_visitor;
+comment on function app_public.upcoming_work(integer) is '@behavior -connection +list
+Open work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. The reader''s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
+
+CREATE OR REPLACE FUNCTION app_public.update_profile(version integer, full_name text DEFAULT NULL::text, phone text DEFAULT NULL::text, job_title text DEFAULT NULL::text, department text DEFAULT NULL::text, language text DEFAULT NULL::text, accessibility_mode boolean DEFAULT NULL::boolean)
+ RETURNS app_public.users
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  person constant uuid := app_hidden.require_approved();
+  account app_public.users;
+begin
+  if version is null then
+    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+  end if;
+  if btrim(full_name) = '' then
+    perform app_hidden.fail('IVINP', 'Enter your full name.', 'full_name');
+  end if;
+  if language is not null and language not in ('en', 'fr', 'de', 'es') then
+    perform app_hidden.fail('IVINP', 'Choose English, French, German or Spanish.', 'language');
+  end if;
+  update app_public.users as own set
+      version = update_profile.version,
+      full_name = coalesce(btrim(update_profile.full_name), own.full_name),
+      phone = app_hidden.stated(update_profile.phone, own.phone),
+      job_title = app_hidden.stated(update_profile.job_title, own.job_title),
+      department = app_hidden.stated(update_profile.department, own.department),
+      language = coalesce(update_profile.language, own.language),
+      accessibility_mode = coalesce(update_profile.accessibility_mode, own.accessibility_mode)
+    where own.id = person returning own.* into account;
+  return account;
+end;
+$function$;
+alter function app_public.update_profile(integer,text,text,text,text,text,boolean) owner to grc_owner;
+grant execute on function app_public.update_profile(integer,text,text,text,text,text,boolean) to grc_visitor;
+comment on function app_public.update_profile(integer,text,text,text,text,text,boolean) is '@resultFieldName user
+Changes what the person who asks says about themselves. What is not given stays as it is; an empty text takes the value away. The e-mail address is not changed here.';
+
+CREATE OR REPLACE FUNCTION app_public.users_avatar_url("user" app_public.users)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.avatar_url("user".id);
+$function$;
+alter function app_public.users_avatar_url(app_public.users) owner to grc_owner;
+grant execute on function app_public.users_avatar_url(app_public.users) to grc_visitor;
+comment on function app_public.users_avatar_url(app_public.users) is 'Where the person''s picture is; null without one.';
 
 CREATE OR REPLACE FUNCTION app_public.users_invitation(account app_public.users)
  RETURNS app_public.invitation
@@ -11869,6 +13352,24 @@ grant execute on function app_public.users_roles(app_public.users) to grc_visito
 comment on function app_public.users_roles(app_public.users) is '@notNull
 The roles that the person holds.';
 
+CREATE OR REPLACE FUNCTION app_public.users_second_factor_since(person app_public.users)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if person.id is distinct from app_hidden.session_user_id() and not app_hidden.may('users_edit', 'full') then
+    return null;
+  end if;
+  return (select confirmed_at from app_private.second_factors where user_id = person.id);
+end;
+$function$;
+alter function app_public.users_second_factor_since(app_public.users) owner to grc_owner;
+grant execute on function app_public.users_second_factor_since(app_public.users) to grc_visitor;
+comment on function app_public.users_second_factor_since(app_public.users) is '@behavior -filterBy -orderBy
+Since when a code is asked for when this person signs in; null without, and for readers who may not reset it (users_edit at full).';
+
 CREATE OR REPLACE FUNCTION app_public.verify_finding(id uuid, version integer, verification text)
  RETURNS app_public.audit_findings
  LANGUAGE plpgsql
@@ -11896,6 +13397,57 @@ alter function app_public.verify_finding(uuid,integer,text) owner to grc_owner;
 grant execute on function app_public.verify_finding(uuid,integer,text) to grc_visitor;
 comment on function app_public.verify_finding(uuid,integer,text) is '@resultFieldName auditFinding
 Closes a finding that somebody else set right, and says what was looked at (10 characters or more). Needs compliance_edit at full; refused to the fixer and the owner. Errors: STALE, CONFLICT, FORBIDDEN.';
+
+CREATE OR REPLACE FUNCTION app_public.viewer_avatar_url(viewer app_public.viewer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.avatar_url(viewer.id);
+$function$;
+alter function app_public.viewer_avatar_url(app_public.viewer) owner to grc_owner;
+grant execute on function app_public.viewer_avatar_url(app_public.viewer) to grc_visitor;
+comment on function app_public.viewer_avatar_url(app_public.viewer) is 'Where the person''s picture is; null without one.';
+
+CREATE OR REPLACE FUNCTION app_public.viewer_theme(viewer app_public.viewer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select theme from app_public.dashboard_preferences where user_id = viewer.id;
+$function$;
+alter function app_public.viewer_theme(app_public.viewer) owner to grc_owner;
+grant execute on function app_public.viewer_theme(app_public.viewer) to grc_visitor;
+comment on function app_public.viewer_theme(app_public.viewer) is 'The theme that the person chose: system, light or dark; null while none was.';
+
+CREATE OR REPLACE FUNCTION app_public.withdraw_announcement(id uuid)
+ RETURNS app_public.announcements
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  announcement app_public.announcements;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  update app_public.announcements as given set withdrawn_at = app_hidden.now()
+    where given.id = id and withdrawn_at is null returning * into announcement;
+  if announcement.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  delete from app_public.chat_messages
+    where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
+  delete from app_private.digest_entries where subject_id = id and mail_id is null;
+  return announcement;
+end;
+$function$;
+alter function app_public.withdraw_announcement(uuid) owner to grc_owner;
+grant execute on function app_public.withdraw_announcement(uuid) to grc_visitor;
+comment on function app_public.withdraw_announcement(uuid) is '@resultFieldName announcement
+Takes an announcement back: it disappears from where people were told, and nobody else is. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.withdraw_approval(id uuid, reason text DEFAULT NULL::text)
  RETURNS app_public.approvals
@@ -11994,7 +13546,7 @@ begin
   update app_private.invitations as withdrawn set withdrawn_at = now() where withdrawn.user_id = withdraw_invitation.user_id;
   delete from app_private.tokens where tokens.user_id = withdraw_invitation.user_id;
   update app_private.sessions set revoked_at = now() where sessions.user_id = withdraw_invitation.user_id and revoked_at is null;
-  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = 'The invitation was withdrawn.'
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = app_hidden.say('The invitation was withdrawn.')
     where id = user_id returning * into person;
   return person;
 end;
@@ -12088,6 +13640,42 @@ $function$;
 alter function app_public.workflow_run_log_actor(app_public.workflow_run_log) owner to grc_owner;
 grant execute on function app_public.workflow_run_log_actor(app_public.workflow_run_log) to grc_visitor;
 comment on function app_public.workflow_run_log_actor(app_public.workflow_run_log) is 'The person who did it; null when the system did.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_run_log_detail(entry app_public.workflow_run_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(entry.detail);
+$function$;
+alter function app_public.workflow_run_log_detail(app_public.workflow_run_log) owner to grc_owner;
+grant execute on function app_public.workflow_run_log_detail(app_public.workflow_run_log) to grc_visitor;
+comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_ended_reason(run app_public.workflow_runs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(run.ended_reason);
+$function$;
+alter function app_public.workflow_runs_ended_reason(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
+
+CREATE OR REPLACE FUNCTION app_public.workflow_runs_error(run app_public.workflow_runs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.retell(run.error);
+$function$;
+alter function app_public.workflow_runs_error(app_public.workflow_runs) owner to grc_owner;
+grant execute on function app_public.workflow_runs_error(app_public.workflow_runs) to grc_visitor;
+comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
 
 CREATE OR REPLACE FUNCTION app_public.workflow_runs_may_steer(run app_public.workflow_runs)
  RETURNS boolean
@@ -12409,6 +13997,13 @@ $function$;
 alter function app_hidden.are_domains(text[]) owner to grc_owner;
 grant execute on function app_hidden.are_domains(text[]) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.are_widgets(given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT ((count(*) = 8) AND (count(DISTINCT (listed.widget ->> 'id'::text)) = 8) AND bool_and((CASE jsonb_typeof(listed.widget) WHEN 'object'::text THEN (((listed.widget - '{id,size,visible,position}'::text[]) = '{}'::jsonb) AND jsonb_path_exists(app_hidden.default_widgets(), '$[*]."id"?(@ == $"id")'::jsonpath, jsonb_build_object('id', (listed.widget -> 'id'::text))) AND ((listed.widget ->> 'size'::text) = ANY (ARRAY['small'::text, 'medium'::text, 'large'::text])) AND (jsonb_typeof((listed.widget -> 'visible'::text)) = 'boolean'::text) AND ((listed.widget -> 'position'::text) = to_jsonb(listed.place))) ELSE NULL::boolean END IS TRUE))) FROM jsonb_array_elements(CASE jsonb_typeof(are_widgets.given) WHEN 'array'::text THEN are_widgets.given ELSE '[]'::jsonb END) WITH ORDINALITY listed(widget, place));
+alter function app_hidden.are_widgets(jsonb) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.asked_about(user_id uuid)
  RETURNS app_public.users
  LANGUAGE plpgsql
@@ -12470,6 +14065,37 @@ RETURN to_tsvector('simple'::regconfig, ((((((((COALESCE(reference, ''::text) ||
 alter function app_hidden.asset_words(text,text,text,text,text) owner to grc_owner;
 grant execute on function app_hidden.asset_words(text,text,text,text,text) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.avatar(person uuid)
+ RETURNS TABLE(image bytea, sha256 text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select avatars.image, avatars.sha256 from app_private.avatars
+    where user_id = person and (person = app_hidden.current_user_id() or app_hidden.is_staff());
+end;
+$function$;
+alter function app_hidden.avatar(uuid) owner to grc_owner;
+grant execute on function app_hidden.avatar(uuid) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.avatar_url(person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (
+    select '/avatars/' || user_id || '?v=' || left(sha256, 16) from app_private.avatars
+    where user_id = person and (person = app_hidden.session_user_id() or app_hidden.is_staff())
+  );
+end;
+$function$;
+alter function app_hidden.avatar_url(uuid) owner to grc_owner;
+grant execute on function app_hidden.avatar_url(uuid) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.begin_check(id uuid, mapping jsonb, match_by text, on_match text, date_order text)
  RETURNS app_public.imports
  LANGUAGE plpgsql
@@ -12494,7 +14120,7 @@ begin
     where f.field is null or entry.value !~ '^[0-9]{1,3}$'
       or entry.value::int not between 1 and cardinality(import.headers);
   if wrong is not null then
-    perform app_hidden.fail('IVINP', format('There is no field %s, or no such column.', left(wrong, 60)), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.say('There is no field %s, or no such column.', left(wrong, 60)), 'mapping');
   end if;
   if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
     perform app_hidden.fail('IVINP', 'Each column can hold one field only.', 'mapping');
@@ -12502,12 +14128,12 @@ begin
   select label into wrong from app_public.import_fields f
     where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? 'reference');
   if wrong is not null then
-    perform app_hidden.fail('IVINP', format('Choose the column that holds: %s.', wrong), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.say('Choose the column that holds: %s.', app_hidden.say(wrong)), 'mapping');
   end if;
   select label into wrong from app_public.import_fields f
     where f.area = import.area and mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full');
   if wrong is not null then
-    perform app_hidden.fail('FORBD', format('You don''t have the required permissions to import this column: %s.', wrong), 'mapping');
+    perform app_hidden.fail('FORBD', app_hidden.say('You don''t have the required permissions to import this column: %s.', app_hidden.say(wrong)), 'mapping');
   end if;
   if on_match = 'update' and not app_hidden.may(target.edit_permission, 'full') then
     perform app_hidden.fail('FORBD', 'You don''t have the required permissions to update existing records. Skip them instead.', 'on_match');
@@ -12565,7 +14191,7 @@ begin
       when 'uploaded' then 'Check this import first.' when 'done' then 'This import is done already.' else 'This import is over.' end);
   end if;
   if import.error_rows > 0 and leave_out is not true then
-    perform app_hidden.fail('IVINP', format('Rows with errors: %s. Correct them, or choose to leave them out.', import.error_rows), 'leave_out');
+    perform app_hidden.fail('IVINP', app_hidden.say('Rows with errors: %s. Correct them, or choose to leave them out.', import.error_rows::text), 'leave_out');
   end if;
   if import.create_count + import.update_count = 0 then
     perform app_hidden.fail('CNFLT', 'There is nothing to import: no row would change anything.');
@@ -12617,7 +14243,7 @@ begin
       jsonb_agg(jsonb_build_object('reference', reference, 'name', name, 'row', row_number)) filter (where position <= 100))
     into obstacles from (select *, row_number() over () as position from app_private.import_obstacles(import)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', format('Nothing was undone: of the imported records, %s have been changed since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the imported records, %s have been changed since.', obstacles ->> 'count'), null, obstacles);
   end if;
   insert into app_private.import_steps (import_id, step) values (id, 'undo');
   return import;
@@ -12741,17 +14367,19 @@ begin
   ), bad as (
     insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
     select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
-      when 'unreadable' then 'Some characters cannot be read. Was the file saved in another encoding?'
-      when 'too_long' then format('At most %s characters; here are %s.', longest, char_length(raw))
-      when 'not_whole' then format('A whole number from %s to %s is needed.', lowest, highest)
+      when 'unreadable' then app_hidden.say('Some characters cannot be read. Was the file saved in another encoding?')
+      when 'too_long' then app_hidden.say('At most %s characters; here are %s.', longest::text, char_length(raw)::text)
+      when 'not_whole' then app_hidden.say('A whole number from %s to %s is needed.', lowest::text, highest::text)
       when 'out_of_range' then
-        case kind when 'date' then 'The date lies outside of 1900 to 2200.' else format('The number must lie between %s and %s.', lowest, highest) end
+        case kind when 'date' then app_hidden.say('The date lies outside of 1900 to 2200.')
+          else app_hidden.say('The number must lie between %s and %s.', lowest::text, highest::text) end
       when 'not_a_date' then case import.date_order
-        when 'dmy' then 'No date. Write 2026-12-31, or day, month, year: 31/12/2026.'
-        when 'mdy' then 'No date. Write 2026-12-31, or month, day, year: 12/31/2026.'
-        else 'No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.' end
-      when 'ambiguous' then 'More than one has this name. Write the e-mail address instead.'
-      else coalesce('Not known here. Write one of: ' || choices || '.', 'Not known here. Write the name or e-mail address of an approved colleague.')
+        when 'dmy' then app_hidden.say('No date. Write 2026-12-31, or day, month, year: 31/12/2026.')
+        when 'mdy' then app_hidden.say('No date. Write 2026-12-31, or month, day, year: 12/31/2026.')
+        else app_hidden.say('No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.') end
+      when 'ambiguous' then app_hidden.say('More than one has this name. Write the e-mail address instead.')
+      else case when choices is null then app_hidden.say('Not known here. Write the name or e-mail address of an approved colleague.')
+        else app_hidden.say('Not known here. Write one of: %s.', choices) end
     end
     from judged where code is not null
   )
@@ -12771,7 +14399,7 @@ begin
 
   insert into app_private.import_problems (import_id, row_number, code, severity, message)
   select id, row_number, 'too_many_cells', 'error',
-    format('This row has more cells than the heading, which has %s. Is a quotation mark missing?', cardinality(import.headers))
+    app_hidden.say('This row has more cells than the heading, which has %s. Is a quotation mark missing?', cardinality(import.headers)::text)
   from app_private.import_rows r
   where r.import_id = id and r.row_number between first_row and final_row
     and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
@@ -12819,6 +14447,14 @@ AS $function$
   join app_public.impact_weights using (dimension);
 $function$;
 alter function app_hidden.composite_score(integer,integer,integer,integer,integer,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.composite_severity(composite integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN app_hidden.severity(COALESCE(composite, 0));
+alter function app_hidden.composite_severity(integer) owner to grc_owner;
+grant execute on function app_hidden.composite_severity(integer) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.control_for_change(id uuid, version integer)
  RETURNS app_public.controls
@@ -12876,7 +14512,7 @@ AS $function$
 begin
   return (
     select users.id from app_public.users
-    where users.id = app_hidden.session_user_id() and users.status = 'approved'
+    where users.id = app_hidden.session_user_id() and users.status = 'approved' and not app_hidden.owes_second_factor(users.id)
   );
 end;
 $function$;
@@ -12899,6 +14535,23 @@ end;
 $function$;
 alter function app_hidden.dashboard_tier() owner to grc_owner;
 grant execute on function app_hidden.dashboard_tier() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.default_dashboard_preferences(person uuid)
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
+$function$;
+alter function app_hidden.default_dashboard_preferences(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.default_widgets()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT jsonb_agg(jsonb_build_object('id', widgets.id, 'size', widgets.size, 'visible', widgets.visible, 'position', widgets."position") ORDER BY widgets."position") AS jsonb_agg FROM (VALUES (1,'metrics'::text,'large'::text,true), (2,'riskTrends'::text,'medium'::text,true), (3,'complianceScore'::text,'medium'::text,true), (4,'topRisks'::text,'medium'::text,true), (5,'assetBreakdown'::text,'small'::text,true), (6,'projectStatus'::text,'small'::text,true), (7,'alerts'::text,'medium'::text,false), (8,'calendar'::text,'medium'::text,false)) widgets("position", id, size, visible));
+alter function app_hidden.default_widgets() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.direction(change integer)
  RETURNS text
@@ -12924,7 +14577,7 @@ declare
 begin
   -- Two rows for one record: which of them should win, only the person knows.
   insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', format('Row %s is about the same record.', first_one)
+  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.say('Row %s is about the same record.', first_one::text)
   from (
     select *, min(row_number) over (partition by record) as first_one
     from (
@@ -13098,7 +14751,7 @@ CREATE OR REPLACE FUNCTION app_hidden.fail(code text, message text, field text D
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  raise exception using errcode = code, message = message, column = coalesce(field, ''), detail = coalesce(detail::text, '');
+  raise exception using errcode = code, message = app_hidden.say(message), column = coalesce(field, ''), detail = coalesce(detail::text, '');
 end;
 $function$;
 alter function app_hidden.fail(text,text,text,jsonb) owner to grc_owner;
@@ -13354,6 +15007,61 @@ $function$;
 alter function app_hidden.importable_areas() owner to grc_owner;
 grant execute on function app_hidden.importable_areas() to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.intelligence_lines(search text, days integer, category text)
+ RETURNS TABLE(area text, figure text, item text, day date, value integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  figures constant app_public.business_intelligence := app_public.business_intelligence(search, days, category);
+begin
+  return query
+    select line.* from (
+      values ('risks', 'total_risks', null::text, null::date, figures.total_risks),
+        ('risks', 'critical_risks', null, null, figures.critical_risks),
+        ('risks', 'unrated_risks', null, null, figures.unrated_risks),
+        ('compliance', 'compliance_score', null, null, figures.compliance_score),
+        ('compliance', 'requirements', null, null, figures.requirements),
+        ('compliance', 'compliant_requirements', null, null, figures.compliant_requirements),
+        ('assets', 'total_assets', null, null, figures.total_assets),
+        ('assets', 'asset_criticality', 'critical', null, (figures.asset_criticality).critical),
+        ('assets', 'asset_criticality', 'high', null, (figures.asset_criticality).high),
+        ('assets', 'asset_criticality', 'medium', null, (figures.asset_criticality).medium),
+        ('assets', 'asset_criticality', 'low', null, (figures.asset_criticality).low),
+        ('projects', 'project_status', 'active', null, (figures.project_status).active),
+        ('projects', 'project_status', 'planning', null, (figures.project_status).planning),
+        ('projects', 'project_status', 'completed', null, (figures.project_status).completed),
+        ('projects', 'project_status', 'on_hold', null, (figures.project_status).on_hold),
+        ('projects', 'project_status', 'cancelled', null, (figures.project_status).cancelled),
+        ('projects', 'overdue_project_tasks', null, null, figures.overdue_project_tasks),
+        ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks)
+    ) as line (area, figure, item, day, value) where line.value is not null;
+  return query
+    select 'risks', 'top_risks', risk.reference || ' ' || risk.name, null::date, risk.score
+    from unnest(figures.top_risks) with ordinality as risk where app_hidden.may('risks_view', 'full') order by risk.ordinality;
+  return query
+    select 'risks', 'risk_trend', level.severity, point.day, level.risks
+    from unnest(figures.risk_trend) as point
+    cross join lateral (values (1, 'critical', point.critical), (2, 'high', point.high), (3, 'medium', point.medium), (4, 'low', point.low))
+      as level (place, severity, risks)
+    order by point.day, level.place;
+  return query
+    select 'compliance', 'compliance_trend', null, point.day, point.score from unnest(figures.compliance_trend) as point order by point.day;
+end;
+$function$;
+alter function app_hidden.intelligence_lines(text,integer,text) owner to grc_owner;
+grant execute on function app_hidden.intelligence_lines(text,integer,text) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.intelligence_status(score integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (score >= 80) THEN 'good'::text ELSE 'needs_attention'::text END;
+alter function app_hidden.intelligence_status(integer) owner to grc_owner;
+grant execute on function app_hidden.intelligence_status(integer) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.is_assignable(user_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -13426,6 +15134,25 @@ grant execute on function app_hidden.is_text(text,integer) to grc_trail_owner;
 grant execute on function app_hidden.is_text(text,integer) to grc_visitor;
 grant execute on function app_hidden.is_text(text,integer) to grc_worker;
 
+CREATE OR REPLACE FUNCTION app_hidden.keep_avatar(image bytea)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  person constant uuid := app_hidden.require_approved();
+begin
+  insert into app_private.avatars as kept (user_id, image, sha256)
+    values (person, image, encode(sha256(image), 'hex'))
+    on conflict (user_id) do update set image = excluded.image, sha256 = excluded.sha256, updated_at = app_hidden.now();
+  return app_hidden.avatar_url(person);
+end;
+$function$;
+alter function app_hidden.keep_avatar(bytea) owner to grc_owner;
+grant execute on function app_hidden.keep_avatar(bytea) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.keep_file(file_id uuid, name text, media_type text, size integer, sha256 text)
  RETURNS app_public.files
  LANGUAGE plpgsql
@@ -13450,6 +15177,34 @@ end;
 $function$;
 alter function app_hidden.keep_file(uuid,text,text,integer,text) owner to grc_owner;
 grant execute on function app_hidden.keep_file(uuid,text,text,integer,text) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.language()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  token constant text := nullif(current_setting('app.api_token', true), '');
+  session constant text := nullif(current_setting('app.session', true), '');
+  stated constant text := current_setting('app.language', true);
+  theirs text;
+begin
+  if token is not null then
+    select users.language into theirs from app_private.api_tokens join app_public.users on users.id = api_tokens.user_id
+      where api_tokens.token_hash = token;
+  elsif session is not null then
+    select users.language into theirs from app_private.sessions join app_public.users on users.id = sessions.user_id
+      where sessions.token_hash = session;
+  end if;
+  return coalesce(theirs, case when stated in ('fr', 'de', 'es') then stated end, 'en');
+end;
+$function$;
+alter function app_hidden.language() owner to grc_owner;
+grant execute on function app_hidden.language() to grc_auth;
+grant execute on function app_hidden.language() to grc_trail_owner;
+grant execute on function app_hidden.language() to grc_visitor;
+grant execute on function app_hidden.language() to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_hidden.leading_score(composite integer, residual integer, inherent integer)
  RETURNS integer
@@ -13718,6 +15473,24 @@ $function$;
 alter function app_hidden.note_export(text,text[],jsonb) owner to grc_owner;
 grant execute on function app_hidden.note_export(text,text[],jsonb) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.note_intelligence_export(search text, days integer, category text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  lines int;
+begin
+  select count(*) into lines from app_hidden.intelligence_lines(search, days, category);
+  perform trail.note('export', 'business_intelligence', 'export',
+    jsonb_build_object('rows', lines, 'wanted', jsonb_build_object('search', left(search, 200), 'days', days, 'category', category)));
+end;
+$function$;
+alter function app_hidden.note_intelligence_export(text,integer,text) owner to grc_owner;
+grant execute on function app_hidden.note_intelligence_export(text,integer,text) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.note_people_export(wanted jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -13819,6 +15592,18 @@ $function$;
 alter function app_hidden.open_export(text,text[],jsonb) owner to grc_owner;
 grant execute on function app_hidden.open_export(text,text[],jsonb) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.owes_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return not app_hidden.has_token() and app_private.needs_second_factor(person) and not app_private.has_second_factor(person);
+end;
+$function$;
+alter function app_hidden.owes_second_factor(uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.own_role(wanted text)
  RETURNS app_public.roles
  LANGUAGE plpgsql
@@ -13892,8 +15677,8 @@ CREATE OR REPLACE FUNCTION app_hidden.person(user_id uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  return (select (users.id, users.full_name)::app_public.person from app_public.users
-    where users.id = user_id and app_hidden.is_staff());
+  return (select (users.id, case when users.anonymised_at is null then users.full_name else app_hidden.say('Former colleague') end)::app_public.person
+    from app_public.users where users.id = user_id and app_hidden.is_staff());
 end;
 $function$;
 alter function app_hidden.person(uuid) owner to grc_owner;
@@ -13913,8 +15698,8 @@ alter function app_hidden.prefix_query(text) owner to grc_owner;
 CREATE OR REPLACE FUNCTION app_hidden.problem(path text, message text)
  RETURNS app_public.workflow_problem
  LANGUAGE sql
- IMMUTABLE
-RETURN ROW(path, message)::app_public.workflow_problem;
+ STABLE
+RETURN ROW(path, app_hidden.say(message))::app_public.workflow_problem;
 alter function app_hidden.problem(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.project_saving(project app_public.projects)
@@ -13983,6 +15768,71 @@ begin
 end;
 $function$;
 alter function app_hidden.require_account(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_announcement(title text, message text, roles text[], starts_on date, ends_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_hidden.is_text(title, 120) is not true then
+    perform app_hidden.fail('IVINP', 'Give a title of 1 to 120 characters.', 'title');
+  end if;
+  if app_hidden.is_text(message, 2000) is not true then
+    perform app_hidden.fail('IVINP', 'Write what you announce, in at most 2,000 characters.', 'message');
+  end if;
+  if not roles <@ array(select role from app_public.roles) then
+    perform app_hidden.fail('IVREF', 'There is no such role.', 'roles');
+  end if;
+  if starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
+    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+  end if;
+  if ends_on is null or ends_on not between starts_on and starts_on + 366 then
+    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+  end if;
+end;
+$function$;
+alter function app_hidden.require_announcement(text,text,text[],date,date) owner to grc_owner;
+grant execute on function app_hidden.require_announcement(text,text,text[],date,date) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_approved()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if app_hidden.current_user_id() is null then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  return app_hidden.current_user_id();
+end;
+$function$;
+alter function app_hidden.require_approved() owner to grc_owner;
+grant execute on function app_hidden.require_approved() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_avatar_upload()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  seconds int;
+begin
+  perform app_hidden.require_approved();
+  seconds := app_private.reserve('avatar_upload', app_hidden.current_user_id()::text);
+  if seconds > 0 then
+    perform app_hidden.fail('RATEL', 'Too many pictures in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+  end if;
+end;
+$function$;
+alter function app_hidden.require_avatar_upload() owner to grc_owner;
+grant execute on function app_hidden.require_avatar_upload() to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.require_catalogue_upload()
  RETURNS void
@@ -14257,17 +16107,38 @@ begin
     perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
   end if;
   if not app_private.is_recent() then
-    perform app_hidden.fail('FORBD', 'Please confirm that it is you.', null, jsonb_build_object('confirm', (
+    perform app_hidden.fail('FORBD', 'Please confirm that it is you.', null, jsonb_strip_nulls(jsonb_build_object('secondFactor',
+      nullif(app_private.has_second_factor(app_hidden.session_user_id()), false), 'confirm', (
       select jsonb_agg(method order by place, method) from (
         select 1, 'password' from app_private.user_secrets where user_id = app_hidden.session_user_id()
         union all
         select 2, provider from app_private.user_identities where user_id = app_hidden.session_user_id()
       ) as methods (place, method)
-    )));
+    ))));
   end if;
 end;
 $function$;
 alter function app_hidden.require_recent() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.require_recipient()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'User not authenticated');
+  end if;
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+  end if;
+  if app_hidden.current_user_id() is null then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+end;
+$function$;
+alter function app_hidden.require_recipient() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.require_role_authority(target uuid, wanted_role text)
  RETURNS void
@@ -14472,6 +16343,20 @@ RETURN to_tsvector('simple'::regconfig, ((((((code || ' '::text) || regexp_repla
 alter function app_hidden.requirement_words(text,text,text) owner to grc_owner;
 grant execute on function app_hidden.requirement_words(text,text,text) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.retell(told text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.retell_in(app_hidden.language(), told);
+$function$;
+alter function app_hidden.retell(text) owner to grc_owner;
+grant execute on function app_hidden.retell(text) to grc_auth;
+grant execute on function app_hidden.retell(text) to grc_trail_owner;
+grant execute on function app_hidden.retell(text) to grc_visitor;
+grant execute on function app_hidden.retell(text) to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_hidden.risk_for_change(id uuid, version integer)
  RETURNS app_public.risks
  LANGUAGE plpgsql
@@ -14531,7 +16416,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Imported from ' || import.file_name);
+  perform app_hidden.give_reason(app_hidden.say('Imported from %s', import.file_name));
   execute format($sql$
     insert into app_public.%1$I (id, created_by, %2$s)
     select p.record_id, $1.created_by, %3$s
@@ -14559,6 +16444,20 @@ end;
 $function$;
 alter function app_hidden.run_batch(uuid,integer,integer) owner to grc_owner;
 grant execute on function app_hidden.run_batch(uuid,integer,integer) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.say(english text, VARIADIC filled text[] DEFAULT '{}'::text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.say_in(app_hidden.language(), english, variadic filled);
+$function$;
+alter function app_hidden.say(text,text[]) owner to grc_owner;
+grant execute on function app_hidden.say(text,text[]) to grc_auth;
+grant execute on function app_hidden.say(text,text[]) to grc_trail_owner;
+grant execute on function app_hidden.say(text,text[]) to grc_visitor;
+grant execute on function app_hidden.say(text,text[]) to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_approvals(search text)
  RETURNS SETOF uuid
@@ -14689,25 +16588,11 @@ CREATE OR REPLACE FUNCTION app_hidden.search_requirements(search text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  words constant text[] := regexp_split_to_array(btrim(lower(left(search, 200))), '\s+');
-  named text[];
-  other_words text;
 begin
   if not app_hidden.may('compliance_view', 'read') then
     return '{}';
   end if;
-  named := array(select lower(code) from app_public.frameworks where lower(code) = any (words));
-  select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
-  return array(
-    select requirement.id from app_public.compliance_requirements as requirement
-    where app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
-    union
-    select requirement.id from app_public.compliance_requirements as requirement
-    join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
-    where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words)
-    limit 10000
-  );
+  return (app_private.requirements_found(search))[1:10000];
 end;
 $function$;
 alter function app_hidden.search_requirements(text) owner to grc_owner;
@@ -14920,13 +16805,21 @@ $function$;
 alter function app_hidden.stage_catalogue(jsonb,jsonb,jsonb,jsonb) owner to grc_owner;
 grant execute on function app_hidden.stage_catalogue(jsonb,jsonb,jsonb,jsonb) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.stated(value text, before text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (value IS NULL) THEN before ELSE NULLIF(btrim(value), ''::text) END;
+alter function app_hidden.stated(text,text) owner to grc_owner;
+grant execute on function app_hidden.stated(text,text) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.strange_keys(path text, given jsonb, known text[], named text)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.problem(path || '.' || left(key, 40), format('%sthere is no setting %s here.', named, left(key, 40)))
+  select app_hidden.problem(path || '.' || left(key, 40), named || app_hidden.say('there is no setting %s here.', left(key, 40)))
   from jsonb_object_keys(given) as key where not key = any (known);
 $function$;
 alter function app_hidden.strange_keys(text,jsonb,text[],text) owner to grc_owner;
@@ -15839,7 +17732,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Import undone: ' || import.file_name);
+  perform app_hidden.give_reason(app_hidden.say('Import undone: %s', import.file_name));
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
     where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
@@ -15944,20 +17837,20 @@ begin
     return;
   end if;
   return query select * from app_private.event_problems(event);
-  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', 'Condition: ', false);
+  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', app_hidden.say('Condition: '), false);
   if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) not between 1 and 30 then
     return next app_hidden.problem('steps', 'A workflow has 1 to 30 steps.');
     return;
   end if;
   for place, step in select ordinality, element from jsonb_array_elements(steps) with ordinality as e (element, ordinality) loop
     if jsonb_typeof(step) <> 'object' then
-      return next app_hidden.problem('steps.' || place - 1, format('Step %s: choose what it does.', place));
+      return next app_hidden.problem('steps.' || place - 1, app_hidden.say('Step %s: choose what it does.', place::text));
     else
       return query select * from app_private.step_problems(step, event, 'steps.' || place - 1, place);
     end if;
   end loop;
   return query
-    select 'steps.' || max(ordinality) - 1 || '.id', format('Step %s: another step has the same id.', max(ordinality))
+    select 'steps.' || max(ordinality) - 1 || '.id', app_hidden.say('Step %s: another step has the same id.', max(ordinality)::text)
     from jsonb_array_elements(steps) with ordinality as e (element, ordinality) where element ->> 'id' is not null
     group by element ->> 'id' having count(*) > 1;
 end;
@@ -16013,6 +17906,12 @@ create type app_private.counted_requirement as (
   day date
 );
 
+create type app_private.counted_requirement_move as (
+  requirement_id uuid,
+  requirements integer,
+  compliant integer
+);
+
 create type app_private.counted_risk as (
   sign integer,
   business_unit text,
@@ -16020,7 +17919,14 @@ create type app_private.counted_risk as (
   is_critical boolean,
   score integer,
   gross integer,
-  residual integer
+  residual integer,
+  composite integer
+);
+
+create type app_private.counted_risk_move as (
+  risk_id uuid,
+  severity text,
+  effect integer
 );
 
 create type app_private.step_result as (
@@ -16086,6 +17992,24 @@ alter table app_private.attempts add constraint attempts_subject_hash_check CHEC
 alter table app_private.attempts add constraint attempts_action_fkey FOREIGN KEY (action) REFERENCES app_private.limits(action) ON DELETE CASCADE;
 CREATE INDEX attempts_began_at_idx ON app_private.attempts USING btree (began_at);
 
+create table app_private.avatars (
+  user_id uuid not null,
+  image bytea not null,
+  sha256 text not null,
+  updated_at timestamp with time zone not null default app_hidden.now()
+);
+alter table app_private.avatars owner to grc_owner;
+alter table app_private.avatars enable row level security;
+alter table app_private.avatars add constraint avatars_image_check CHECK ((((octet_length(image) >= 20) AND (octet_length(image) <= 204800)) AND (SUBSTRING(image FROM 1 FOR 4) = '\x52494646'::bytea) AND (SUBSTRING(image FROM 9 FOR 4) = '\x57454250'::bytea)));
+alter table app_private.avatars add constraint avatars_pkey PRIMARY KEY (user_id);
+alter table app_private.avatars add constraint avatars_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table app_private.avatars add constraint avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.avatars REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-image');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.avatars REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-image');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.avatars REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-image');
+comment on table app_private.avatars is 'The picture of a person: a WebP of 320 by 320 pixels. Only the functions here read it.';
+comment on column app_private.avatars.sha256 is 'Hex of the SHA-256 of the picture; it stands in the address, so that a new picture has a new one.';
+
 create table app_private.catalogue_documents (
   load_id uuid not null,
   document_uuid text,
@@ -16111,6 +18035,33 @@ alter table app_private.default_views add constraint default_views_user_id_fkey 
 alter table app_private.default_views add constraint default_views_view_id_fkey FOREIGN KEY (view_id) REFERENCES app_public.saved_views(id) ON DELETE CASCADE;
 CREATE INDEX default_views_view_id_idx ON app_private.default_views USING btree (view_id);
 comment on table app_private.default_views is 'Which saved view a register opens with, for one person.';
+
+create table app_private.digest_entries (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  message text not null,
+  path text,
+  subject_id uuid,
+  created_at timestamp with time zone not null default app_hidden.now(),
+  mail_id uuid
+);
+alter table app_private.digest_entries owner to grc_owner;
+alter table app_private.digest_entries enable row level security;
+alter table app_private.digest_entries add constraint digest_entries_kind_check CHECK ((char_length(kind) <= 40));
+alter table app_private.digest_entries add constraint digest_entries_message_check CHECK ((char_length(message) <= 2000));
+alter table app_private.digest_entries add constraint digest_entries_path_check CHECK ((char_length(path) <= 200));
+alter table app_private.digest_entries add constraint digest_entries_pkey PRIMARY KEY (id);
+alter table app_private.digest_entries add constraint digest_entries_title_check CHECK ((char_length(title) <= 200));
+alter table app_private.digest_entries add constraint digest_entries_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES app_private.mails(id) ON DELETE CASCADE;
+alter table app_private.digest_entries add constraint digest_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX digest_entries_mail_id_idx ON app_private.digest_entries USING btree (mail_id);
+CREATE INDEX digest_entries_subject_id_idx ON app_private.digest_entries USING btree (subject_id);
+CREATE INDEX digest_entries_user_id_idx ON app_private.digest_entries USING btree (user_id, created_at);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.digest_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.digest_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.digest_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 
 create table app_private.evidence_hands (
   evidence_id uuid not null,
@@ -16286,7 +18237,7 @@ create table app_private.mails (
 alter table app_private.mails owner to grc_owner;
 alter table app_private.mails enable row level security;
 alter table app_private.mails add constraint mails_body_check CHECK ((char_length(body) <= 20000));
-alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text])));
+alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text])));
 alter table app_private.mails add constraint mails_link_check CHECK ((char_length(link) <= 2000));
 alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 16384)));
 alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
@@ -16298,33 +18249,33 @@ CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.mails REFERENCING O
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
 
-create table app_private.notices (
-  id uuid not null default gen_random_uuid(),
+create table app_private.notice_keys (
   user_id uuid not null,
-  kind text not null,
-  title text not null,
-  message text not null,
-  priority text not null,
-  subject_table text,
-  subject_id uuid,
-  once_key text,
+  once_key text not null,
   created_at timestamp with time zone not null default app_hidden.now()
 );
-alter table app_private.notices owner to grc_owner;
-alter table app_private.notices enable row level security;
-alter table app_private.notices add constraint notices_kind_check CHECK ((kind ~ '^[a-z][a-z_]{1,39}$'::text));
-alter table app_private.notices add constraint notices_message_check CHECK (app_hidden.is_text(message, 2000));
-alter table app_private.notices add constraint notices_once_key_check CHECK ((char_length(once_key) <= 200));
-alter table app_private.notices add constraint notices_pkey PRIMARY KEY (id);
-alter table app_private.notices add constraint notices_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])));
-alter table app_private.notices add constraint notices_subject_table_check CHECK ((subject_table ~ '^[a-z][a-z_]{1,62}$'::text));
-alter table app_private.notices add constraint notices_title_check CHECK (app_hidden.is_text(title, 200));
-alter table app_private.notices add constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
-CREATE INDEX notices_created_at_idx ON app_private.notices USING btree (created_at);
-CREATE UNIQUE INDEX notices_once_key ON app_private.notices USING btree (user_id, once_key);
-CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.notices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
-CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.notices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
-CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.notices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+alter table app_private.notice_keys owner to grc_owner;
+alter table app_private.notice_keys enable row level security;
+alter table app_private.notice_keys add constraint notice_keys_once_key_check CHECK ((char_length(once_key) <= 200));
+alter table app_private.notice_keys add constraint notice_keys_pkey PRIMARY KEY (user_id, once_key);
+alter table app_private.notice_keys add constraint notice_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX notice_keys_created_at_idx ON app_private.notice_keys USING btree (created_at);
+
+create table app_private.notification_choices (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean not null,
+  email boolean not null
+);
+alter table app_private.notification_choices owner to grc_owner;
+alter table app_private.notification_choices enable row level security;
+alter table app_private.notification_choices add constraint notification_choices_pkey PRIMARY KEY (user_id, kind);
+alter table app_private.notification_choices add constraint notification_choices_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.notification_kinds(kind) ON DELETE CASCADE;
+alter table app_private.notification_choices add constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX notification_choices_kind_idx ON app_private.notification_choices USING btree (kind);
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.notification_choices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', 'kind');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.notification_choices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', 'kind');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.notification_choices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', 'kind');
 
 create table app_private.provider_visits (
   secret_hash text not null,
@@ -16342,6 +18293,24 @@ alter table app_private.provider_visits add constraint provider_visits_secret_ha
 alter table app_private.provider_visits add constraint provider_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX provider_visits_created_at_idx ON app_private.provider_visits USING btree (created_at);
 CREATE INDEX provider_visits_user_id_idx ON app_private.provider_visits USING btree (user_id);
+
+create table app_private.recovery_codes (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone
+);
+alter table app_private.recovery_codes owner to grc_owner;
+alter table app_private.recovery_codes enable row level security;
+alter table app_private.recovery_codes add constraint recovery_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text));
+alter table app_private.recovery_codes add constraint recovery_codes_code_hash_key UNIQUE (user_id, code_hash);
+alter table app_private.recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table app_private.recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_private.second_factors(user_id) ON DELETE CASCADE;
+CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_private.recovery_codes FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.recovery_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-code_hash');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.recovery_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-code_hash');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.recovery_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-code_hash');
 
 create table app_private.registers (
   area text not null,
@@ -16368,7 +18337,8 @@ comment on table app_private.registers is 'What is searched, exported and told i
 create table app_private.requirement_days (
   day date not null,
   requirements integer not null,
-  complete integer not null
+  complete integer not null,
+  compliant integer not null
 );
 alter table app_private.requirement_days owner to grc_owner;
 alter table app_private.requirement_days enable row level security;
@@ -16378,16 +18348,31 @@ create table app_private.requirement_deltas (
   id bigint not null generated always as identity,
   day date not null,
   requirements integer not null,
-  complete integer not null
+  complete integer not null,
+  compliant integer not null
 );
 alter table app_private.requirement_deltas owner to grc_owner;
 alter table app_private.requirement_deltas enable row level security;
 alter table app_private.requirement_deltas add constraint requirement_deltas_pkey PRIMARY KEY (id);
 
+create table app_private.requirement_moves (
+  id bigint not null generated always as identity,
+  requirement_id uuid not null,
+  day date not null,
+  requirements integer not null,
+  compliant integer not null
+);
+alter table app_private.requirement_moves owner to grc_owner;
+alter table app_private.requirement_moves enable row level security;
+alter table app_private.requirement_moves add constraint requirement_moves_pkey PRIMARY KEY (id);
+CREATE INDEX requirement_moves_requirement_id_idx ON app_private.requirement_moves USING btree (requirement_id) INCLUDE (day, requirements, compliant);
+comment on table app_private.requirement_moves is 'A requirement that began or ceased to be counted, or to be compliant.';
+
 create table app_private.requirement_totals (
   id boolean not null default true,
   requirements integer not null default 0,
-  complete integer not null default 0
+  complete integer not null default 0,
+  compliant integer not null default 0
 );
 alter table app_private.requirement_totals owner to grc_owner;
 alter table app_private.requirement_totals enable row level security;
@@ -16404,7 +18389,11 @@ create table app_private.risk_days (
   gross_sum integer not null,
   gross_count integer not null,
   residual_sum integer not null,
-  residual_count integer not null
+  residual_count integer not null,
+  composite_critical integer not null,
+  composite_high integer not null,
+  composite_medium integer not null,
+  composite_none integer not null
 );
 alter table app_private.risk_days owner to grc_owner;
 alter table app_private.risk_days enable row level security;
@@ -16422,13 +18411,31 @@ create table app_private.risk_deltas (
   gross_sum integer not null,
   gross_count integer not null,
   residual_sum integer not null,
-  residual_count integer not null
+  residual_count integer not null,
+  composite_critical integer not null,
+  composite_high integer not null,
+  composite_medium integer not null,
+  composite_none integer not null
 );
 alter table app_private.risk_deltas owner to grc_owner;
 alter table app_private.risk_deltas enable row level security;
 alter table app_private.risk_deltas add constraint risk_deltas_pkey PRIMARY KEY (id);
 comment on table app_private.risk_deltas is 'Differences that are not folded yet. business_unit is empty for risks without one.';
 comment on column app_private.risk_deltas.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
+comment on column app_private.risk_deltas.composite_critical is 'Risks whose composite score is critical: business intelligence reads this score alone (business_intelligence.sql).';
+
+create table app_private.risk_moves (
+  id bigint not null generated always as identity,
+  risk_id uuid not null,
+  day date not null,
+  severity text not null,
+  effect integer not null
+);
+alter table app_private.risk_moves owner to grc_owner;
+alter table app_private.risk_moves enable row level security;
+alter table app_private.risk_moves add constraint risk_moves_pkey PRIMARY KEY (id);
+CREATE INDEX risk_moves_risk_id_idx ON app_private.risk_moves USING btree (risk_id) INCLUDE (day, severity, effect);
+comment on table app_private.risk_moves is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived.';
 
 create table app_private.risk_totals (
   business_unit text not null,
@@ -16439,12 +18446,34 @@ create table app_private.risk_totals (
   gross_sum integer not null,
   gross_count integer not null,
   residual_sum integer not null,
-  residual_count integer not null
+  residual_count integer not null,
+  composite_critical integer not null,
+  composite_high integer not null,
+  composite_medium integer not null,
+  composite_none integer not null
 );
 alter table app_private.risk_totals owner to grc_owner;
 alter table app_private.risk_totals enable row level security;
 alter table app_private.risk_totals add constraint risk_totals_pkey PRIMARY KEY (business_unit, severity);
 comment on table app_private.risk_totals is 'The sum of all folded days.';
+
+create table app_private.second_factors (
+  user_id uuid not null,
+  secret text not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0
+);
+alter table app_private.second_factors owner to grc_owner;
+alter table app_private.second_factors enable row level security;
+alter table app_private.second_factors add constraint second_factors_last_step_check CHECK ((last_step >= 0));
+alter table app_private.second_factors add constraint second_factors_pkey PRIMARY KEY (user_id);
+alter table app_private.second_factors add constraint second_factors_secret_check CHECK ((secret ~ '^[A-Z2-7]{32,64}$'::text));
+alter table app_private.second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_private.second_factors FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.second_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-secret', '-last_step');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.second_factors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-secret', '-last_step');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.second_factors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-secret', '-last_step');
 
 create table app_private.sessions (
   id uuid not null default gen_random_uuid(),
@@ -16468,9 +18497,28 @@ alter table app_private.sessions add constraint sessions_user_agent_check CHECK 
 alter table app_private.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX sessions_user_id_idx ON app_private.sessions USING btree (user_id);
 CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_private.sessions FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
+CREATE TRIGGER _800_live_ends_delete AFTER DELETE ON app_private.sessions FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION app_private.tg__live_ends();
+CREATE TRIGGER _800_live_ends_update AFTER UPDATE ON app_private.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg__live_ends();
+CREATE TRIGGER _900_live_end AFTER UPDATE OF revoked_at, token_hash, expires_at ON app_private.sessions FOR EACH ROW EXECUTE FUNCTION app_private.tg__live_end();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.sessions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
+
+create table app_private.sign_in_challenges (
+  token_hash text not null,
+  user_id uuid not null,
+  provider text,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null default (now() + '00:05:00'::interval)
+);
+alter table app_private.sign_in_challenges owner to grc_owner;
+alter table app_private.sign_in_challenges enable row level security;
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_pkey PRIMARY KEY (token_hash);
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'github'::text])));
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX sign_in_challenges_user_id_idx ON app_private.sign_in_challenges USING btree (user_id);
 
 create table app_private.staged_catalogues (
   load_id uuid not null,
@@ -16512,6 +18560,22 @@ alter table app_private.tokens add constraint tokens_token_hash_check CHECK ((to
 alter table app_private.tokens add constraint tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX tokens_user_id_idx ON app_private.tokens USING btree (user_id, kind);
 
+create table app_private.unsubscribe_tokens (
+  token_hash text not null,
+  user_id uuid not null,
+  kind text,
+  created_at timestamp with time zone not null default now()
+);
+alter table app_private.unsubscribe_tokens owner to grc_owner;
+alter table app_private.unsubscribe_tokens enable row level security;
+alter table app_private.unsubscribe_tokens add constraint unsubscribe_tokens_pkey PRIMARY KEY (token_hash);
+alter table app_private.unsubscribe_tokens add constraint unsubscribe_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
+alter table app_private.unsubscribe_tokens add constraint unsubscribe_tokens_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.notification_kinds(kind) ON DELETE CASCADE;
+alter table app_private.unsubscribe_tokens add constraint unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX unsubscribe_tokens_created_at_idx ON app_private.unsubscribe_tokens USING btree (created_at);
+CREATE INDEX unsubscribe_tokens_kind_idx ON app_private.unsubscribe_tokens USING btree (kind);
+CREATE INDEX unsubscribe_tokens_user_id_idx ON app_private.unsubscribe_tokens USING btree (user_id);
+
 create table app_private.user_identities (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -16550,6 +18614,19 @@ CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_privat
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.user_secrets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.user_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.user_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
+
+create table app_private.words (
+  english text not null,
+  language text not null,
+  words text not null,
+  kept boolean not null default false
+);
+alter table app_private.words owner to grc_owner;
+alter table app_private.words enable row level security;
+alter table app_private.words add constraint words_english_check CHECK ((char_length(english) <= 600));
+alter table app_private.words add constraint words_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'de'::text, 'es'::text])));
+alter table app_private.words add constraint words_pkey PRIMARY KEY (english, language);
+alter table app_private.words add constraint words_words_check CHECK ((char_length(words) <= 1200));
 
 create table app_private.workflow_fields (
   table_name text not null,
@@ -16859,7 +18936,11 @@ create sequence app_private.import_problems_number_seq as bigint start 1 increme
 
 create sequence app_private.requirement_deltas_id_seq as bigint start 1 increment 1 cache 1;
 
+create sequence app_private.requirement_moves_id_seq as bigint start 1 increment 1 cache 1;
+
 create sequence app_private.risk_deltas_id_seq as bigint start 1 increment 1 cache 1;
+
+create sequence app_private.risk_moves_id_seq as bigint start 1 increment 1 cache 1;
 
 CREATE OR REPLACE FUNCTION app_private.acceptance_steps(score integer)
  RETURNS jsonb
@@ -16881,14 +18962,14 @@ CREATE OR REPLACE FUNCTION app_private.acceptance_voided_by(acceptance app_publi
  SET search_path TO 'pg_catalog'
 AS $function$
   select case
-    when risk.archived_at is not null then 'The risk was archived.'
-    when risk.status = 'closed' then 'The risk was closed.'
+    when risk.archived_at is not null then app_private.write('The risk was archived.')
+    when risk.status = 'closed' then app_private.write('The risk was closed.')
     when risk.residual_risk_score > coalesce(acceptance.residual_score, acceptance.score)
-      then format('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score), risk.residual_risk_score)
+      then app_private.write('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score)::text, risk.residual_risk_score::text)
     when risk.composite_risk_score > coalesce(acceptance.composite_score, acceptance.score)
-      then format('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score), risk.composite_risk_score)
+      then app_private.write('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score)::text, risk.composite_risk_score::text)
     when app_public.risks_remaining_score(risk) > acceptance.score
-      then format('The score rose from %s to %s.', acceptance.score, app_public.risks_remaining_score(risk))
+      then app_private.write('The score rose from %s to %s.', acceptance.score::text, app_public.risks_remaining_score(risk)::text)
   end;
 $function$;
 alter function app_private.acceptance_voided_by(app_public.risk_acceptances,app_public.risks) owner to grc_owner;
@@ -17014,7 +19095,7 @@ begin
     end if;
   end loop;
   if is_new then
-    perform app_private.tell_asked(asked, step, left('To decide: ' || asked.title, 200), 'asked');
+    perform app_private.tell_asked(asked, step, 'To decide: %s', 'asked');
   end if;
 end;
 $function$;
@@ -17039,13 +19120,13 @@ begin
     return false;
   end if;
   select * into strict version from app_public.workflow_versions where id = run.version_id;
-  select format('Workflow %s, version %s', reference, version.number) into workflow from app_public.workflows where id = run.workflow_id;
+  select app_private.write('Workflow %s, version %s', reference, version.number::text) into workflow from app_public.workflows where id = run.workflow_id;
   step := version.steps -> run.position;
   perform app_hidden.give_reason(workflow);
   record := app_private.workflow_record(run.subject_table, run.subject_id);
   if record is null or step is null then
-    perform app_private.log_run(run.id, null, null, 'cancelled', 'The record is gone.');
-    perform app_private.end_run(run.id, 'cancelled', 'The record is gone.');
+    perform app_private.log_run(run.id, null, null, 'cancelled', app_private.write('The record is gone.'));
+    perform app_private.end_run(run.id, 'cancelled', app_private.write('The record is gone.'));
     return false;
   end if;
   begin
@@ -17069,6 +19150,21 @@ end;
 $function$;
 alter function app_private.advance_run(uuid) owner to grc_owner;
 grant execute on function app_private.advance_run(uuid) to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.approval_alerts()
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
+    case count(*) when 1 then '/approvals/' || min(id::text) else '/approvals' end
+  from app_public.approvals
+  where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days'
+    and (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
+  having count(*) > 0;
+$function$;
+alter function app_private.approval_alerts() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_barred_evidence(approval app_public.approvals)
  RETURNS SETOF uuid
@@ -17222,7 +19318,7 @@ begin
     perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
   end if;
   update app_public.control_exceptions set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = 'Renewed by ' || exception.reference || '.'
+    ended_reason = app_private.write('Renewed by %s.', exception.reference)
     where control_id = exception.control_id and status = 'accepted';
   update app_public.control_exceptions set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -17463,10 +19559,10 @@ CREATE OR REPLACE FUNCTION app_private.approval_obstacle(account app_public.user
 AS $function$
 begin
   return case
-    when account.id = app_hidden.current_user_id() then 'nobody approves themselves'
-    when not app_hidden.may_change_account(account.id) then 'only a super administrator changes the account of an administrator'
-    when account.status <> 'pending' then 'does not wait for approval any more'
-    when account.email_verified_at is null then 'has not verified the e-mail address yet'
+    when account.id = app_hidden.current_user_id() then app_hidden.say('nobody approves themselves')
+    when not app_hidden.may_change_account(account.id) then app_hidden.say('only a super administrator changes the account of an administrator')
+    when account.status <> 'pending' then app_hidden.say('does not wait for approval any more')
+    when account.email_verified_at is null then app_hidden.say('has not verified the e-mail address yet')
   end;
 end;
 $function$;
@@ -17521,7 +19617,10 @@ CREATE OR REPLACE FUNCTION app_private.approval_result(approval uuid)
  SET search_path TO 'pg_catalog'
 AS $function$
   select (case status when 'approved' then 'approved' else 'rejected' end,
-    upper(left(status, 1)) || replace(substr(status, 2), '_', ' ') || '.', id, null)::app_private.step_result
+    case status
+      when 'approved' then app_private.write('Approved.') when 'rejected' then app_private.write('Rejected.')
+      when 'changes_requested' then app_private.write('Changes requested.') when 'withdrawn' then app_private.write('Withdrawn.')
+      when 'expired' then app_private.write('Expired.') else app_private.write('Voided.') end, id, null)::app_private.step_result
   from app_public.approvals where id = approval and status <> 'pending_approval';
 $function$;
 alter function app_private.approval_result(uuid) owner to grc_owner;
@@ -17635,27 +19734,39 @@ declare
   subject constant text := app_hidden.workflow_table(event);
 begin
   if coalesce(step ->> 'on_reject', 'end') not in ('end', 'continue') then
-    return next app_hidden.problem(path || '.on_reject', named || 'say whether the workflow ends or goes on when it is refused.');
+    return next app_hidden.problem(path || '.on_reject', named || app_hidden.say('say whether the workflow ends or goes on when it is refused.'));
   end if;
   if step -> 'awaits_event' = 'true' then
     if event ->> 'type' <> 'approval' or event ->> 'outcome' <> 'requested' then
-      return next app_hidden.problem(path || '.awaits_event', named || 'only a workflow that begins with a request can wait for its decision.');
+      return next app_hidden.problem(path || '.awaits_event', named || app_hidden.say('only a workflow that begins with a request can wait for its decision.'));
     end if;
     return;
   end if;
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 120);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 120);
   return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', named, true);
   if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
-    return next app_hidden.problem(path || '.mode', named || 'choose how many have to agree: any, all or a number.');
+    return next app_hidden.problem(path || '.mode', named || app_hidden.say('choose how many have to agree: any, all or a number.'));
   elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
-    return next app_hidden.problem(path || '.quorum', named || 'say how many have to agree, 1 to 50.');
+    return next app_hidden.problem(path || '.quorum', named || app_hidden.say('say how many have to agree, 1 to 50.'));
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 1, 365) then
-    return next app_hidden.problem(path || '.due_days', named || 'give 1 to 365 days.');
+    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 1 to 365 days.'));
   end if;
 end;
 $function$;
 alter function app_private.approve_problems(jsonb,jsonb,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.as_work(kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid)
+ RETURNS app_public.dated_work
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select kind, due_on, title, reference, app_private.record_path(subject_table, record_id), record_id,
+    (select full_name from app_public.users where users.id = owner_id),
+    coalesce(owner_id = app_hidden.current_user_id(), false), due_on < app_hidden.today();
+$function$;
+alter function app_private.as_work(text,date,text,text,text,uuid,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.ask_for_closure(finding app_public.audit_findings)
  RETURNS void
@@ -17666,6 +19777,89 @@ AS $function$
     left('Verify ' || finding.reference || ': ' || finding.title, 200), finding.remediated_by, description => finding.remediation);
 $function$;
 alter function app_private.ask_for_closure(app_public.audit_findings) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.asked_words(person uuid, asked app_public.approvals, step app_public.approval_steps)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select concat_ws(' ',
+    case when requester is null
+      then app_private.say_in(language, 'A decision is asked of you: %s. Step: %s.', title, app_private.retell_in(language, step.name))
+      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.retell_in(language, step.name)) end,
+    case when step.due_at is not null
+      then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
+  from (select app_private.language_of(person) as language) as reader
+  cross join lateral (select app_private.retell_in(language, asked.title) as title) as told
+  left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
+$function$;
+alter function app_private.asked_words(uuid,app_public.approvals,app_public.approval_steps) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.asset_intelligence(figures app_public.business_intelligence, words text)
+ RETURNS app_public.business_intelligence
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  matching constant uuid[] := case when words is not null then app_private.assets_found(words) end;
+  counts app_public.criticality_counts;
+begin
+  select count(*) filter (where criticality = 'critical'), count(*) filter (where criticality = 'high'),
+      count(*) filter (where criticality = 'medium'), count(*) filter (where criticality = 'low')
+    into counts from app_public.assets
+    where archived_at is null and status <> 'retired' and (matching is null or id = any (matching));
+  figures.asset_criticality := counts;
+  figures.critical_assets := counts.critical;
+  figures.total_assets := counts.critical + counts.high + counts.medium + counts.low;
+  return figures;
+end;
+$function$;
+alter function app_private.asset_intelligence(app_public.business_intelligence,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.assets_found(search text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select array(select id from app_public.assets
+    where app_hidden.asset_words(reference, name, description, location, vendor) @@ app_hidden.prefix_query(search));
+$function$;
+alter function app_private.assets_found(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.assigned_title(person uuid, kind text, name text, records integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when records = 1 then
+    case kind
+      when 'risk_assigned' then app_private.say_for(person, 'A risk for you: %s', name)
+      when 'task_assigned' then app_private.say_for(person, 'A task for you: %s', name)
+      when 'finding_assigned' then app_private.say_for(person, 'A finding for you: %s', name)
+      when 'control_assigned' then app_private.say_for(person, 'A control for you: %s', name)
+      when 'requirement_assigned' then app_private.say_for(person, 'A requirement for you: %s', name)
+      when 'evidence_assigned' then app_private.say_for(person, 'Evidence for you to collect: %s', name)
+      when 'asset_assigned' then app_private.say_for(person, 'An asset for you: %s', name)
+      else app_private.say_for(person, 'A project for you: %s', name)
+    end
+  else
+    case kind
+      when 'risk_assigned' then app_private.say_for(person, '%s risks for you', records::text)
+      when 'task_assigned' then app_private.say_for(person, '%s tasks for you', records::text)
+      when 'finding_assigned' then app_private.say_for(person, '%s findings for you', records::text)
+      when 'control_assigned' then app_private.say_for(person, '%s controls for you', records::text)
+      when 'requirement_assigned' then app_private.say_for(person, '%s requirements for you', records::text)
+      when 'evidence_assigned' then app_private.say_for(person, '%s pieces of evidence for you to collect', records::text)
+      when 'asset_assigned' then app_private.say_for(person, '%s assets for you', records::text)
+      else app_private.say_for(person, '%s projects for you', records::text)
+    end
+  end;
+$function$;
+alter function app_private.assigned_title(uuid,text,text,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.auth_accept_invitation(token_hash text, new_hash text, ip text)
  RETURNS text
@@ -17737,7 +19931,7 @@ alter function app_private.auth_begin_change_password(text) owner to grc_owner;
 grant execute on function app_private.auth_begin_change_password(text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_confirm(session_hash text, ip text)
- RETURNS TABLE(wait integer, email text, password_hash text)
+ RETURNS TABLE(wait integer, email text, password_hash text, secret text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -17752,13 +19946,65 @@ begin
     return;
   end if;
   return query
-    select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip)),
-      person.email, user_secrets.password_hash
-    from (values (1)) as always left join app_private.user_secrets on user_id = person.id;
+    select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip),
+        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip) end),
+      person.email, user_secrets.password_hash, factor.secret
+    from (values (1)) as always
+    left join app_private.user_secrets on user_secrets.user_id = person.id
+    left join app_private.second_factors as factor on factor.user_id = person.id and factor.confirmed_at is not null;
 end;
 $function$;
 alter function app_private.auth_begin_confirm(text,text) owner to grc_owner;
 grant execute on function app_private.auth_begin_confirm(text,text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.auth_begin_enrolment(secret text)
+ RETURNS TABLE(email text, organisation_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  insert into app_private.second_factors as factor (user_id, secret) values (person, auth_begin_enrolment.secret)
+    on conflict on constraint second_factors_pkey do update set secret = excluded.secret, created_at = now()
+    where factor.confirmed_at is null;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'Your second factor is switched on already.');
+  end if;
+  return query select users.email, organisation_settings.organisation_name
+    from app_public.users cross join app_public.organisation_settings where users.id = person;
+end;
+$function$;
+alter function app_private.auth_begin_enrolment(text) owner to grc_owner;
+grant execute on function app_private.auth_begin_enrolment(text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.auth_begin_second_factor(challenge_hash text, ip text)
+ RETURNS TABLE(wait integer, email text, user_id uuid, secret text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  person uuid;
+begin
+  update app_private.sign_in_challenges as challenge set attempts = attempts + 1
+    where challenge.token_hash = challenge_hash and challenge.expires_at > now() and challenge.attempts < 5
+    returning challenge.user_id into person;
+  if person is null then
+    return;
+  end if;
+  return query
+    select app_private.reserve_code(person, auth_begin_second_factor.ip), users.email, person, factor.secret
+    from app_public.users left join app_private.second_factors as factor on factor.user_id = users.id and confirmed_at is not null
+    where users.id = person;
+end;
+$function$;
+alter function app_private.auth_begin_second_factor(text,text) owner to grc_owner;
+grant execute on function app_private.auth_begin_second_factor(text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_sign_in(email text, ip text)
  RETURNS TABLE(wait integer, user_id uuid, password_hash text)
@@ -17823,7 +20069,10 @@ begin
     return false;
   end if;
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null and token_hash <> session_hash;
-  update app_private.sessions set token_hash = new_session_hash, confirmed_at = now() where token_hash = session_hash;
+  delete from app_private.sign_in_challenges where user_id = person;
+  update app_private.sessions set token_hash = new_session_hash,
+      confirmed_at = case when app_private.has_second_factor(person) then confirmed_at else now() end
+    where token_hash = session_hash;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform trail.note('password_changed', 'users', person::text);
   perform app_private.post_letter('password_changed', person);
@@ -17833,7 +20082,33 @@ $function$;
 alter function app_private.auth_change_password(text,text,text,text) owner to grc_owner;
 grant execute on function app_private.auth_change_password(text,text,text,text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_complete_provider(provider text, issuer text, subject text, email text, full_name text, language text, session_hash text, ip text, user_agent text)
+CREATE OR REPLACE FUNCTION app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[], ip text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  update app_private.second_factors as factor set confirmed_at = now(), last_step = step
+    where factor.user_id = person and factor.secret = secret and factor.confirmed_at is null;
+  if not found then
+    return false;
+  end if;
+  perform app_private.save_recovery_codes(person, code_hashes);
+  perform app_private.forget_codes(person, ip);
+  perform trail.note('second_factor_on', 'users', person::text);
+  perform app_private.post_letter('second_factor_on', person);
+  return true;
+end;
+$function$;
+alter function app_private.auth_complete_enrolment(text,bigint,text[],text) owner to grc_owner;
+grant execute on function app_private.auth_complete_enrolment(text,bigint,text[],text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.auth_complete_provider(provider text, issuer text, subject text, email text, full_name text, language text, session_hash text, challenge_hash text, ip text, user_agent text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17868,16 +20143,40 @@ begin
     perform app_private.post_to_approvers(person);
   end if;
   perform app_private.give_back('provider_address', ip);
-  perform app_private.open_session(person, session_hash, ip, user_agent);
-  perform trail.note('signed_in', 'users', person::text, jsonb_build_object('provider', provider));
-  return 'signed_in';
+  return app_private.let_in(person, provider, session_hash, challenge_hash, ip, user_agent);
 end;
 $function$;
-alter function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text) to grc_auth;
+alter function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text,text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_complete_sign_in(person uuid, verified_hash text, better_hash text, session_hash text, ip text, user_agent text)
+CREATE OR REPLACE FUNCTION app_private.auth_complete_second_factor(challenge_hash text, step bigint, recovery_hash text, session_hash text, ip text, user_agent text)
  RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  challenge app_private.sign_in_challenges;
+begin
+  select * into challenge from app_private.sign_in_challenges as known
+    where known.token_hash = challenge_hash and known.expires_at > now() for update;
+  if challenge.user_id is null or not app_private.spend_code(challenge.user_id, step, recovery_hash) then
+    return false;
+  end if;
+  delete from app_private.sign_in_challenges as known where known.token_hash = challenge_hash;
+  perform app_private.forget_codes(challenge.user_id, ip);
+  perform app_private.open_session(challenge.user_id, session_hash, ip, user_agent);
+  perform trail.note('signed_in', 'users', challenge.user_id::text, jsonb_strip_nulls(jsonb_build_object(
+    'provider', challenge.provider, 'second_factor', case when step is null then 'recovery_code' else 'code' end)));
+  return true;
+end;
+$function$;
+alter function app_private.auth_complete_second_factor(text,bigint,text,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_complete_second_factor(text,bigint,text,text,text,text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.auth_complete_sign_in(person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -17885,22 +20184,20 @@ AS $function$
 begin
   perform from app_private.user_secrets where user_id = person and password_hash = verified_hash for update;
   if not found then
-    return false;
+    return 'wrong';
   end if;
   if better_hash is not null then
     update app_private.user_secrets set password_hash = better_hash where user_id = person;
   end if;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('sign_in_address', auth_complete_sign_in.ip);
-  perform app_private.open_session(person, session_hash, ip, user_agent);
-  perform trail.note('signed_in', 'users', person::text);
-  return true;
+  return app_private.let_in(person, null, session_hash, challenge_hash, ip, user_agent);
 end;
 $function$;
-alter function app_private.auth_complete_sign_in(uuid,text,text,text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_complete_sign_in(uuid,text,text,text,text,text) to grc_auth;
+alter function app_private.auth_complete_sign_in(uuid,text,text,text,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_complete_sign_in(uuid,text,text,text,text,text,text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_confirm(session_hash text, verified_hash text, new_session_hash text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_confirm(session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text, ip text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17915,6 +20212,12 @@ begin
   if person is null then
     return false;
   end if;
+  if app_private.has_second_factor(person) then
+    if not app_private.spend_code(person, step, recovery_hash) then
+      return false;
+    end if;
+    perform app_private.forget_codes(person, auth_confirm.ip);
+  end if;
   update app_private.sessions set token_hash = new_session_hash, confirmed_at = now() where token_hash = session_hash;
   perform set_config('app.session', new_session_hash, true);
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
@@ -17923,8 +20226,8 @@ begin
   return true;
 end;
 $function$;
-alter function app_private.auth_confirm(text,text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_confirm(text,text,text,text) to grc_auth;
+alter function app_private.auth_confirm(text,text,bigint,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_confirm(text,text,bigint,text,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_connect_provider(person uuid, provider text, issuer text, subject text, email text, new_session_hash text, ip text)
  RETURNS text
@@ -18023,6 +20326,19 @@ $function$;
 alter function app_private.auth_leave_for_provider(text,text,text,boolean,text) owner to grc_owner;
 grant execute on function app_private.auth_leave_for_provider(text,text,text,boolean,text) to grc_auth;
 
+CREATE OR REPLACE FUNCTION app_private.auth_live_sessions(session_hashes text[])
+ RETURNS TABLE(session_hash text, user_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sessions.token_hash, users.id
+  from app_private.sessions join app_public.users on users.id = sessions.user_id
+  where sessions.token_hash = any (session_hashes) and users.status = 'approved' and app_private.is_living(sessions);
+$function$;
+alter function app_private.auth_live_sessions(text[]) owner to grc_owner;
+grant execute on function app_private.auth_live_sessions(text[]) to grc_auth;
+
 CREATE OR REPLACE FUNCTION app_private.auth_note_refusal(session_hash text, token_hash text, operation text, code text, request_id text, ip text)
  RETURNS void
  LANGUAGE plpgsql
@@ -18044,6 +20360,25 @@ end;
 $function$;
 alter function app_private.auth_note_refusal(text,text,text,text,text,text) owner to grc_owner;
 grant execute on function app_private.auth_note_refusal(text,text,text,text,text,text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.auth_read_enrolment(ip text)
+ RETURNS TABLE(wait integer, secret text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  return query
+    select app_private.reserve_code(person, auth_read_enrolment.ip), factor.secret
+    from app_private.second_factors as factor
+    where factor.user_id = person and factor.confirmed_at is null and factor.created_at > now() - interval '1 hour';
+end;
+$function$;
+alter function app_private.auth_read_enrolment(text) owner to grc_owner;
+grant execute on function app_private.auth_read_enrolment(text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_read_invitation(token_hash text, ip text)
  RETURNS TABLE(email text, full_name text)
@@ -18113,6 +20448,27 @@ $function$;
 alter function app_private.auth_refuse_sign_in(text,text) owner to grc_owner;
 grant execute on function app_private.auth_refuse_sign_in(text,text) to grc_auth;
 
+CREATE OR REPLACE FUNCTION app_private.auth_renew_recovery_codes(code_hashes text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  perform from app_private.second_factors where user_id = person and confirmed_at is not null for update;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+  end if;
+  perform app_private.save_recovery_codes(person, code_hashes);
+  perform trail.note('recovery_codes_renewed', 'users', person::text);
+end;
+$function$;
+alter function app_private.auth_renew_recovery_codes(text[]) owner to grc_owner;
+grant execute on function app_private.auth_renew_recovery_codes(text[]) to grc_auth;
+
 CREATE OR REPLACE FUNCTION app_private.auth_request_reset(email text, ip text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -18175,6 +20531,7 @@ begin
   insert into app_private.user_secrets (user_id, password_hash) values (person, new_hash)
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
+  delete from app_private.sign_in_challenges where user_id = person;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('token_address', ip);
   perform trail.note('password_reset', 'users', person::text);
@@ -18522,11 +20879,37 @@ AS $function$
     from app_public.workflow_runs as run join chain on run.id = chain.started_by_run_id
   )
   select case
-    when bool_or(workflow_id = workflow and subject_id = subject) then 'it was at work on this record already'
-    when max(depth) >= 3 then 'too many workflows in a row'
+    when bool_or(workflow_id = workflow and subject_id = subject) then app_private.write('%s was not started: it was at work on this record already.')
+    when max(depth) >= 3 then app_private.write('%s was not started: too many workflows in a row.')
   end from chain;
 $function$;
 alter function app_private.chain_obstacle(uuid,uuid,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.channels_of(person uuid, kind text)
+ RETURNS TABLE(in_app boolean, email boolean, rhythm text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  mine constant app_public.notification_preferences := app_private.preferences_of(person);
+begin
+  return query
+    select mine.in_app_enabled and wanted and coalesce(chosen.in_app, true),
+      mine.email_enabled and wanted and coalesce(kinds.by_mail, true) and coalesce(chosen.email, true), mine.email_rhythm
+    from (values (1)) as always
+    left join app_public.notification_kinds as kinds on kinds.kind = channels_of.kind
+    left join app_private.notification_choices as chosen on chosen.user_id = person and chosen.kind = kinds.kind
+    cross join lateral (select case kinds.preference
+      when 'critical_risk_alerts' then mine.critical_risk_alerts
+      when 'compliance_deadlines' then mine.compliance_deadlines
+      when 'project_updates' then mine.project_updates
+      when 'system_announcements' then mine.system_announcements
+      else true end) as switches (wanted);
+end;
+$function$;
+alter function app_private.channels_of(uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.check_catalogue(rows jsonb)
  RETURNS void
@@ -18541,10 +20924,10 @@ begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) = 0 then
     perform app_hidden.fail('IVINP', 'A catalogue without requirements cannot be loaded.');
   end if;
-  select format('%L is there twice.', code) into wrong
+  select app_hidden.say('%s is there twice.', quote_literal(code)) into wrong
     from app_private.catalogue_rows(rows) group by code having count(*) > 1 order by code limit 1;
   if wrong is null then
-    select format('%L belongs to %L, which is not there.', code, parent) into wrong
+    select app_hidden.say('%s belongs to %s, which is not there.', quote_literal(code), quote_literal(parent)) into wrong
     from app_private.catalogue_rows(rows) r
     where parent is not null and not exists (select from app_private.catalogue_rows(rows) p where p.code = r.parent) order by code limit 1;
   end if;
@@ -18555,8 +20938,8 @@ begin
         union all
         select given.code, level + 1 from given join reached on given.parent = reached.code
       )
-    select case when level is null then format('%L belongs to itself, by way of the requirements above it.', given.code)
-        else format('%L stands deeper than 12 levels.', given.code) end into wrong
+    select case when level is null then app_hidden.say('%s belongs to itself, by way of the requirements above it.', quote_literal(given.code))
+        else app_hidden.say('%s stands deeper than 12 levels.', quote_literal(given.code)) end into wrong
     from given left join reached using (code) where level is null or level > 12 order by given.code limit 1;
   end if;
   if wrong is not null then
@@ -18593,7 +20976,11 @@ AS $function$
       count(*) filter (where is_critical)::int as critical, sum(score)::int as score_sum,
       coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
       count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
-      coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count
+      coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count,
+      count(*) filter (where composite_risk_score >= 20)::int as composite_critical,
+      count(*) filter (where composite_risk_score between 15 and 19)::int as composite_high,
+      count(*) filter (where composite_risk_score between 10 and 14)::int as composite_medium,
+      count(*) filter (where composite_risk_score is null)::int as composite_none
     from app_public.risks where status = 'identified' and archived_at is null
     group by 1, 2
   ), cells as (
@@ -18612,6 +20999,9 @@ AS $function$
     select 'requirements', state.requirements, (select count(*) from app_public.compliance_requirements where counted)
     from app_private.requirement_state() as state
     union all
+    select 'compliant', compliant, (select count(*) from app_public.compliance_requirements where counted and status = 'compliant')
+    from app_private.compliance_state()
+    union all
     select 'complete', state.complete,
       (select count(*) from app_public.compliance_requirements
         where counted and app_hidden.evidence_status_today(evidence_status, evidence_valid_until) = 'complete')
@@ -18621,6 +21011,57 @@ AS $function$
 $function$;
 alter function app_private.check_figures() owner to grc_owner;
 grant execute on function app_private.check_figures() to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.check_intelligence()
+ RETURNS TABLE(figure text, kept integer, scanned integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select 'risk ' || coalesce(kept.risk_id, risk.id) || '/' || coalesce(kept.severity, risk.severity), coalesce(kept.effect, 0),
+    (risk.id is not null)::int
+  from (
+    select risk_id, severity, sum(effect)::int as effect from app_private.risk_moves group by 1, 2 having sum(effect) <> 0
+  ) as kept
+  full join (
+    select id, app_hidden.composite_severity(composite_risk_score) as severity from app_public.risks
+    where status = 'identified' and archived_at is null
+  ) as risk on risk.id = kept.risk_id and risk.severity = kept.severity
+  where coalesce(kept.effect, 0) <> (risk.id is not null)::int
+  union all
+  select 'requirement ' || coalesce(kept.requirement_id, requirement.id), coalesce(kept.requirements + kept.compliant, 0),
+    coalesce(1 + requirement.compliant, 0)
+  from (
+    select requirement_id, sum(requirements)::int as requirements, sum(compliant)::int as compliant
+    from app_private.requirement_moves group by 1 having (sum(requirements), sum(compliant)) <> (0, 0)
+  ) as kept
+  full join (
+    select id, (status = 'compliant')::int as compliant from app_public.compliance_requirements where counted
+  ) as requirement on requirement.id = kept.requirement_id
+  where (kept.requirements, kept.compliant) is distinct from (1, requirement.compliant)
+  union all
+  select 'risks of ' || day || '/' || severity, sum(kept)::int, sum(moved)::int from (
+    select day, level.severity, level.effect, 0 from (
+      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days
+      union all
+      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas
+    ) as days
+    cross join lateral (values ('critical', composite_critical), ('high', composite_high), ('medium', composite_medium),
+      ('low', risks - composite_critical - composite_high - composite_medium)) as level (severity, effect)
+    union all
+    select day, severity, 0, effect from app_private.risk_moves
+  ) as both_ways (day, severity, kept, moved) group by day, severity having sum(kept) <> sum(moved)
+  union all
+  select 'requirements of ' || day, sum(kept)::int, sum(moved)::int from (
+    select day, requirements + compliant, 0 from app_private.requirement_days
+    union all
+    select day, requirements + compliant, 0 from app_private.requirement_deltas
+    union all
+    select day, 0, requirements + compliant from app_private.requirement_moves
+  ) as both_ways (day, kept, moved) group by day having sum(kept) <> sum(moved);
+$function$;
+alter function app_private.check_intelligence() owner to grc_owner;
+grant execute on function app_private.check_intelligence() to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.close_approval(approval uuid, becomes text, reason text DEFAULT NULL::text)
  RETURNS void
@@ -18648,6 +21089,43 @@ begin
 end;
 $function$;
 alter function app_private.close_approval(uuid,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.compliance_course(first_day date, last_day date, matching uuid[])
+ RETURNS TABLE(day date, requirements integer, compliant integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if matching is null then
+    return query
+      with later as (
+        select changes.day, sum(changes.requirements)::int as requirements, sum(changes.compliant)::int as compliant
+        from (
+          select d.day, d.requirements, d.compliant from app_private.requirement_days as d where d.day > first_day
+          union all
+          select d.day, d.requirements, d.compliant from app_private.requirement_deltas as d where d.day > first_day
+        ) as changes group by changes.day
+      )
+      select first_day + n, (now.requirements - coalesce(sum(later.requirements) over after_it, 0))::int,
+        (now.compliant - coalesce(sum(later.compliant) over after_it, 0))::int
+      from app_private.compliance_state() as now cross join generate_series(0, last_day - first_day) as n
+      left join later on later.day = first_day + n
+      window after_it as (order by n desc rows between unbounded preceding and 1 preceding) order by n;
+    return;
+  end if;
+  return query
+    with moved as (
+      select greatest(move.day, first_day) as day, sum(move.requirements) as requirements, sum(move.compliant) as compliant
+      from unnest(matching) as requirement (id) join app_private.requirement_moves as move on move.requirement_id = requirement.id
+      group by 1
+    )
+    select first_day + n, coalesce(sum(moved.requirements) over up_to, 0)::int, coalesce(sum(moved.compliant) over up_to, 0)::int
+    from generate_series(0, last_day - first_day) as n left join moved on moved.day = first_day + n
+    window up_to as (order by n) order by n;
+end;
+$function$;
+alter function app_private.compliance_course(date,date,uuid[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.compliance_health()
  RETURNS app_public.compliance_health
@@ -18678,6 +21156,46 @@ end;
 $function$;
 alter function app_private.compliance_health() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.compliance_intelligence(figures app_public.business_intelligence, words text)
+ RETURNS app_public.business_intelligence
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  today constant date := app_hidden.today();
+  matching constant uuid[] := case when words is not null then app_private.requirements_found(words) end;
+  last_point app_public.compliance_point;
+begin
+  figures.compliance_since := app_private.requirement_figures_since();
+  figures.compliance_trend := array(
+    select (day, coalesce(app_hidden.percent(compliant, requirements), 0), requirements, compliant)::app_public.compliance_point
+    from app_private.compliance_course(greatest(today - figures.days + 1, coalesce(figures.compliance_since, today)), today, matching) order by day
+  );
+  last_point := figures.compliance_trend[cardinality(figures.compliance_trend)];
+  figures.requirements := last_point.requirements;
+  figures.compliant_requirements := last_point.compliant;
+  figures.compliance_score := last_point.score;
+  figures.compliance_status := app_hidden.intelligence_status(last_point.score);
+  return figures;
+end;
+$function$;
+alter function app_private.compliance_intelligence(app_public.business_intelligence,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.compliance_state()
+ RETURNS TABLE(requirements integer, compliant integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select sum(requirements)::int, sum(compliant)::int from (
+    select requirements, compliant from app_private.requirement_totals
+    union all
+    select requirements, compliant from app_private.requirement_deltas
+  ) as everything;
+$function$;
+alter function app_private.compliance_state() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.condition_problems(condition jsonb, subject_table text, path text, named text, in_step boolean)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
@@ -18694,12 +21212,12 @@ begin
     return;
   end if;
   if jsonb_typeof(condition) <> 'object' or jsonb_typeof(condition -> 'all') is distinct from 'array' or jsonb_array_length(condition -> 'all') > 20 then
-    return next app_hidden.problem(path, named || 'a condition is a list of at most 20 comparisons.');
+    return next app_hidden.problem(path, named || app_hidden.say('a condition is a list of at most 20 comparisons.'));
     return;
   end if;
   for at, test in select path || '.' || place - 1, element from jsonb_array_elements(condition -> 'all') with ordinality as e (element, place) loop
     if jsonb_typeof(test) <> 'object' then
-      return next app_hidden.problem(at, named || 'choose a field to compare.');
+      return next app_hidden.problem(at, named || app_hidden.say('choose a field to compare.'));
       continue;
     end if;
     return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', named);
@@ -18708,16 +21226,16 @@ begin
       field := row(subject_table, 'approval', 'choice', 'app_public.approval_statuses'::regclass, '{}'::text[], false, 0);
     end if;
     if field.field is null then
-      return next app_hidden.problem(at || '.field', named || 'choose a field to compare.');
+      return next app_hidden.problem(at || '.field', named || app_hidden.say('choose a field to compare.'));
     elsif coalesce(test ->> 'operator', '') not in ('is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_filled', 'contains')
       or test ->> 'operator' in ('at_least', 'at_most') and field.kind not in ('number', 'date')
       or test ->> 'operator' = 'contains' and field.kind <> 'text'
     then
-      return next app_hidden.problem(at || '.operator', format('%schoose how %s is compared.', named, field.field));
+      return next app_hidden.problem(at || '.operator', named || app_hidden.say('choose how %s is compared.', app_hidden.say(replace(field.field, '_', ' '))));
     elsif test ->> 'operator' not in ('is_empty', 'is_filled') then
-      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else 'say with what it is compared' end;
+      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else app_hidden.say('say with what it is compared') end;
       if wanted is not null then
-        return next app_hidden.problem(at || '.value', format('%s%s: %s.', named, field.field, wanted));
+        return next app_hidden.problem(at || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
       end if;
     end if;
   end loop;
@@ -18789,6 +21307,156 @@ begin
 end;
 $function$;
 alter function app_private.critical_risk_summary() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.dashboard_preferences_of(person uuid)
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  kept app_public.dashboard_preferences;
+begin
+  select * into kept from app_public.dashboard_preferences where user_id = person;
+  if not found then
+    return app_hidden.default_dashboard_preferences(person);
+  end if;
+  return kept;
+end;
+$function$;
+alter function app_private.dashboard_preferences_of(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.day_for(user_id uuid, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.day_in(app_private.language_of(user_id), day);
+$function$;
+alter function app_private.day_for(uuid,date) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.day_in(language text, day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case language
+    when 'fr' then to_char(day, 'FMDD ') || ('{janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre}'::text[])[month] || to_char(day, ' YYYY')
+    when 'de' then to_char(day, 'FMDD. ') || ('{Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember}'::text[])[month] || to_char(day, ' YYYY')
+    when 'es' then to_char(day, 'FMDD "de" ') || ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[month] || to_char(day, ' "de" YYYY')
+    else to_char(day, 'FMDD FMMonth YYYY')
+  end
+  from (select extract(month from day)::int as month) as its;
+$function$;
+alter function app_private.day_in(text,date) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.deadline_stage(due date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case
+    when due < app_hidden.today() - 30 then null
+    when due < app_hidden.today() then 0
+    when due <= app_hidden.today() + 1 then 1
+    when due <= app_hidden.today() + 7 then 7
+    when due <= app_hidden.today() + 30 then 30
+  end;
+$function$;
+alter function app_private.deadline_stage(date) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.deadline_title(person uuid, label text, due date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case due - app_hidden.today()
+    when 0 then app_private.say_for(person, 'Due today: %s', label)
+    when 1 then app_private.say_for(person, 'Due tomorrow: %s', label)
+    else case when due < app_hidden.today() then app_private.say_for(person, 'Overdue: %s', label)
+      else app_private.say_for(person, 'Due on %s: %s', app_private.day_for(person, due), label) end
+  end;
+$function$;
+alter function app_private.deadline_title(uuid,text,date) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.deadline_words(person uuid, kind text, label text, due date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when due < app_hidden.today() then
+    case kind
+      when 'requirement_due' then app_private.say_for(person, 'The requirement %s was to be met by %s.', label, day)
+      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s was valid until %s.', label, day)
+      when 'risk_review_due' then app_private.say_for(person, 'The risk %s was to be reviewed by %s.', label, day)
+      when 'task_due' then app_private.say_for(person, 'The task %s was to be done by %s.', label, day)
+      when 'control_test_due' then app_private.say_for(person, 'The control %s was to be tested by %s.', label, day)
+      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s held until %s.', label, day)
+      else app_private.say_for(person, 'The finding %s was to be set right by %s.', label, day)
+    end
+  else
+    case kind
+      when 'requirement_due' then app_private.say_for(person, 'The requirement %s is to be met by %s.', label, day)
+      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s is valid until %s.', label, day)
+      when 'risk_review_due' then app_private.say_for(person, 'The risk %s is to be reviewed by %s.', label, day)
+      when 'task_due' then app_private.say_for(person, 'The task %s is to be done by %s.', label, day)
+      when 'control_test_due' then app_private.say_for(person, 'The control %s is to be tested by %s.', label, day)
+      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s holds until %s.', label, day)
+      else app_private.say_for(person, 'The finding %s is to be set right by %s.', label, day)
+    end
+  end
+  from (select app_private.day_for(person, due)) as days (day);
+$function$;
+alter function app_private.deadline_words(uuid,text,text,date) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.deadlines()
+ RETURNS TABLE(person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select owner_id, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
+    from app_public.compliance_requirements where counted and status <> 'compliant'
+  union all
+  select collected_by, 'evidence_expiring', 'evidence:' || id, reference || ' ' || name, valid_until, 'evidence', id
+    from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null
+      and not exists (select from app_public.evidence as newer where newer.renews_id = piece.id and newer.status = 'approved')
+  union all
+  select owner_id, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
+    from app_public.risks where status = 'identified' and archived_at is null
+  union all
+  select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
+    from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
+    where tasks.status in ('todo', 'in_progress') and risks.status <> 'closed' and risks.archived_at is null
+  union all
+  select tasks.owner_id, 'task_due', 'project_tasks:' || tasks.id, tasks.title, tasks.due_on, 'projects', project_id
+    from app_public.project_tasks as tasks join app_public.projects on projects.id = project_id
+    where tasks.status <> 'done' and tasks.archived_at is null and projects.archived_at is null
+  union all
+  select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on, run.subject_table, run.subject_id
+    from app_public.workflow_tasks as tasks join app_public.workflow_runs as run on run.id = run_id
+    where tasks.status in ('todo', 'in_progress')
+  union all
+  select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
+    from app_public.controls where status in ('operating', 'degraded') and archived_at is null
+  union all
+  select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
+      risks.reference || ' ' || name, expires_on, 'risks', risk_id
+    from app_public.risk_acceptances as acceptance join app_public.risks on risks.id = risk_id where acceptance.status = 'accepted'
+  union all
+  select coalesce(controls.owner_id, requested_by), 'acceptance_ending', 'control_exceptions:' || exception.id,
+      controls.reference || ' ' || name, expires_on, 'controls', control_id
+    from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id where exception.status = 'accepted'
+  union all
+  select owner_id, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
+    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null;
+$function$;
+alter function app_private.deadlines() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.decide_access(account app_public.users, decision text, roles text[], reason text)
  RETURNS app_public.users
@@ -18950,6 +21618,17 @@ end;
 $function$;
 alter function app_private.describe_workflow_subject(text,text,text,text[],text[],text,text,text,text,text,text,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.digest_of(mail uuid)
+ RETURNS TABLE(title text, message text, path text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select title, message, path from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
+$function$;
+alter function app_private.digest_of(uuid) owner to grc_owner;
+grant execute on function app_private.digest_of(uuid) to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.do_approve(run app_public.workflow_runs, step jsonb, record jsonb, workflow text)
  RETURNS app_private.step_result
  LANGUAGE plpgsql
@@ -18984,13 +21663,13 @@ declare
     run.started_by, app_private.seeing(run.subject_table)));
 begin
   if cardinality(people) = 0 then
-    return ('skipped', 'There is nobody to tell.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('There is nobody to tell.'), null, null)::app_private.step_result;
   end if;
-  perform app_private.notify(person, 'workflow', left(app_private.fill_in(step ->> 'title', record, workflow), 200),
-      left(app_private.fill_in(step ->> 'message', record, workflow), 2000), coalesce(step ->> 'priority', 'medium'),
+  perform app_private.notify(person, 'workflow', app_private.fill_in(app_private.say_for(person, step ->> 'title'), record, workflow),
+      app_private.fill_in(app_private.say_for(person, step ->> 'message'), record, workflow), coalesce(step ->> 'priority', 'medium'),
       run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position))
     from unnest(people) as person;
-  return ('done', 'Told ' || app_private.names_of(people) || '.', null, null)::app_private.step_result;
+  return ('done', app_private.write('Told %s.', app_private.names_of(people)), null, null)::app_private.step_result;
 end;
 $function$;
 alter function app_private.do_notify(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
@@ -19005,13 +21684,13 @@ declare
   value constant text := app_hidden.workflow_value(step -> 'value') #>> '{}';
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
   end if;
   if field.may_be_set is distinct from true then
-    perform app_hidden.fail('IVINP', format('%s may not be set.', step ->> 'field'));
+    perform app_hidden.fail('IVINP', app_hidden.say('%s may not be set.', replace(step ->> 'field', '_', ' ')));
   end if;
   if record ->> field.field is not distinct from value then
-    return ('skipped', format('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
+    return ('skipped', app_private.write('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
   end if;
   execute format('update app_public.%1$I set %2$I = (jsonb_populate_record(null::app_public.%1$I, $2)).%2$I where id = $1', run.subject_table, field.field)
     using run.subject_id, jsonb_build_object(field.field, app_hidden.workflow_value(step -> 'value'));
@@ -19028,14 +21707,14 @@ CREATE OR REPLACE FUNCTION app_private.do_step(run app_public.workflow_runs, ste
 AS $function$
 begin
   if not app_hidden.meets(step -> 'condition', record || jsonb_build_object('approval', run.approval_outcome)) then
-    return ('skipped', 'Its condition is not met.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('Its condition is not met.'), null, null)::app_private.step_result;
   end if;
   return case step ->> 'type'
     when 'notify' then app_private.do_notify(run, step, record, workflow)
     when 'task' then app_private.do_task(run, step, record, workflow)
     when 'set' then app_private.do_set(run, step, record)
     when 'approve' then app_private.do_approve(run, step, record, workflow)
-    when 'wait' then ('waiting', format('Until %s.', app_hidden.today() + (step ->> 'days')::int), null,
+    when 'wait' then ('waiting', app_private.write('Until %s.', (app_hidden.today() + (step ->> 'days')::int)::text), null,
       app_hidden.now() + make_interval(days => (step ->> 'days')::int))::app_private.step_result
   end;
 end;
@@ -19054,7 +21733,7 @@ declare
   due constant date := app_hidden.today() + (step ->> 'due_days')::int;
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
   end if;
   select person into owner
     from app_private.workflow_people(jsonb_build_array(step -> 'assign'), run.subject_table, record, run.started_by,
@@ -19070,15 +21749,34 @@ begin
       insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
         values (run.id, name, description, owner, due);
   end case;
-  if owner is not null then
-    perform app_private.notify(owner, 'workflow_task', left('A task for you: ' || name, 200),
-      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then 'Due ' || to_char(due, 'YYYY-MM-DD') || '.' end),
+  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql).
+  if owner is not null and run.subject_table not in ('risks', 'projects') then
+    perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
+      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
       'medium', run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position));
   end if;
-  return ('done', coalesce('Given to ' || app_private.names_of(array[owner]) || '.', 'Nobody could be given it; it has no owner.'), null, null)::app_private.step_result;
+  return ('done', case when owner is null then app_private.write('Nobody could be given it; it has no owner.')
+    else app_private.write('Given to %s.', app_private.names_of(array[owner])) end, null, null)::app_private.step_result;
 end;
 $function$;
 alter function app_private.do_task(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.drop_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  was_on constant boolean := app_private.has_second_factor(person);
+begin
+  delete from app_private.sign_in_challenges where user_id = person;
+  delete from app_private.second_factors where user_id = person;
+  perform app_private.forget_attempts('second_factor_account', person::text);
+  perform app_private.forget_attempts('second_factor_long', person::text);
+  return was_on;
+end;
+$function$;
+alter function app_private.drop_second_factor(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.due_of_approvals()
  RETURNS TABLE(approval uuid, act text)
@@ -19194,7 +21892,7 @@ begin
   end if;
   -- Everybody who is asked hears of it: that is a reminder, too.
   update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
-  perform app_private.tell_asked(asked, step, 'Escalated: ' || asked.title, 'escalated');
+  perform app_private.tell_asked(asked, step, 'Escalated: %s', 'escalated');
 end;
 $function$;
 alter function app_private.escalate_approval(uuid) owner to grc_owner;
@@ -19255,7 +21953,7 @@ begin
     return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
     return;
   end if;
-  return query select * from app_hidden.strange_keys('event', event, known, 'Start: ');
+  return query select * from app_hidden.strange_keys('event', event, known, app_hidden.say('Start: '));
   if kind = 'approval' then
     if subject is null then
       return next app_hidden.problem('event.kind', 'Start: choose the kind of approval.');
@@ -19287,14 +21985,14 @@ begin
       wanted := coalesce(case when event ? 'from' then app_private.value_wanted(field, event -> 'from', true) end,
         case when event ? 'to' then app_private.value_wanted(field, event -> 'to', true) end);
       if wanted is not null then
-        return next app_hidden.problem('event.to', format('Start: %s.', wanted));
+        return next app_hidden.problem('event.to', app_hidden.say('Start: ') || wanted || '.');
       end if;
     end if;
   end if;
   if kind in ('crosses', 'date') then
     field := app_private.workflow_field(subject, event ->> 'field');
     if field.kind is distinct from (case kind when 'date' then 'date' else 'number' end) then
-      return next app_hidden.problem('event.field', case kind when 'date' then 'Start: choose a day of the record.' else 'Start: choose a number of the record.' end);
+      return next app_hidden.problem('event.field', case kind when 'date' then app_hidden.say('Start: choose a day of the record.') else app_hidden.say('Start: choose a number of the record.') end);
     end if;
   end if;
   if kind = 'crosses' and (jsonb_typeof(event -> 'threshold') is distinct from 'number' or coalesce(event ->> 'direction', 'up') not in ('up', 'down')) then
@@ -19400,13 +22098,13 @@ begin
     select * into exception from app_public.control_exceptions
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when exception.id is null;
-    perform app_private.end_control_exception(exception, 'expired', 'Its last day has passed.');
-    perform app_private.notify(coalesce(control.owner_id, exception.requested_by), 'control_exception_expired',
-      left(format('The exception from %s has ended: %s', control.reference, control.name), 200),
-      'Its last day has passed: the control is carried out as designed again.',
+    perform app_private.end_control_exception(exception, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.notify(reader, 'control_exception_expired',
+      app_private.say_for(reader, 'The exception from %s has ended: %s', control.reference, control.name),
+      app_private.say_for(reader, 'Its last day has passed: the control is carried out as designed again.'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
-    from app_public.controls as control
-    where control.id = exception.control_id and coalesce(control.owner_id, exception.requested_by) is not null;
+    from app_public.controls as control cross join lateral coalesce(control.owner_id, exception.requested_by) as reader
+    where control.id = exception.control_id and reader is not null;
     ended := ended + 1;
   end loop;
   return ended;
@@ -19424,7 +22122,7 @@ AS $function$
 declare
   ended int;
 begin
-  perform app_hidden.give_reason('Its last day has passed.');
+  perform app_hidden.give_reason(app_hidden.say('Its last day has passed.'));
   update app_public.evidence set status = 'expired'
     where status = 'approved' and valid_until < app_hidden.today();
   get diagnostics ended = row_count;
@@ -19453,8 +22151,8 @@ begin
     select * into acceptance from app_public.risk_acceptances
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when acceptance.id is null;
-    perform app_private.end_risk_acceptance(acceptance, 'expired', 'Its last day has passed.');
-    perform app_private.tell_acceptance_ended(acceptance, 'expired', 'Its last day has passed.');
+    perform app_private.end_risk_acceptance(acceptance, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.tell_acceptance_ended(acceptance, 'expired', app_private.write('Its last day has passed.'));
     if acceptance.status = 'accepted' then
       perform app_private.reopen_treatment(acceptance.risk_id);
     end if;
@@ -19477,6 +22175,23 @@ begin
 end;
 $function$;
 alter function app_private.fail_moved() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.failed_jobs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  failed int := 0;
+begin
+  if to_regprocedure('graphile_worker.count_failed_jobs()') is not null then
+    execute 'select graphile_worker.count_failed_jobs()' into failed;
+  end if;
+  return failed;
+end;
+$function$;
+alter function app_private.failed_jobs() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.file_for_reader(id uuid)
  RETURNS app_public.files
@@ -19531,23 +22246,31 @@ begin
   ), days as (
     insert into app_private.risk_days as known
     select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count)
+      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
     from taken group by 1, 2, 3
     on conflict (day, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
-      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count
+      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
+      composite_critical = known.composite_critical + excluded.composite_critical,
+      composite_high = known.composite_high + excluded.composite_high,
+      composite_medium = known.composite_medium + excluded.composite_medium,
+      composite_none = known.composite_none + excluded.composite_none
   ), totals as (
     insert into app_private.risk_totals as known
     select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count)
+      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
     from taken group by 1, 2
     on conflict (business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
-      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count
+      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
+      composite_critical = known.composite_critical + excluded.composite_critical,
+      composite_high = known.composite_high + excluded.composite_high,
+      composite_medium = known.composite_medium + excluded.composite_medium,
+      composite_none = known.composite_none + excluded.composite_none
   )
   select count(*) into folded from taken;
 
@@ -19555,14 +22278,19 @@ begin
     delete from app_private.requirement_deltas returning *
   ), days as (
     insert into app_private.requirement_days as known
-    select day, sum(requirements), sum(complete) from taken group by 1
+    select day, sum(requirements), sum(complete), sum(compliant) from taken group by 1
     on conflict (day) do update set
-      requirements = known.requirements + excluded.requirements, complete = known.complete + excluded.complete
+      requirements = known.requirements + excluded.requirements, complete = known.complete + excluded.complete,
+      compliant = known.compliant + excluded.compliant
   ), totals as (
     update app_private.requirement_totals set
       requirements = requirement_totals.requirements + taken.requirements,
-      complete = requirement_totals.complete + taken.complete
-    from (select coalesce(sum(requirements), 0) as requirements, coalesce(sum(complete), 0) as complete from taken) as taken
+      complete = requirement_totals.complete + taken.complete,
+      compliant = requirement_totals.compliant + taken.compliant
+    from (
+      select coalesce(sum(requirements), 0) as requirements, coalesce(sum(complete), 0) as complete, coalesce(sum(compliant), 0) as compliant
+      from taken
+    ) as taken
   )
   select folded + count(*) into folded from taken;
   return folded;
@@ -19580,6 +22308,19 @@ AS $function$
   where attempts.action = forget_attempts.action and subject_hash = app_private.subject_hash(subject);
 $function$;
 alter function app_private.forget_attempts(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.forget_codes(person uuid, ip text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform app_private.forget_attempts('second_factor_account', person::text);
+  perform app_private.forget_attempts('second_factor_long', person::text);
+  perform app_private.give_back('sign_in_address', ip);
+end;
+$function$;
+alter function app_private.forget_codes(uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.form_content(form app_public.project_form, was jsonb)
  RETURNS jsonb
@@ -19668,6 +22409,18 @@ AS $function$
   union select user_id from app_private.evidence_hands where evidence_id = piece.id;
 $function$;
 alter function app_private.hands_in(app_public.evidence) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.has_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return exists (select from app_private.second_factors where user_id = person and confirmed_at is not null);
+end;
+$function$;
+alter function app_private.has_second_factor(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.heatmap()
  RETURNS app_public.heatmap_cell[]
@@ -19768,9 +22521,9 @@ begin
     select import.id, row_number, (import.mapping ->> about)::int, about, value, code, 'error', message
     from said cross join lateral (
       select 'criticality_stated' as about, criticality as value, 'reason_needed' as code,
-          format('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.', by_rule) as message
+          app_hidden.say('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.', app_hidden.say(by_rule)) as message
         where criticality <> by_rule and char_length(btrim(coalesce(reason_after, ''))) < 10
-      union all select 'criticality_reason', reason, 'nothing_stated', 'A reason, but no criticality that it is about.'
+      union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.say('A reason, but no criticality that it is about.')
         where reason is not null and criticality is null
           and not exists (select from app_private.import_problems b
             where b.import_id = import.id and b.row_number = said.row_number and b.field = 'criticality_stated')
@@ -19915,16 +22668,16 @@ begin
   from app_private.import_plan p
   left join app_public.risks r on r.id = p.record_id and p.action = 'update'
   cross join lateral (
-    select 'status' as about, 'closed' as code, 'This risk is closed. Reopen it first, or leave the row out.' as message
+    select 'status' as about, 'closed' as code, app_hidden.say('This risk is closed. Reopen it first, or leave the row out.') as message
       where r.status = 'closed'
-    union all select 'status', 'no_draft_again', 'An identified risk does not become a draft again.'
+    union all select 'status', 'no_draft_again', app_hidden.say('An identified risk does not become a draft again.')
       where r.status = 'identified' and p.cells ->> 'status' = 'draft'
     union all select kind || case when likelihood is null then '_likelihood' else '_impact' end, 'half',
-        'Likelihood and impact belong together: one of them is missing.'
+        app_hidden.say('Likelihood and impact belong together: one of them is missing.')
       from app_private.risk_scores(p.cells) where (likelihood is null) <> (impact is null)
         and not exists (select from app_private.import_problems b where b.import_id = import.id and b.row_number = p.row_number
           and b.field in (kind || '_likelihood', kind || '_impact'))
-    union all select kind || '_risk_score', 'scores_disagree', format('Likelihood %s x impact %s is %s.', likelihood, impact, likelihood * impact)
+    union all select kind || '_risk_score', 'scores_disagree', app_hidden.say('Likelihood %s x impact %s is %s.', likelihood::text, impact::text, (likelihood * impact)::text)
       from app_private.risk_scores(p.cells) where score <> likelihood * impact
   ) as said
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
@@ -19952,7 +22705,7 @@ begin
   ) as scored
   cross join lateral (
     select case when scored.cells <> '{}' or (q.cells ->> 'composite_risk_score')::int is distinct from r.composite_risk_score and q.cells ? 'composite_risk_score'
-      then scored.cells || jsonb_build_object('scores_reason', left('Imported from ' || import.file_name, 1000)) else '{}' end as cells
+      then scored.cells || jsonb_build_object('scores_reason', left(app_hidden.say('Imported from %s', import.file_name), 1000)) else '{}' end as cells
   ) as derived
   where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
     and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
@@ -20033,6 +22786,35 @@ AS $function$
 $function$;
 alter function app_private.judge_changes(jsonb,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.judge_dashboard_preferences(given app_public.dashboard_preferences)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if given.layout is null or given.layout not in ('grid', 'rows', 'columns') then
+    perform app_hidden.fail('IVINP', 'A layout is grid, rows or columns.', 'layout');
+  end if;
+  if given.theme is null or given.theme not in ('system', 'light', 'dark') then
+    perform app_hidden.fail('IVINP', 'A theme is system, light or dark.', 'theme');
+  end if;
+  if given.density is null or given.density not in ('compact', 'comfortable', 'spacious') then
+    perform app_hidden.fail('IVINP', 'A density is compact, comfortable or spacious.', 'density');
+  end if;
+  if given.auto_refresh is null then
+    perform app_hidden.fail('IVINP', 'Say whether the page refreshes by itself.', 'auto_refresh');
+  end if;
+  if given.refresh_interval is null or given.refresh_interval not between 60 and 1800 or given.refresh_interval % 60 <> 0 then
+    perform app_hidden.fail('IVINP', 'A page refreshes every 1 to 30 minutes, in whole minutes.', 'refresh_interval');
+  end if;
+  if given.widgets is null or not app_hidden.are_widgets(given.widgets) then
+    perform app_hidden.fail('IVINP', 'Name each of the eight widgets once, in their order, with size, visibility and position.', 'widgets');
+  end if;
+end;
+$function$;
+alter function app_private.judge_dashboard_preferences(app_public.dashboard_preferences) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.keep_from_tokens(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -20056,6 +22838,68 @@ begin
 end;
 $function$;
 alter function app_private.keep_versions(regclass) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.keeper_of_preferences()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  keeper constant uuid := app_hidden.current_user_id();
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if keeper is null then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  perform from app_public.users where id = keeper for no key update;
+  return keeper;
+end;
+$function$;
+alter function app_private.keeper_of_preferences() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.label_of(record jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select concat_ws(' ', coalesce(record ->> 'reference', record ->> 'code'), coalesce(record ->> 'name', record ->> 'title'));
+$function$;
+alter function app_private.label_of(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.language_of(user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce((select users.language from app_public.users where users.id = language_of.user_id), 'en');
+$function$;
+alter function app_private.language_of(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.let_in(person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  if app_private.has_second_factor(person) then
+    delete from app_private.sign_in_challenges as old where old.token_hash in (
+      select waiting.token_hash from app_private.sign_in_challenges as waiting where waiting.user_id = person
+      order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
+    );
+    insert into app_private.sign_in_challenges (token_hash, user_id, provider) values (challenge_hash, person, provider);
+    return 'challenged';
+  end if;
+  perform app_private.open_session(person, session_hash, ip, user_agent);
+  perform trail.note('signed_in', 'users', person::text, jsonb_strip_nulls(jsonb_build_object('provider', provider)));
+  return 'signed_in';
+end;
+$function$;
+alter function app_private.let_in(uuid,text,text,text,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.library_lines(lines text)
  RETURNS TABLE(place integer, code text, parent text, title text, text text)
@@ -20189,7 +23033,7 @@ begin
   where d.kind in ('added', 'changed', 'moved', 'restored') or (d.kind = 'removed' and archive_missing);
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Loaded from ' || named);
+  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', named));
   insert into app_public.compliance_requirements (id, framework_id, code, title, "text", parent_id, assessable, "position")
   select l.requirement_id, framework.id, g.code, g.title, g."text", coalesce(n.requirement_id, p.id), d.assessable, g."position"
   from app_private.loaded_requirements l
@@ -20209,7 +23053,7 @@ begin
   left join app_public.compliance_requirements p on p.framework_id = framework_id and p.code = d.parent
   where l.load_id = load and l.action in ('changed', 'moved', 'restored') and r.id = l.requirement_id;
 
-  perform app_hidden.give_reason('No longer part of ' || named);
+  perform app_hidden.give_reason(app_hidden.say('No longer part of %s', named));
   update app_public.compliance_requirements r set archived_at = app_hidden.now()
   from app_private.loaded_requirements l
   where l.load_id = load and l.action = 'archived' and r.id = l.requirement_id;
@@ -20270,6 +23114,29 @@ AS $function$
 $function$;
 alter function app_private.log_run(uuid,integer,text,text,text,uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.machine_alerts()
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if not app_hidden.may('system_monitoring', 'read') then
+    return;
+  end if;
+  return query
+    select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::text[], null from app_private.failed_jobs() as failed where failed > 0;
+  return query
+    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
+    from app_public.workflow_runs where status = 'failed' having count(*) > 0;
+  -- Letters wait for the clock of the machine, whatever time is stated.
+  return query
+    select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::text[], null from app_private.mails
+    where sent_at is null and kept_at is null and created_at < now() - interval '1 hour' having count(*) > 0;
+end;
+$function$;
+alter function app_private.machine_alerts() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.mail_kept(mail uuid, subject text, body text, link text)
  RETURNS void
  LANGUAGE sql
@@ -20277,10 +23144,27 @@ CREATE OR REPLACE FUNCTION app_private.mail_kept(mail uuid, subject text, body t
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update app_private.mails
-  set kept_at = now(), subject = mail_kept.subject, body = mail_kept.body, link = mail_kept.link where id = mail;
+  set kept_at = now(), subject = mail_kept.subject, body = left(mail_kept.body, 20000), link = mail_kept.link where id = mail;
 $function$;
 alter function app_private.mail_kept(uuid,text,text,text) owner to grc_owner;
 grant execute on function app_private.mail_kept(uuid,text,text,text) to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.mail_notice(person uuid, kind text, title text, message text, path text, subject_id uuid, rhythm text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if rhythm = 'daily' then
+    insert into app_private.digest_entries (user_id, kind, title, message, path, subject_id)
+      values (person, kind, title, message, path, subject_id);
+    return;
+  end if;
+  perform app_private.post_letter('notice', person, jsonb_strip_nulls(jsonb_build_object(
+    'kind', kind, 'title', title, 'message', message, 'path', path)));
+end;
+$function$;
+alter function app_private.mail_notice(uuid,text,text,text,text,uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.mail_sent(mail uuid)
  RETURNS void
@@ -20341,6 +23225,20 @@ $function$;
 alter function app_private.make_token(text,uuid,text) owner to grc_owner;
 grant execute on function app_private.make_token(text,uuid,text) to grc_worker;
 
+CREATE OR REPLACE FUNCTION app_private.make_unsubscribe_token(mail uuid, token_hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into app_private.unsubscribe_tokens (token_hash, user_id, kind)
+  select make_unsubscribe_token.token_hash, user_id, (
+    select kind from app_public.notification_kinds where mails.kind = 'notice' and notification_kinds.kind = mails.payload ->> 'kind')
+  from app_private.mails where id = mail;
+$function$;
+alter function app_private.make_unsubscribe_token(uuid,text) owner to grc_owner;
+grant execute on function app_private.make_unsubscribe_token(uuid,text) to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.match_batch(import app_public.imports, first_row integer, final_row integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -20370,10 +23268,10 @@ begin
       insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
       select $1.id, row_number, ($1.mapping ->> about)::int, about, p.cells ->> about, code, severity, message
       from matched join app_private.import_plan p using (row_number) cross join lateral (values
-        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', 'This record is archived. Restore it first, or leave the row out.'),
-        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', 'More than one record has this name. Write its reference instead.'),
-        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', 'No record has this reference: a new one is made, with the next free reference.'),
-        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', 'A record with this name is in the register already.')
+        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.say('This record is archived. Restore it first, or leave the row out.')),
+        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.say('More than one record has this name. Write its reference instead.')),
+        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.say('No record has this reference: a new one is made, with the next free reference.')),
+        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.say('A record with this name is in the register already.'))
       ) as said (applies, about, code, severity, message)
       where applies and p.import_id = $1.id
     )
@@ -20383,7 +23281,7 @@ begin
   $sql$, target.table_name) using import, first_row, final_row;
 
   insert into app_private.import_problems (import_id, row_number, column_number, field, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', format('%s is missing.', f.label)
+  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.say('%s is missing.', app_hidden.say(f.label))
   from app_private.import_plan p join app_public.import_fields f on f.area = import.area and f.required and not p.cells ? f.field
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create'
     and not exists (select from app_private.import_problems b
@@ -20542,10 +23440,37 @@ CREATE OR REPLACE FUNCTION app_private.names_of(people uuid[])
  SET search_path TO 'pg_catalog'
 AS $function$
   select case when count(*) <= 3 then string_agg(full_name, ', ' order by full_name)
-    else format('%s people', count(*)) end
+    else app_private.write('%s people', count(*)::text) end
   from app_public.users where id = any (people);
 $function$;
 alter function app_private.names_of(uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.needs_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return (select second_factor_for_admins from app_public.organisation_settings)
+    and exists (select from app_public.user_roles where user_id = person and role in ('super_admin', 'admin'));
+end;
+$function$;
+alter function app_private.needs_second_factor(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.new_critical_risks()
+ RETURNS TABLE(id uuid, name text, since date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select risk.id, risk.reference || ' ' || risk.name, max(move.day)
+  from app_private.risk_moves as move join app_public.risks as risk on risk.id = move.risk_id
+  where move.severity = 'critical' and move.day > (select app_hidden.today()) - 7
+    and risk.status = 'identified' and risk.archived_at is null and risk.composite_risk_score >= 20
+  group by risk.id having sum(move.effect) > 0;
+$function$;
+alter function app_private.new_critical_risks() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.notify(user_id uuid, kind text, title text, message text, priority text DEFAULT 'medium'::text, subject_table text DEFAULT NULL::text, subject_id uuid DEFAULT NULL::uuid, once_key text DEFAULT NULL::text)
  RETURNS void
@@ -20554,17 +23479,27 @@ CREATE OR REPLACE FUNCTION app_private.notify(user_id uuid, kind text, title tex
 AS $function$
 #variable_conflict use_variable
 declare
-  notice uuid;
+  channels record;
+  path constant text := app_private.record_path(subject_table, subject_id);
 begin
-  insert into app_private.notices (user_id, kind, title, message, priority, subject_table, subject_id, once_key)
-    select users.id, kind, left(title, 200), left(message, 2000), priority, subject_table, subject_id, once_key
-    from app_public.users where users.id = notify.user_id and users.status = 'approved'
-    on conflict do nothing returning id into notice;
-  if notice is null then
+  if not exists (select from app_public.users where users.id = notify.user_id and users.status = 'approved') then
     return;
   end if;
-  perform app_private.post_letter('notice', user_id, jsonb_strip_nulls(jsonb_build_object(
-    'title', left(title, 200), 'message', left(message, 2000), 'path', app_private.record_path(subject_table, subject_id))));
+  if once_key is not null then
+    insert into app_private.notice_keys (user_id, once_key) values (user_id, once_key) on conflict do nothing;
+    if not found then
+      return;
+    end if;
+  end if;
+  title := left(title, 200);
+  message := left(message, 2000);
+  select * into channels from app_private.channels_of(user_id, kind);
+  if channels.in_app then
+    perform app_private.write_notice(user_id, kind, title, message, priority, subject_table, subject_id, path);
+  end if;
+  if channels.email then
+    perform app_private.mail_notice(user_id, kind, title, message, path, subject_id, channels.rhythm);
+  end if;
 end;
 $function$;
 alter function app_private.notify(uuid,text,text,text,text,text,uuid,text) owner to grc_owner;
@@ -20698,6 +23633,35 @@ AS $function$
   where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days';
 $function$;
 alter function app_private.overdue_approvals() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.overdue_project_tasks(words text)
+ RETURNS SETOF app_public.project_tasks
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select task.* from app_public.project_tasks as task
+  join app_public.projects as project on project.id = task.project_id and project.archived_at is null
+  where task.archived_at is null and task.status <> 'done' and task.due_on < (select app_hidden.today())
+    and (words is null or to_tsvector('simple', concat_ws(' ', task.title, task.description)) @@ app_hidden.prefix_query(words)
+      or app_hidden.project_words(project.reference, project.name, project.description) @@ app_hidden.prefix_query(words));
+$function$;
+alter function app_private.overdue_project_tasks(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.overdue_treatment_tasks(words text)
+ RETURNS SETOF app_public.mitigation_tasks
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select task.* from app_public.mitigation_tasks as task
+  join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
+  where task.status not in ('done', 'cancelled') and task.due_on < (select app_hidden.today())
+    and (words is null or to_tsvector('simple', concat_ws(' ', task.name, task.description)) @@ app_hidden.prefix_query(words)
+      or app_hidden.risk_words(risk.reference, risk.name, risk.description, risk.cause, risk.event, risk.consequence)
+        @@ app_hidden.prefix_query(words));
+$function$;
+alter function app_private.overdue_treatment_tasks(text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.own_load(id uuid)
  RETURNS app_public.catalogue_loads
@@ -20838,8 +23802,41 @@ AS $function$
 $function$;
 alter function app_private.planned_ids(uuid,integer,integer,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.post_digests()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  reader uuid;
+  mail uuid;
+  posted int := 0;
+begin
+  -- Two workers would post two: the second waits, and finds nothing left.
+  perform pg_advisory_xact_lock(hashtext('app_private.post_digests'));
+  -- What was switched off since is not sent any more.
+  delete from app_private.digest_entries as entry using app_public.users
+    where users.id = entry.user_id and entry.mail_id is null
+      and (users.status <> 'approved' or not (select email from app_private.channels_of(entry.user_id, entry.kind)));
+  for reader in
+    select distinct user_id from app_private.digest_entries as entry where mail_id is null and not exists (
+      select from app_private.mails where mails.user_id = entry.user_id and kind = 'digest'
+        and (mails.payload ->> 'day')::date = app_hidden.today()
+    )
+  loop
+    mail := app_private.post_letter('digest', reader, jsonb_build_object('day', app_hidden.today()));
+    update app_private.digest_entries set mail_id = mail where user_id = reader and mail_id is null;
+    posted := posted + 1;
+  end loop;
+  return posted;
+end;
+$function$;
+alter function app_private.post_digests() owner to grc_owner;
+grant execute on function app_private.post_digests() to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.post_letter(kind text, user_id uuid, payload jsonb DEFAULT '{}'::jsonb)
- RETURNS void
+ RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -20850,6 +23847,7 @@ declare
 begin
   insert into app_private.mails (kind, user_id, payload) values (kind, user_id, payload) returning id into mail;
   perform app_private.add_job('send_mail', json_build_object('id', mail), mail::text);
+  return mail;
 end;
 $function$;
 alter function app_private.post_letter(text,uuid,jsonb) owner to grc_owner;
@@ -20867,6 +23865,24 @@ AS $function$
   );
 $function$;
 alter function app_private.post_to_approvers(uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.preferences_of(person uuid)
+ RETURNS app_public.notification_preferences
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  preferences app_public.notification_preferences;
+begin
+  select * into preferences from app_public.notification_preferences where user_id = person;
+  if preferences.user_id is null then
+    preferences := (person, true, false, true, true, true, false, true, 'instant', 0, app_hidden.now(), app_hidden.now());
+  end if;
+  return preferences;
+end;
+$function$;
+alter function app_private.preferences_of(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.progress_of(complete bigint, in_progress bigint, not_started bigint, compliant bigint, partially_compliant bigint, non_compliant bigint, not_assessed bigint, not_applicable bigint, overdue bigint)
  RETURNS app_public.requirement_progress
@@ -20914,6 +23930,38 @@ end;
 $function$;
 alter function app_private.project_for_change(uuid,integer) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.project_intelligence(figures app_public.business_intelligence, words text)
+ RETURNS app_public.business_intelligence
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  matching constant uuid[] := case when words is not null then app_private.projects_found(words) end;
+  counts app_public.project_status_counts;
+begin
+  select count(*) filter (where status = 'active'), count(*) filter (where status = 'planning'),
+      count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled')
+    into counts from app_public.projects where archived_at is null and (matching is null or id = any (matching));
+  figures.project_status := counts;
+  figures.active_projects := counts.active;
+  select count(*) into figures.overdue_project_tasks from app_private.overdue_project_tasks(words);
+  return figures;
+end;
+$function$;
+alter function app_private.project_intelligence(app_public.business_intelligence,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.projects_found(search text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select array(select id from app_public.projects
+    where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search));
+$function$;
+alter function app_private.projects_found(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.prune_auth()
  RETURNS void
  LANGUAGE plpgsql
@@ -20923,6 +23971,7 @@ AS $function$
 begin
   delete from app_private.tokens where expires_at < now() - interval '7 days';
   delete from app_private.sessions where expires_at < now() - interval '30 days';
+  delete from app_private.sign_in_challenges where expires_at < now() - interval '1 day';
   delete from app_private.attempts where began_at < now() - interval '2 days';
 end;
 $function$;
@@ -20990,6 +24039,29 @@ $function$;
 alter function app_private.prune_mails() owner to grc_owner;
 grant execute on function app_private.prune_mails() to grc_worker;
 
+CREATE OR REPLACE FUNCTION app_private.prune_notices()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from app_public.chat_messages where message_type = 'notification' and created_at < now() - interval '1 year';
+  delete from app_private.notice_keys where created_at < now() - interval '2 years';
+$function$;
+alter function app_private.prune_notices() owner to grc_owner;
+grant execute on function app_private.prune_notices() to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.prune_unsubscribe_tokens()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from app_private.unsubscribe_tokens where created_at < now() - interval '1 year';
+$function$;
+alter function app_private.prune_unsubscribe_tokens() owner to grc_owner;
+grant execute on function app_private.prune_unsubscribe_tokens() to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.publishing_needs_consent()
  RETURNS boolean
  LANGUAGE sql
@@ -21010,7 +24082,7 @@ begin
     perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
   end if;
   update app_public.risk_acceptances set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = 'Renewed by ' || acceptance.reference || '.'
+    ended_reason = app_private.write('Renewed by %s.', acceptance.reference)
     where risk_id = acceptance.risk_id and status = 'accepted';
   update app_public.risk_acceptances set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -21074,11 +24146,46 @@ begin
       from (select jsonb_object_keys(asked.content) union select jsonb_object_keys(asked.content_now)) as named (key)
       where asked.content -> key is distinct from asked.content_now -> key;
     perform app_private.close_approval(asked.id, 'voided',
-      format('Changed meanwhile by %s: %s.', coalesce(app_private.actor_name(), 'the system'), fields));
+      case when app_private.actor_name() is null then app_private.write('Changed meanwhile by the system: %s.', fields)
+        else app_private.write('Changed meanwhile by %s: %s.', app_private.actor_name(), fields) end);
   end loop;
 end;
 $function$;
 alter function app_private.recheck_approvals(text,uuid[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.record_alerts()
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_hidden.may('risks_view', 'read') then
+    return query
+      select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
+        case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
+      from app_private.new_critical_risks() having count(*) > 0;
+    return query
+      select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
+        (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
+        case count(*) when 1 then '/risks/' || min(risk.id::text)
+          else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
+      from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+      where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
+      having count(*) > 0;
+  end if;
+  if app_hidden.may('evidence_management', 'read') then
+    return query
+      select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
+        (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
+        case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
+      from app_public.evidence as piece
+      where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
+      having count(*) > 0;
+  end if;
+end;
+$function$;
+alter function app_private.record_alerts() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.record_decision(approval uuid, decision text, comment text DEFAULT NULL::text, seen_hash text DEFAULT NULL::text)
  RETURNS app_public.approvals
@@ -21132,11 +24239,11 @@ AS $function$
 declare
   path text;
 begin
-  if to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
+  if subject_id is not null and to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
     execute format('select app_private.%I($1)', 'record_path_' || subject_table) into path using subject_id;
     return path;
   end if;
-  return case subject_table
+  path := case subject_table
     when 'approvals' then '/approvals/'
     when 'risks' then '/risks/'
     when 'assets' then '/assets/'
@@ -21148,7 +24255,12 @@ begin
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
-  end || subject_id;
+  end;
+  return case
+    when subject_id is not null then path || subject_id
+    when subject_table = 'frameworks' then '/compliance'
+    else rtrim(path, '/')
+  end;
 end;
 $function$;
 alter function app_private.record_path(text,uuid) owner to grc_owner;
@@ -21324,7 +24436,7 @@ begin
     where key in (name, meaning ->> 'none') or meaning ->> 'kind' = 'dates' and key in (name || '_from', name || '_to')
   );
   if stranger is not null then
-    perform app_hidden.fail('IVINP', format('There is no filter %s.', left(stranger, 40)), 'wanted');
+    perform app_hidden.fail('IVINP', app_hidden.say('There is no filter %s.', left(stranger, 40)), 'wanted');
   end if;
   select string_agg(condition, ' and ') into conditions from (
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
@@ -21378,16 +24490,16 @@ begin
   line.step_type := kind;
   line.outcome := 'done';
   line.people := '{}';
-  line.title := nullif(left(app_private.fill_in(coalesce(step ->> 'title', step ->> 'name', ''), record, 'Workflow'), 200), '');
-  line.message := nullif(app_private.fill_in(coalesce(step ->> 'message', step ->> 'description', ''), record, 'Workflow'), '');
+  line.title := nullif(left(app_private.fill_in(app_hidden.say(coalesce(step ->> 'title', step ->> 'name', '')), record, app_hidden.say('Workflow')), 200), '');
+  line.message := nullif(app_private.fill_in(app_hidden.say(coalesce(step ->> 'message', step ->> 'description', '')), record, app_hidden.say('Workflow')), '');
   if not app_hidden.meets(step -> 'condition', record) then
     line.outcome := 'skipped';
-    line.detail := 'Its condition is not met.';
+    line.detail := app_hidden.say('Its condition is not met.');
     return line;
   end if;
   if kind in ('task', 'set') and record -> ' living' <> 'true' then
     line.outcome := 'skipped';
-    line.detail := 'The record is closed or archived.';
+    line.detail := app_hidden.say('The record is closed or archived.');
     return line;
   end if;
   line.people := app_private.people_of(case kind when 'task' then people[1:1] when 'notify' then people when 'approve' then people end);
@@ -21395,20 +24507,20 @@ begin
     when 'notify' then
       if cardinality(people) = 0 then
         line.outcome := 'skipped';
-        line.detail := 'There is nobody to tell.';
+        line.detail := app_hidden.say('There is nobody to tell.');
       end if;
     when 'task' then
-      line.detail := case when step ->> 'due_days' is not null then format('Due %s.', app_hidden.today() + (step ->> 'due_days')::int) end;
+      line.detail := case when step ->> 'due_days' is not null then app_hidden.say('Due %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'due_days')::int)) end;
     when 'approve' then
       line.outcome := 'waiting';
-      line.detail := case when step -> 'awaits_event' = 'true' then 'Waits for the decision that it began with; it goes on here as if that were granted.'
-        else 'It goes on here as if it were granted.' end;
+      line.detail := case when step -> 'awaits_event' = 'true' then app_hidden.say('Waits for the decision that it began with; it goes on here as if that were granted.')
+        else app_hidden.say('It goes on here as if it were granted.') end;
     when 'wait' then
       line.outcome := 'waiting';
-      line.detail := format('Until %s.', app_hidden.today() + (step ->> 'days')::int);
+      line.detail := app_hidden.say('Until %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'days')::int));
     when 'set' then
       line.outcome := case when record -> (step ->> 'field') = app_hidden.workflow_value(step -> 'value') then 'skipped' else 'done' end;
-      line.detail := format('%s: %s → %s', replace(step ->> 'field', '_', ' '), app_private.spoken(record, step ->> 'field'),
+      line.detail := format('%s: %s → %s', app_hidden.say(replace(step ->> 'field', '_', ' ')), app_private.spoken(record, step ->> 'field'),
         app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value'));
   end case;
   return line;
@@ -21445,7 +24557,7 @@ begin
   if step.id is null then
     return;
   end if;
-  perform app_private.tell_asked(asked, step, 'Still to decide: ' || asked.title, 'reminder');
+  perform app_private.tell_asked(asked, step, 'Still to decide: %s', 'reminder');
 end;
 $function$;
 alter function app_private.remind_approval(uuid) owner to grc_owner;
@@ -21539,6 +24651,43 @@ begin
 end;
 $function$;
 alter function app_private.require_definition(text,text,jsonb,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_factor_owner()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  person constant uuid := app_hidden.session_user_id();
+begin
+  if person is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+  end if;
+  if not exists (select from app_public.users where id = person and status = 'approved') then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  return person;
+end;
+$function$;
+alter function app_private.require_factor_owner() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.require_past_day(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if day is null or day > app_hidden.today() or not app_hidden.is_date(day) then
+    perform app_hidden.fail('IVINP', 'Choose today or a day before it.', 'day');
+  end if;
+end;
+$function$;
+alter function app_private.require_past_day(date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.require_project_content(content jsonb)
  RETURNS void
@@ -21745,6 +24894,55 @@ AS $function$
 $function$;
 alter function app_private.requirements_below(uuid[]) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.requirements_found(search text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  words constant text[] := regexp_split_to_array(btrim(lower(left(search, 200))), '\s+');
+  named text[];
+  other_words text;
+begin
+  named := array(select lower(code) from app_public.frameworks where lower(code) = any (words));
+  select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
+  return array(
+    select requirement.id from app_public.compliance_requirements as requirement
+    where app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
+    union
+    select requirement.id from app_public.compliance_requirements as requirement
+    join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
+    where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words)
+  );
+end;
+$function$;
+alter function app_private.requirements_found(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.rescue_account(email text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  person app_public.users;
+begin
+  select * into person from app_public.users where users.email = lower(rescue_account.email);
+  if person.id is null then
+    perform app_hidden.fail('NTFND', 'Nobody has this address.');
+  end if;
+  if not app_private.drop_second_factor(person.id) then
+    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+  end if;
+  update app_private.sessions as held set revoked_at = now() where held.user_id = person.id and held.revoked_at is null;
+  perform trail.note('second_factor_reset', 'users', person.id::text);
+  perform app_private.post_letter('second_factor_reset', person.id);
+  return person.full_name;
+end;
+$function$;
+alter function app_private.rescue_account(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.reserve(action text, subject text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -21769,6 +24967,109 @@ end;
 $function$;
 alter function app_private.reserve(text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.reserve_code(person uuid, ip text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return greatest(
+    app_private.reserve('second_factor_account', person::text), app_private.reserve('second_factor_long', person::text),
+    app_private.reserve('sign_in_address', ip));
+end;
+$function$;
+alter function app_private.reserve_code(uuid,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.retell_in(language text, told text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  shape record;
+begin
+  if language = 'en' or told is null then
+    return told;
+  end if;
+  select w.english, w.words into shape from app_private.words as w
+    where w.language = language and w.kept and (w.english = told or told like replace(replace(w.english, '_', '\_'), '%s', '%'))
+    order by w.english = told desc, char_length(replace(w.english, '%s', '')) desc limit 1;
+  if shape.english is null then
+    return told;
+  end if;
+  return format(shape.words, variadic array(
+    select app_private.retell_parts(language, part) from unnest(regexp_match(told,
+      '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$')) as part
+  ));
+end;
+$function$;
+alter function app_private.retell_in(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.retell_parts(language text, filled text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select string_agg(coalesce(w.words, part), ', ' order by place)
+  from string_to_table(filled, ', ') with ordinality as parts (part, place)
+  left join app_private.words as w on w.english = part and w.language = retell_parts.language and w.kept;
+$function$;
+alter function app_private.retell_parts(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.risk_course(first_day date, last_day date, matching uuid[])
+ RETURNS TABLE(day date, critical integer, high integer, medium integer, low integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if matching is null then
+    return query
+      with later as (
+        select changes.day, sum(risks)::int as risks, sum(composite_critical)::int as critical,
+          sum(composite_high)::int as high, sum(composite_medium)::int as medium
+        from (
+          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days as d where d.day > first_day
+          union all
+          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas as d where d.day > first_day
+        ) as changes group by changes.day
+      ), now as (
+        select coalesce(sum(risks), 0)::int as risks, coalesce(sum(composite_critical), 0)::int as critical,
+          coalesce(sum(composite_high), 0)::int as high, coalesce(sum(composite_medium), 0)::int as medium
+        from app_private.risk_state()
+      ), states as (
+        select first_day + n as day, now.risks - coalesce(sum(later.risks) over after_it, 0) as risks,
+          now.critical - coalesce(sum(later.critical) over after_it, 0) as critical,
+          now.high - coalesce(sum(later.high) over after_it, 0) as high,
+          now.medium - coalesce(sum(later.medium) over after_it, 0) as medium
+        from now cross join generate_series(0, last_day - first_day) as n
+        left join later on later.day = first_day + n
+        window after_it as (order by n desc rows between unbounded preceding and 1 preceding)
+      )
+      select state.day, state.critical::int, state.high::int, state.medium::int,
+        (state.risks - state.critical - state.high - state.medium)::int
+      from states as state order by state.day;
+    return;
+  end if;
+  return query
+    with moved as (
+      select greatest(move.day, first_day) as day,
+        sum(effect) filter (where severity = 'critical') as critical, sum(effect) filter (where severity = 'high') as high,
+        sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low
+      from unnest(matching) as risk (id) join app_private.risk_moves as move on move.risk_id = risk.id
+      group by 1
+    )
+    select first_day + n, coalesce(sum(moved.critical) over up_to, 0)::int, coalesce(sum(moved.high) over up_to, 0)::int,
+      coalesce(sum(moved.medium) over up_to, 0)::int, coalesce(sum(moved.low) over up_to, 0)::int
+    from generate_series(0, last_day - first_day) as n left join moved on moved.day = first_day + n
+    window up_to as (order by n) order by n;
+end;
+$function$;
+alter function app_private.risk_course(date,date,uuid[]) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.risk_figures_since()
  RETURNS date
  LANGUAGE sql
@@ -21778,6 +25079,37 @@ AS $function$
   select least((select min(day) from app_private.risk_days), (select min(day) from app_private.risk_deltas));
 $function$;
 alter function app_private.risk_figures_since() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.risk_intelligence(figures app_public.business_intelligence, words text)
+ RETURNS app_public.business_intelligence
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  today constant date := app_hidden.today();
+  matching constant uuid[] := case when words is not null then app_private.risks_found(words) end;
+  last_point app_public.severity_point;
+begin
+  figures.risks_since := app_private.risk_figures_since();
+  figures.risk_trend := array(
+    select (day, critical, high, medium, low)::app_public.severity_point
+    from app_private.risk_course(greatest(today - figures.days + 1, coalesce(figures.risks_since, today)), today, matching) order by day
+  );
+  last_point := figures.risk_trend[cardinality(figures.risk_trend)];
+  figures.critical_risks := last_point.critical;
+  figures.total_risks := last_point.critical + last_point.high + last_point.medium + last_point.low;
+  if matching is null then
+    select coalesce(sum(composite_none), 0) into figures.unrated_risks from app_private.risk_state();
+  else
+    select count(*) into figures.unrated_risks from app_public.risks
+      where id = any (matching) and status = 'identified' and archived_at is null and composite_risk_score is null;
+  end if;
+  figures.top_risks := app_private.top_risks(10, matching);
+  return figures;
+end;
+$function$;
+alter function app_private.risk_intelligence(app_public.business_intelligence,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.risk_scores(cells jsonb)
  RETURNS TABLE(kind text, likelihood integer, impact integer, score integer)
@@ -21793,17 +25125,19 @@ $function$;
 alter function app_private.risk_scores(jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.risk_state()
- RETURNS TABLE(business_unit text, severity text, risks integer, critical integer, score_sum integer, gross_sum integer, gross_count integer, residual_sum integer, residual_count integer)
+ RETURNS TABLE(business_unit text, severity text, risks integer, critical integer, score_sum integer, gross_sum integer, gross_count integer, residual_sum integer, residual_count integer, composite_critical integer, composite_high integer, composite_medium integer, composite_none integer)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
   select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(gross_sum)::int,
-    sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int
+    sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int,
+    sum(composite_critical)::int, sum(composite_high)::int, sum(composite_medium)::int, sum(composite_none)::int
   from (
     select * from app_private.risk_totals
     union all
-    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count
+    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+      composite_critical, composite_high, composite_medium, composite_none
     from app_private.risk_deltas
   ) as everything
   group by 1, 2 having sum(risks) <> 0;
@@ -21842,6 +25176,17 @@ AS $function$
   group by at.day order by at.day;
 $function$;
 alter function app_private.risk_states_at(date[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.risks_found(search text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select array(select id from app_public.risks
+    where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search));
+$function$;
+alter function app_private.risks_found(text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.roles_held(person uuid)
  RETURNS text[]
@@ -21882,6 +25227,49 @@ end;
 $function$;
 alter function app_private.run_to_steer(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.save_recovery_codes(person uuid, code_hashes text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if cardinality(code_hashes) is distinct from 10 then
+    raise 'Ten recovery codes are made at a time.';
+  end if;
+  delete from app_private.recovery_codes where user_id = person;
+  insert into app_private.recovery_codes (user_id, code_hash) select person, unnest(code_hashes);
+end;
+$function$;
+alter function app_private.save_recovery_codes(uuid,text[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.say_for(user_id uuid, english text, VARIADIC filled text[] DEFAULT '{}'::text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.say_in(app_private.language_of(user_id), english, variadic filled);
+$function$;
+alter function app_private.say_for(uuid,text,text[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.say_in(language text, english text, VARIADIC filled text[] DEFAULT '{}'::text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  said text := english;
+begin
+  if language <> 'en' then
+    said := coalesce((select w.words from app_private.words as w where w.english = english and w.language = language), english);
+  end if;
+  return case when cardinality(filled) = 0 then said else format(said, variadic filled) end;
+end;
+$function$;
+alter function app_private.say_in(text,text,text[]) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.score_before(risk_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -21894,6 +25282,14 @@ AS $function$
 $function$;
 alter function app_private.score_before(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.search_words(search text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(btrim(search, ' 	
+'::text), ''::text);
+alter function app_private.search_words(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.seat_problem(seat jsonb)
  RETURNS text
  LANGUAGE sql
@@ -21902,13 +25298,13 @@ CREATE OR REPLACE FUNCTION app_private.seat_problem(seat jsonb)
 AS $function$
   select case
     when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
-      then 'Choose a person, a role, a permission, a team, the owner or the stakeholders.'
+      then app_private.write('Choose a person, a role, a permission, a team, the owner or the stakeholders.')
     when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
-      then 'Choose an approved colleague.'
-    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then 'There is no such role.'
-    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then 'There is no such permission.'
+      then app_private.write('Choose an approved colleague.')
+    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_private.write('There is no such role.')
+    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_private.write('There is no such permission.')
     when seat ->> 'kind' = 'team' and not exists (
-      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then 'There is no such team.'
+      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_private.write('There is no such team.')
   end;
 $function$;
 alter function app_private.seat_problem(jsonb) owner to grc_owner;
@@ -21926,18 +25322,18 @@ declare
   id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
 begin
   if jsonb_typeof(seat) is distinct from 'object' or kind is null then
-    return 'choose whom';
+    return app_hidden.say('choose whom');
   end if;
   return case kind
-    when 'person' then case when app_hidden.is_assignable(id) then null else 'choose an approved colleague' end
-    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else 'choose a role' end
-    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else 'choose a permission' end
-    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else 'choose a team' end
-    when 'owner' then case when subject_table = 'workflows' then 'there is no record whose owner could be asked' end
+    when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.say('choose an approved colleague') end
+    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.say('choose a role') end
+    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.say('choose a permission') end
+    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.say('choose a team') end
+    when 'owner' then case when subject_table = 'workflows' then app_hidden.say('there is no record whose owner could be asked') end
     when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
-      then null else 'these records have no stakeholders' end
-    when 'requester' then case when for_approval then 'who started the workflow cannot approve it' end
-    else 'choose whom' end;
+      then null else app_hidden.say('these records have no stakeholders') end
+    when 'requester' then case when for_approval then app_hidden.say('who started the workflow cannot approve it') end
+    else app_hidden.say('choose whom') end;
 end;
 $function$;
 alter function app_private.seat_wanted(jsonb,text,boolean) owner to grc_owner;
@@ -21999,13 +25395,13 @@ declare
   wanted text;
 begin
   if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
-    return next app_hidden.problem(path, named || case when for_approval then 'choose who is asked.' else 'choose whom to tell.' end);
+    return next app_hidden.problem(path, named || case when for_approval then app_hidden.say('choose who is asked.') else app_hidden.say('choose whom to tell.') end);
     return;
   end if;
   for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
     wanted := app_private.seat_wanted(seat, subject_table, for_approval);
     if wanted is not null then
-      return next app_hidden.problem(at, format('%s%s.', named, wanted));
+      return next app_hidden.problem(at, named || wanted || '.');
     end if;
   end loop;
 end;
@@ -22048,13 +25444,13 @@ declare
   wanted text;
 begin
   if field.may_be_set is distinct from true then
-    return next app_hidden.problem(path || '.field', named || 'choose a field that may be set.');
+    return next app_hidden.problem(path || '.field', named || app_hidden.say('choose a field that may be set.'));
   elsif not step ? 'value' then
-    return next app_hidden.problem(path || '.value', format('%ssay to what %s is set.', named, field.field));
+    return next app_hidden.problem(path || '.value', named || app_hidden.say('say to what %s is set.', app_hidden.say(replace(field.field, '_', ' '))));
   else
     wanted := app_private.value_wanted(field, step -> 'value', true);
     if wanted is not null then
-      return next app_hidden.problem(path || '.value', format('%s%s: %s.', named, field.field, wanted));
+      return next app_hidden.problem(path || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
     end if;
   end if;
 end;
@@ -22141,6 +25537,30 @@ begin
 end;
 $function$;
 alter function app_private.ship_workflow(text,text,text,jsonb,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.spend_code(person uuid, step bigint, recovery_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  if step is not null then
+    update app_private.second_factors as factor set last_step = step
+      where factor.user_id = person and factor.confirmed_at is not null and factor.last_step < step;
+    return found;
+  end if;
+  update app_private.recovery_codes as code set used_at = now()
+    where code.user_id = person and code.code_hash = recovery_hash and code.used_at is null;
+  if not found then
+    return false;
+  end if;
+  perform trail.note('recovery_code_used', 'users', person::text);
+  perform app_private.post_letter('recovery_code_used', person);
+  return true;
+end;
+$function$;
+alter function app_private.spend_code(uuid,bigint,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.spoken(record jsonb, field text)
  RETURNS text
@@ -22331,8 +25751,8 @@ begin
   if not refused and run.position + 1 < step_count then
     return true;
   end if;
-  perform app_private.log_run(run.id, null, null, 'finished', case when refused then 'It was not granted.' end);
-  perform app_private.end_run(run.id, 'done', case when refused then 'It was not granted.' end);
+  perform app_private.log_run(run.id, null, null, 'finished', case when refused then app_private.write('It was not granted.') end);
+  perform app_private.end_run(run.id, 'done', case when refused then app_private.write('It was not granted.') end);
   return false;
 end;
 $function$;
@@ -22345,12 +25765,12 @@ CREATE OR REPLACE FUNCTION app_private.step_problem(step jsonb)
  SET search_path TO 'pg_catalog'
 AS $function$
   select case
-    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then 'Give each step a name of 1 to 120 characters.'
-    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then 'A step is decided by any, by all or by a quorum.'
-    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then 'A quorum is a number from 1 to 50.'
-    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then 'Only a quorum has a number.'
-    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then 'A step is due after 1 to 365 days.'
-    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then 'Say who is asked in each step: 1 to 20 of them.'
+    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_private.write('Give each step a name of 1 to 120 characters.')
+    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then app_private.write('A step is decided by any, by all or by a quorum.')
+    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_private.write('A quorum is a number from 1 to 50.')
+    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_private.write('Only a quorum has a number.')
+    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_private.write('A step is due after 1 to 365 days.')
+    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_private.write('Say who is asked in each step: 1 to 20 of them.')
   end;
 $function$;
 alter function app_private.step_problem(jsonb) owner to grc_owner;
@@ -22363,19 +25783,21 @@ CREATE OR REPLACE FUNCTION app_private.step_problems(step jsonb, event jsonb, pa
 AS $function$
 declare
   kind constant text := step ->> 'type';
-  named constant text := format('Step %s (%s): ', place, coalesce(left(kind, 20), 'without a type'));
+  named constant text := app_hidden.say('Step %s (%s): ', place::text, case kind
+    when 'approve' then app_hidden.say('approve') when 'task' then app_hidden.say('task') when 'notify' then app_hidden.say('notify')
+    when 'wait' then app_hidden.say('wait') when 'set' then app_hidden.say('set') else coalesce(left(kind, 20), app_hidden.say('without a type')) end);
   subject constant text := app_hidden.workflow_table(event);
   known constant text[] := '{id,type,condition}' || case kind
     when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
     when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
 begin
   if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
-    return next app_hidden.problem(path || '.type', named || 'choose what the step does.');
+    return next app_hidden.problem(path || '.type', named || app_hidden.say('choose what the step does.'));
     return;
   end if;
   return query select * from app_hidden.strange_keys(path, step, known, named);
   if coalesce(step ->> 'id', '') !~ '^[A-Za-z0-9-]{1,40}$' then
-    return next app_hidden.problem(path || '.id', named || 'it needs a short id of its own.');
+    return next app_hidden.problem(path || '.id', named || app_hidden.say('it needs a short id of its own.'));
   end if;
   case kind
     when 'approve' then return query select * from app_private.approve_problems(step, event, path, named);
@@ -22383,14 +25805,14 @@ begin
     when 'set' then return query select * from app_private.set_problems(step, subject, path, named);
     when 'notify' then
       return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', named, false);
-      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, 'a title', 150);
-      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, 'a message', 2000);
+      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, app_hidden.say('a title'), 150);
+      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, app_hidden.say('a message'), 2000);
       if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
-        return next app_hidden.problem(path || '.priority', named || 'choose how urgent it is.');
+        return next app_hidden.problem(path || '.priority', named || app_hidden.say('choose how urgent it is.'));
       end if;
     when 'wait' then
       if not app_hidden.is_count(step -> 'days', 1, 365) then
-        return next app_hidden.problem(path || '.days', named || 'wait 1 to 365 days.');
+        return next app_hidden.problem(path || '.days', named || app_hidden.say('wait 1 to 365 days.'));
       end if;
   end case;
   return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', named, true);
@@ -22570,15 +25992,15 @@ AS $function$
 declare
   wanted constant text := app_private.seat_wanted(step -> 'assign', subject, false);
 begin
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 200);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 200);
   if step ->> 'description' <> '' then
-    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, 'a description', 2000);
+    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, app_hidden.say('a description'), 2000);
   end if;
   if wanted is not null then
-    return next app_hidden.problem(path || '.assign', format('%s%s.', named, wanted));
+    return next app_hidden.problem(path || '.assign', named || wanted || '.');
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 0, 365) then
-    return next app_hidden.problem(path || '.due_days', named || 'give 0 to 365 days.');
+    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 0 to 365 days.'));
   end if;
 end;
 $function$;
@@ -22590,9 +26012,11 @@ CREATE OR REPLACE FUNCTION app_private.tell_acceptance_ended(acceptance app_publ
  SET search_path TO 'pg_catalog'
 AS $function$
   select app_private.notify(told.id, 'risk_acceptance_' || becomes,
-    left(format(case acceptance.status when 'requested' then 'The request to accept %s has ended: %s'
-      else 'The acceptance of %s has ended: %s' end, risk.reference, risk.name), 200),
-    reason || case acceptance.status when 'accepted' then ' The treatment of the risk is open again.' else '' end,
+    case acceptance.status
+      when 'requested' then app_private.say_for(told.id, 'The request to accept %s has ended: %s', risk.reference, risk.name)
+      else app_private.say_for(told.id, 'The acceptance of %s has ended: %s', risk.reference, risk.name) end,
+    concat_ws(' ', app_private.retell_in(app_private.language_of(told.id), reason),
+      case acceptance.status when 'accepted' then app_private.say_for(told.id, 'The treatment of the risk is open again.') end),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
   cross join lateral (
@@ -22603,25 +26027,186 @@ AS $function$
 $function$;
 alter function app_private.tell_acceptance_ended(app_public.risk_acceptances,text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tell_announcements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  due record;
+  told int := 0;
+begin
+  for due in
+    select announcement.*, users.id as person, 'announcement:' || announcement.id as key
+    from app_public.announcements as announcement join app_public.users on users.status = 'approved'
+    where withdrawn_at is null and app_hidden.today() between starts_on and ends_on
+      and (roles = '{}' or exists (select from app_public.user_roles where user_id = users.id and role = any (roles)))
+      and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
+    order by announcement.created_at, announcement.id
+  loop
+    perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$function$;
+alter function app_private.tell_announcements() owner to grc_owner;
+grant execute on function app_private.tell_announcements() to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
-declare
-  message constant text := format('%s asks for your decision: %s. Step: %s.%s',
-    coalesce((select full_name from app_public.users where id = asked.requested_by), 'The system'), asked.title, step.name,
-    case when step.due_at is not null then to_char(step.due_at at time zone 'UTC', '" It is due on" FMDD FMMonth YYYY.') else '' end);
 begin
   -- New accounts have a letter of their own.
   if asked.kind = 'user_access' then
     return;
   end if;
-  perform app_private.notify(person, 'approval_asked', title, message, 'medium', 'approvals', asked.id, key || ':' || step.id)
+  perform app_private.notify(person, 'approval_asked',
+      app_private.say_for(person, title, app_private.retell_in(app_private.language_of(person), asked.title)),
+      app_private.asked_words(person, asked, step), 'medium', 'approvals', asked.id, key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
 end;
 $function$;
 alter function app_private.tell_asked(app_public.approvals,app_public.approval_steps,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_assigned(person uuid, kind text, subject_table text, subject_column text, records jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  giver constant text := (select full_name from app_public.users where id = app_hidden.current_user_id());
+  record jsonb;
+begin
+  if cardinality(records) > 3 then
+    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, null, cardinality(records)),
+      case when giver is null then app_private.say_for(person, 'They were given to you together.')
+        else app_private.say_for(person, '%s gave them to you together.', giver) end, 'medium', subject_table);
+    return;
+  end if;
+  foreach record in array records loop
+    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, coalesce(record ->> 'name', record ->> 'title'), 1),
+      case when giver is null then app_private.say_for(person, 'It was given to you: %s.', app_private.label_of(record))
+        else app_private.say_for(person, '%s gave it to you: %s.', giver, app_private.label_of(record)) end,
+      'medium', subject_table, (record ->> subject_column)::uuid);
+  end loop;
+end;
+$function$;
+alter function app_private.tell_assigned(uuid,text,text,text,jsonb[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_assignments(target regclass, kind text, person text DEFAULT 'owner_id'::text, subject_table text DEFAULT NULL::text, subject_column text DEFAULT 'id'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  execute format('create or replace trigger _810_%1$s_given after insert on %2$s referencing new table as new_rows
+    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L)', person, target, kind, coalesce(subject_table, (
+      select relname from pg_class where oid = target)), subject_column);
+  execute format('create or replace trigger _810_%1$s_handed_over after update on %2$s referencing old table as old_rows new table as new_rows
+    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L)', person, target, kind, coalesce(subject_table, (
+      select relname from pg_class where oid = target)), subject_column);
+end;
+$function$;
+alter function app_private.tell_assignments(regclass,text,text,text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_critical(risk app_public.risks)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.notify(person, 'risk_critical',
+    app_private.say_for(person, 'Critical risk: %s', risk.name),
+    app_private.say_for(person, '%s %s has reached a score of %s.', risk.reference, risk.name,
+      greatest(risk.composite_risk_score, risk.residual_risk_score)::text),
+    'critical', 'risks', risk.id)
+  from (
+    select risk.owner_id where risk.owner_id is not null
+    union
+    select user_id from app_public.user_roles where role = 'risk_manager'
+  ) as people (person)
+  where person is distinct from app_hidden.current_user_id();
+$function$;
+alter function app_private.tell_critical(app_public.risks) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_critical_file()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.notify(user_id, 'risk_critical',
+    app_private.say_for(user_id, 'Critical risks were imported'),
+    app_private.say_for(user_id, 'An import brought in risks with a score of 20 or more.'),
+    'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
+  from app_public.user_roles where role = 'risk_manager' and user_id is distinct from app_hidden.current_user_id();
+$function$;
+alter function app_private.tell_critical_file() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tell_deadlines()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  reached record;
+  told int := 0;
+begin
+  -- Two workers would tell the same: the second waits, and finds nothing left.
+  perform pg_advisory_xact_lock(hashtext('app_private.tell_deadlines'));
+  for reached in
+    with dated as materialized (
+      select deadlines.*, app_private.deadline_stage(due) as stage,
+        format('deadline:%s:%s:%s', record, due, app_private.deadline_stage(due)) as key
+      from app_private.deadlines() join app_public.users on users.id = person and users.status = 'approved'
+      where due between app_hidden.today() - 30 and app_hidden.today() + 30
+    ), fresh as (
+      insert into app_private.notice_keys (user_id, once_key) select person, key from dated
+        on conflict do nothing returning user_id, once_key
+    )
+    select person, kind, stage, count(*)::int as records, array_agg(to_jsonb(dated) order by due, label) as all_due
+    from dated join fresh on user_id = person and once_key = key group by person, kind, stage
+  loop
+    perform app_private.tell_due(reached.person, reached.kind, reached.stage, reached.all_due);
+    told := told + reached.records;
+  end loop;
+  return told;
+end;
+$function$;
+alter function app_private.tell_deadlines() owner to grc_owner;
+grant execute on function app_private.tell_deadlines() to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_private.tell_due(person uuid, kind text, stage integer, due jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  priority constant text := case stage when 30 then 'low' when 7 then 'medium' else 'high' end;
+  each jsonb;
+begin
+  if cardinality(due) > 5 then
+    perform app_private.notify(person, kind,
+      case stage when 0 then app_private.say_for(person, '%s deadlines have passed', cardinality(due)::text)
+        else app_private.say_for(person, '%s deadlines until %s', cardinality(due)::text,
+          app_private.day_for(person, (select max((one ->> 'due')::date) from unnest(due) as one))) end,
+      (select string_agg(app_private.day_for(person, (one ->> 'due')::date) || ': ' || (one ->> 'label'), E'\n' order by one ->> 'due', one ->> 'label')
+        from unnest(due) as one),
+      priority, due[1] ->> 'subject_table');
+    return;
+  end if;
+  foreach each in array due loop
+    perform app_private.notify(person, kind, app_private.deadline_title(person, each ->> 'label', (each ->> 'due')::date),
+      app_private.deadline_words(person, kind, each ->> 'label', (each ->> 'due')::date),
+      priority, each ->> 'subject_table', (each ->> 'subject_id')::uuid);
+  end loop;
+end;
+$function$;
+alter function app_private.tell_due(uuid,text,integer,jsonb[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tell_ended(ended app_public.approvals)
  RETURNS void
@@ -22629,13 +26214,28 @@ CREATE OR REPLACE FUNCTION app_private.tell_ended(ended app_public.approvals)
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-  outcome constant text := replace(ended.status, '_', ' ');
+  language constant text := app_private.language_of(ended.requested_by);
+  title constant text := app_private.retell_in(language, ended.title);
 begin
   if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
     return;
   end if;
-  perform app_private.notify(ended.requested_by, 'approval_ended', format('%s: %s', upper(left(outcome, 1)) || substr(outcome, 2), ended.title),
-    concat_ws(' ', format('What you asked for is %s: %s.', outcome, ended.title), ended.reason),
+  perform app_private.notify(ended.requested_by, 'approval_ended',
+    case ended.status
+      when 'approved' then app_private.say_in(language, 'Approved: %s', title)
+      when 'rejected' then app_private.say_in(language, 'Rejected: %s', title)
+      when 'changes_requested' then app_private.say_in(language, 'Changes requested: %s', title)
+      when 'withdrawn' then app_private.say_in(language, 'Withdrawn: %s', title)
+      when 'expired' then app_private.say_in(language, 'Expired: %s', title)
+      else app_private.say_in(language, 'Voided: %s', title) end,
+    concat_ws(' ', case ended.status
+      when 'approved' then app_private.say_in(language, 'What you asked for is approved: %s.', title)
+      when 'rejected' then app_private.say_in(language, 'What you asked for is rejected: %s.', title)
+      when 'changes_requested' then app_private.say_in(language, 'What you asked for was sent back to be changed: %s.', title)
+      when 'withdrawn' then app_private.say_in(language, 'What you asked for is withdrawn: %s.', title)
+      when 'expired' then app_private.say_in(language, 'What you asked for has expired: %s.', title)
+      else app_private.say_in(language, 'What you asked for is void: %s.', title) end,
+      app_private.retell_in(language, ended.reason)),
     case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
 end;
 $function$;
@@ -22655,6 +26255,37 @@ end;
 $function$;
 alter function app_private.tell_links(regclass,text,text,text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tell_project(project app_public.projects, was app_public.projects)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select
+    case when project.status <> was.status then app_private.notify(person, 'project_status',
+      case project.status
+        when 'planning' then app_private.say_for(person, 'In planning: %s', project.name)
+        when 'active' then app_private.say_for(person, 'Under way: %s', project.name)
+        when 'on_hold' then app_private.say_for(person, 'On hold: %s', project.name)
+        when 'completed' then app_private.say_for(person, 'Completed: %s', project.name)
+        else app_private.say_for(person, 'Cancelled: %s', project.name) end,
+      app_private.say_for(person, 'The status of project %s %s has changed.', project.reference, project.name),
+      'medium', 'projects', project.id) end,
+    case when project.health <> was.health then app_private.notify(person, 'project_health',
+      case project.health
+        when 'on_track' then app_private.say_for(person, 'On track: %s', project.name)
+        when 'at_risk' then app_private.say_for(person, 'At risk: %s', project.name)
+        else app_private.say_for(person, 'Off track: %s', project.name) end,
+      app_private.say_for(person, 'The health of project %s %s has changed.', project.reference, project.name),
+      case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
+  from (
+    select project.owner_id where project.owner_id is not null
+    union
+    select user_id from app_public.project_stakeholders where project_id = project.id
+  ) as people (person)
+  where person is distinct from app_hidden.current_user_id();
+$function$;
+alter function app_private.tell_project(app_public.projects,app_public.projects) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.text_problems(value jsonb, subject_table text, path text, named text, what text, longest integer)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
@@ -22665,13 +26296,13 @@ declare
   strange text;
 begin
   if jsonb_typeof(value) is distinct from 'string' or not app_hidden.is_text(value #>> '{}', longest) then
-    return next app_hidden.problem(path, format('%swrite %s of at most %s characters.', named, what, longest));
+    return next app_hidden.problem(path, named || app_hidden.say('write %s of at most %s characters.', what, longest::text));
     return;
   end if;
   select min(part[1]) into strange from regexp_matches(value #>> '{}', '\{\{\s*([^{}]*?)\s*\}\}', 'g') as part
     where part[1] not in ('name', 'reference', 'workflow') and (app_private.workflow_field(subject_table, part[1])).field is null;
   if strange is not null then
-    return next app_hidden.problem(path, format('%s{{%s}} is no field of these records.', named, left(strange, 40)));
+    return next app_hidden.problem(path, named || app_hidden.say('{{%s}} is no field of these records.', left(strange, 40)));
   end if;
 end;
 $function$;
@@ -22692,6 +26323,30 @@ end;
 $function$;
 alter function app_private.tg__approvers_change() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg__assigned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  assigned record;
+begin
+  for assigned in execute format(
+    case tg_op
+      when 'INSERT' then 'select n.%1$I as person, array_agg(to_jsonb(n)) as records from new_rows n where n.%1$I is not null group by n.%1$I'
+      else 'select n.%1$I as person, array_agg(to_jsonb(n)) as records from new_rows n join old_rows o using (id)
+        where n.%1$I is not null and n.%1$I is distinct from o.%1$I group by n.%1$I'
+    end, tg_argv[1])
+  loop
+    continue when assigned.person = app_hidden.current_user_id() is true;
+    perform app_private.tell_assigned(assigned.person, tg_argv[0], tg_argv[2], tg_argv[3], assigned.records);
+  end loop;
+  return null;
+end;
+$function$;
+alter function app_private.tg__assigned() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg__bound_approvals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -22706,7 +26361,8 @@ begin
   if waiting is null then
     return null;
   end if;
-  perform app_private.close_approval(approvals.id, 'voided', format('Archived meanwhile by %s.', coalesce(app_private.actor_name(), 'the system')))
+  perform app_private.close_approval(approvals.id, 'voided', case when app_private.actor_name() is null then app_private.write('Archived meanwhile by the system.')
+      else app_private.write('Archived meanwhile by %s.', app_private.actor_name()) end)
     from app_public.approvals
     join new_rows on new_rows.id = subject_id and to_jsonb(new_rows) ->> 'archived_at' is not null
     where approvals.status = 'pending_approval' and subject_table = tg_table_name;
@@ -22767,6 +26423,34 @@ begin
 end;
 $function$;
 alter function app_private.tg__links() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg__live_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if tg_table_name = 'users' then
+    perform pg_notify('live_end', old.id::text);
+  else
+    perform pg_notify('live_end', old.user_id::text);
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.tg__live_end() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg__live_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('live_end', case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end);
+  return null;
+end;
+$function$;
+alter function app_private.tg__live_ends() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg__requirement_links__derive()
  RETURNS trigger
@@ -22902,8 +26586,8 @@ begin
     way := app_private.dependency_path(new.depends_on_id, new.asset_id);
   end if;
   if way is not null then
-    perform app_hidden.fail('CNFLT', 'This would close a circle: '
-      || (select reference from app_public.assets where id = new.asset_id) || ' → ' || way || '.', 'depends_on_id');
+    perform app_hidden.fail('CNFLT', app_hidden.say('This would close a circle: %s.',
+      (select reference from app_public.assets where id = new.asset_id) || ' → ' || way), 'depends_on_id');
   end if;
   return null;
 end;
@@ -22953,6 +26637,18 @@ end;
 $function$;
 alter function app_private.tg_audit_findings__closure() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg_chat_messages__live()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('live', user_id::text) from (select distinct user_id from new_rows) as people;
+  return null;
+end;
+$function$;
+alter function app_private.tg_chat_messages__live() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg_compliance_requirements__derive()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -22999,7 +26695,7 @@ begin
     select * from app_public.control_exceptions where control_id = new.id and status in ('requested', 'accepted') order by number for update
   loop
     perform app_private.end_control_exception(exception, 'voided',
-      case when new.archived_at is not null then 'The control was archived.' else 'The control was retired.' end);
+      case when new.archived_at is not null then app_private.write('The control was archived.') else app_private.write('The control was retired.') end);
   end loop;
   return null;
 end;
@@ -23133,6 +26829,23 @@ end;
 $function$;
 alter function app_private.tg_project_stakeholders__note() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg_project_stakeholders__told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app_private.notify(new.user_id, 'project_stakeholder',
+      app_private.say_for(new.user_id, 'You have a stake in %s', name),
+      app_private.say_for(new.user_id, 'You were added to the stakeholders of project %s %s.', reference, name),
+      'medium', 'projects', id)
+    from app_public.projects where id = new.project_id;
+  return null;
+end;
+$function$;
+alter function app_private.tg_project_stakeholders__told() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg_projects__benefits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -23146,6 +26859,19 @@ end;
 $function$;
 alter function app_private.tg_projects__benefits() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg_projects__told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app_private.tell_project(new, old);
+  return null;
+end;
+$function$;
+alter function app_private.tg_projects__told() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg_requirements__figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -23154,31 +26880,55 @@ CREATE OR REPLACE FUNCTION app_private.tg_requirements__figures()
 AS $function$
 declare
   all_of_them int := 0;
+  compliant int := 0;
   complete app_private.counted_requirement[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    select count(*), array_agg((1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
+    select count(*), count(*) filter (where status = 'compliant'), array_agg((1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
         filter (where evidence_status = 'complete')
-      into all_of_them, complete
+      into all_of_them, compliant, complete
     from new_rows where counted;
   end if;
   if tg_op <> 'INSERT' then
-    select all_of_them - count(*), complete || array_agg((-1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
+    select all_of_them - count(*), compliant - count(*) filter (where status = 'compliant'), complete || array_agg((-1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
         filter (where evidence_status = 'complete')
-      into all_of_them, complete
+      into all_of_them, compliant, complete
     from old_rows where counted;
   end if;
-  insert into app_private.requirement_deltas (day, requirements, complete)
-    select changes.day, sum(changes.requirements), sum(changes.complete) from (
-      select app_hidden.today() as day, all_of_them as requirements, 0 as complete
+  insert into app_private.requirement_deltas (day, requirements, complete, compliant)
+    select changes.day, sum(changes.requirements), sum(changes.complete), sum(changes.compliant) from (
+      select app_hidden.today() as day, all_of_them as requirements, 0 as complete, compliant
       union all
-      select day, 0, sign from unnest(complete)
+      select day, 0, sign, 0 from unnest(complete)
     ) as changes
-    group by changes.day having (sum(changes.requirements), sum(changes.complete)) <> (0, 0);
+    group by changes.day having (sum(changes.requirements), sum(changes.complete), sum(changes.compliant)) <> (0, 0, 0);
   return null;
 end;
 $function$;
 alter function app_private.tg_requirements__figures() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_requirements__moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  came app_private.counted_requirement_move[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    came := array(select (id, 1, (status = 'compliant')::int)::app_private.counted_requirement_move from new_rows where counted);
+  end if;
+  if tg_op <> 'INSERT' then
+    came := came || array(select (id, -1, -(status = 'compliant')::int)::app_private.counted_requirement_move from old_rows where counted);
+  end if;
+  insert into app_private.requirement_moves (requirement_id, day, requirements, compliant)
+    select requirement_id, app_hidden.today(), sum(requirements), sum(compliant) from unnest(came)
+    group by requirement_id having (sum(requirements), sum(compliant)) <> (0, 0);
+  return null;
+end;
+$function$;
+alter function app_private.tg_requirements__moves() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_risks__acceptance_ends()
  RETURNS trigger
@@ -23200,7 +26950,7 @@ begin
         perform app_private.tell_acceptance_ended(acceptance, 'voided', reason);
       end if;
     elsif acceptance.status = 'accepted' and new.treatment <> 'accept' and old.treatment = 'accept' then
-      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', 'Another treatment was chosen.');
+      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_private.write('Another treatment was chosen.'));
     end if;
   end loop;
   return null;
@@ -23228,6 +26978,23 @@ end;
 $function$;
 alter function app_private.tg_risks__acceptance_opens() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.tg_risks__critical()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if coalesce(current_setting('app.from_file', true), '') = '' then
+    perform app_private.tell_critical(new);
+  else
+    perform app_private.tell_critical_file();
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.tg_risks__critical() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.tg_risks__figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -23240,19 +27007,20 @@ begin
   if tg_op <> 'DELETE' then
     changed := array(
       select (1, coalesce(business_unit, ''), severity, is_critical, score,
-        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score)::app_private.counted_risk
+        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from new_rows where status = 'identified' and archived_at is null
     );
   end if;
   if tg_op <> 'INSERT' then
     changed := changed || array(
       select (-1, coalesce(business_unit, ''), severity, is_critical, score,
-        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score)::app_private.counted_risk
+        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from old_rows where status = 'identified' and archived_at is null
     );
   end if;
   insert into app_private.risk_deltas (
-    day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count
+    day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+    composite_critical, composite_high, composite_medium, composite_none
   )
   select app_hidden.today(), cells.* from (
     select business_unit, severity, sum(sign)::int as risks,
@@ -23261,14 +27029,43 @@ begin
       coalesce(sum(sign * gross), 0)::int as gross_sum,
       coalesce(sum(sign) filter (where gross is not null), 0)::int as gross_count,
       coalesce(sum(sign * residual), 0)::int as residual_sum,
-      coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count
+      coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count,
+      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'critical'), 0)::int as composite_critical,
+      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'high'), 0)::int as composite_high,
+      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'medium'), 0)::int as composite_medium,
+      coalesce(sum(sign) filter (where composite is null), 0)::int as composite_none
     from unnest(changed) group by 1, 2
   ) as cells
-  where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count) <> (0, 0, 0, 0, 0, 0, 0);
+  where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+    composite_critical, composite_high, composite_medium, composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   return null;
 end;
 $function$;
 alter function app_private.tg_risks__figures() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_risks__moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  came app_private.counted_risk_move[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    came := array(select (id, app_hidden.composite_severity(composite_risk_score), 1)::app_private.counted_risk_move
+      from new_rows where status = 'identified' and archived_at is null);
+  end if;
+  if tg_op <> 'INSERT' then
+    came := came || array(select (id, app_hidden.composite_severity(composite_risk_score), -1)::app_private.counted_risk_move
+      from old_rows where status = 'identified' and archived_at is null);
+  end if;
+  insert into app_private.risk_moves (risk_id, day, severity, effect)
+    select risk_id, app_hidden.today(), severity, sum(effect) from unnest(came) group by risk_id, severity having sum(effect) <> 0;
+  return null;
+end;
+$function$;
+alter function app_private.tg_risks__moves() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_user_roles__not_anonymous()
  RETURNS trigger
@@ -23295,7 +27092,7 @@ declare
   asked constant uuid := app_private.pending_access(new.id);
 begin
   if new.status = 'pending' and new.email_verified_at is not null and new.anonymised_at is null and asked is null then
-    perform app_private.open_approval('user_access', 'users', new.id, left('Let ' || new.full_name || ' in', 200), new.id);
+    perform app_private.open_approval('user_access', 'users', new.id, left(app_private.write('Let %s in', new.full_name), 200), new.id);
   elsif asked is not null and (new.status <> 'pending' or new.anonymised_at is not null) then
     perform app_private.close_approval(asked, case new.status when 'approved' then 'approved' else 'voided' end);
   end if;
@@ -23303,6 +27100,46 @@ begin
 end;
 $function$;
 alter function app_private.tg_users__access() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_users__sign_in_is_no_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  beside constant text[] := '{version,updated_at,last_sign_in_at}';
+begin
+  if to_jsonb(new) - beside = to_jsonb(old) - beside then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end;
+$function$;
+alter function app_private.tg_users__sign_in_is_no_change() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_users__told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.status = 'suspended' then
+    perform app_private.write_notice(new.id, 'account_suspended', app_private.say_for(new.id, 'Your account was suspended'),
+        coalesce(new.status_reason, app_private.say_for(new.id, 'No reason was given.')), 'high', null, null, null)
+      from app_private.channels_of(new.id, 'account_suspended') where in_app;
+  elsif old.status = 'suspended' then
+    perform app_private.notify(new.id, 'account_reactivated', app_private.say_for(new.id, 'Your account is open again'),
+      app_private.say_for(new.id, 'An administrator has opened your account again, with the roles it had.'));
+  else
+    perform app_private.notify(new.id, 'account_approved', app_private.say_for(new.id, 'Your account is approved'),
+      app_private.say_for(new.id, 'Welcome. What you may see and do follows from your roles; your profile shows them.'));
+  end if;
+  return null;
+end;
+$function$;
+alter function app_private.tg_users__told() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_workflow_versions__settled()
  RETURNS trigger
@@ -23341,7 +27178,7 @@ begin
     begin
       continue when not app_private.lock_approval_if_free(due.approval);
       case due.act
-        when 'expire' then perform app_private.close_approval(due.approval, 'expired', 'Nobody decided in time.');
+        when 'expire' then perform app_private.close_approval(due.approval, 'expired', app_private.write('Nobody decided in time.'));
         when 'advance' then perform app_private.advance_approval(due.approval);
         when 'escalate' then perform app_private.escalate_approval(due.approval);
         else perform app_private.remind_approval(due.approval);
@@ -23451,25 +27288,25 @@ declare
 begin
   select value_kind into kind from app_public.benefit_kinds as known where known.benefit = tidy_benefit.benefit;
   wrong := case
-    when kind is null then format('There is no benefit %s.', left(benefit, 40))
-    when jsonb_typeof(stated) <> 'object' then 'A benefit says whether it is selected, and has a value and details.'
+    when kind is null then app_hidden.say('There is no benefit %s.', left(benefit, 40))
+    when jsonb_typeof(stated) <> 'object' then app_private.write('A benefit says whether it is selected, and has a value and details.')
     when stated - '{selected,value,details}'::text[] <> '{}' or jsonb_typeof(stated -> 'selected') is distinct from 'boolean'
       or jsonb_typeof(stated -> 'value') not in ('string', 'number', 'null')
       or jsonb_typeof(stated -> 'details') not in ('string', 'null')
-      then 'A benefit says whether it is selected, and has a value and details.'
+      then app_private.write('A benefit says whether it is selected, and has a value and details.')
   end;
   if wrong is null and not (stated -> 'selected')::boolean then
     return null;
   end if;
   wrong := coalesce(wrong, case
-    when kind = 'none' and value is not null then 'This benefit has no value: write it into the details.'
+    when kind = 'none' and value is not null then app_private.write('This benefit has no value: write it into the details.')
     when kind = 'percentage' and value is not null and coalesce(app_hidden.exact_amount(value), -1) not between 0 and 1000
-      then 'Write a percentage from 0 to 1,000 with at most two decimals.'
+      then app_private.write('Write a percentage from 0 to 1,000 with at most two decimals.')
     when kind = 'currency' and value is not null and coalesce(app_hidden.exact_amount(value), -1) < 0
-      then 'Write an amount in pounds with at most two decimals.'
-    when kind = 'text' and not app_hidden.is_text(value, 200) then 'Write at most 200 characters.'
-    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then 'Write at most 2,000 characters.'
-    when not app_hidden.is_text(details, 1000) then 'Write at most 1,000 characters of details.'
+      then app_private.write('Write an amount in pounds with at most two decimals.')
+    when kind = 'text' and not app_hidden.is_text(value, 200) then app_private.write('Write at most 200 characters.')
+    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then app_private.write('Write at most 2,000 characters.')
+    when not app_hidden.is_text(details, 1000) then app_private.write('Write at most 1,000 characters of details.')
   end);
   if wrong is not null then
     perform app_hidden.fail('IVINP', wrong, 'business_benefits', about);
@@ -23516,25 +27353,35 @@ AS $function$
 $function$;
 alter function app_private.told_value(text,jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.top_risks()
+CREATE OR REPLACE FUNCTION app_private.top_risks(most integer, matching uuid[] DEFAULT NULL::uuid[])
  RETURNS app_public.top_risk[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select coalesce(array_agg(
-    (risks.id, risks.name, risks.score, users.full_name,
-      app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id), 0)),
-      risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
-    order by risks.score desc, risks.id desc
-  ), '{}')
-  from (
-    select * from app_public.risks where status = 'identified' and archived_at is null and score > 0
-    order by score desc, id desc limit 5
-  ) as risks
-  left join app_public.users on users.id = risks.owner_id;
+declare
+  gravest uuid[];
+begin
+  if matching is null then
+    gravest := array(
+      select id from app_public.risks where status = 'identified' and archived_at is null and score > 0
+      order by score desc, id desc limit most);
+  else
+    gravest := array(
+      select id from app_public.risks where status = 'identified' and archived_at is null and score > 0 and id = any (matching)
+      order by score desc, id desc limit most);
+  end if;
+  return (
+    select coalesce(array_agg(
+      (risks.id, risks.name, risks.score, users.full_name,
+        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id), 0)),
+        risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
+      order by risks.score desc, risks.id desc
+    ), '{}')
+    from app_public.risks left join app_public.users on users.id = risks.owner_id where risks.id = any (gravest));
+end;
 $function$;
-alter function app_private.top_risks() owner to grc_owner;
+alter function app_private.top_risks(integer,uuid[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.touch_evidence(piece app_public.evidence)
  RETURNS void
@@ -23551,6 +27398,62 @@ begin
 end;
 $function$;
 alter function app_private.touch_evidence(app_public.evidence) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.translate(english text, fr text, de text, es text, kept boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  insert into app_private.words (english, language, words, kept)
+  select translate.english, language, words, translate.kept
+  from (values ('fr', translate.fr), ('de', translate.de), ('es', translate.es)) as said (language, words)
+  on conflict on constraint words_pkey do update set words = excluded.words, kept = words.kept or excluded.kept;
+$function$;
+alter function app_private.translate(text,text,text,text,boolean) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.unsubscribe(token_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  token app_private.unsubscribe_tokens;
+begin
+  select * into token from app_private.unsubscribe_tokens as given where given.token_hash = token_hash;
+  if token.user_id is null then
+    return false;
+  end if;
+  perform set_config('app.actor', token.user_id::text, true);
+  if token.kind is not null then
+    insert into app_private.notification_choices as chosen (user_id, kind, in_app, email) values (token.user_id, token.kind, true, false)
+      on conflict on constraint notification_choices_pkey do update set email = false where chosen.email;
+    return true;
+  end if;
+  insert into app_public.notification_preferences as mine (user_id, email_enabled) values (token.user_id, false)
+    on conflict on constraint notification_preferences_pkey do update set email_enabled = false where mine.email_enabled;
+  return true;
+end;
+$function$;
+alter function app_private.unsubscribe(text) owner to grc_owner;
+grant execute on function app_private.unsubscribe(text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.unsubscribe_from(token_hash text)
+ RETURNS TABLE(language text, kind text, organisation_name text, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select users.language, tokens.kind, organisation_settings.organisation_name,
+    app_private.say_in(users.language, (select description from app_public.notification_kinds where notification_kinds.kind = tokens.kind))
+  from app_private.unsubscribe_tokens as tokens
+  join app_public.users on users.id = tokens.user_id and users.anonymised_at is null
+  cross join app_public.organisation_settings
+  where tokens.token_hash = unsubscribe_from.token_hash;
+$function$;
+alter function app_private.unsubscribe_from(text) owner to grc_owner;
+grant execute on function app_private.unsubscribe_from(text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.use_token(kind text, token_hash text)
  RETURNS uuid
@@ -23574,17 +27477,17 @@ begin
     return (select min(app_private.value_wanted(field, element, false)) from jsonb_array_elements(value) as element);
   end if;
   return case field.kind
-    when 'number' then case when jsonb_typeof(value) = 'number' then null else 'give a number' end
-    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else 'choose yes or no' end
+    when 'number' then case when jsonb_typeof(value) = 'number' then null else app_hidden.say('give a number') end
+    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else app_hidden.say('choose yes or no') end
     when 'date' then case
       when jsonb_typeof(value) = 'object' and value ?& '{days}' and app_hidden.is_count(value -> 'days', -3650, 3650) then null
       when jsonb_typeof(value) = 'string' and pg_input_is_valid(value #>> '{}', 'date') and value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null
-      else 'give a day, or a number of days from then' end
+      else app_hidden.say('give a day, or a number of days from then') end
     when 'choice' then case when jsonb_typeof(value) = 'string' and value #>> '{}' = any (app_private.workflow_choices(field)) then null
-      else 'choose one of the values' end
+      else app_hidden.say('choose one of the values') end
     when 'person' then case when app_hidden.is_assignable(case when pg_input_is_valid(value #>> '{}', 'uuid') then (value #>> '{}')::uuid end)
-      then null else 'choose an approved colleague' end
-    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else 'write a text of at most 120 characters' end
+      then null else app_hidden.say('choose an approved colleague') end
+    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else app_hidden.say('write a text of at most 120 characters') end
   end;
 end;
 $function$;
@@ -23700,7 +27603,7 @@ begin
       free := free || record;
     else
       perform app_private.log_run(parent, null, null, 'stopped',
-        format('%s was not started: %s.', (select reference from app_public.workflows where id = workflow), obstacle));
+        format(obstacle, (select reference from app_public.workflows where id = workflow)));
     end if;
   end loop;
   return free;
@@ -23730,8 +27633,78 @@ CREATE OR REPLACE FUNCTION app_private.words_of_error(state text, message text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (state = ANY (ARRAY['UNAUT'::text, 'FORBD'::text, 'NTFND'::text, 'CNFLT'::text, 'IVREF'::text, 'IVINP'::text, 'STALE'::text])) THEN message WHEN ((state ~~ '23%'::text) OR (state ~~ '22%'::text)) THEN format('The record does not take this value (%s).'::text, state) ELSE format('It could not be done (%s).'::text, state) END;
+RETURN CASE WHEN (state = ANY (ARRAY['UNAUT'::text, 'FORBD'::text, 'NTFND'::text, 'CNFLT'::text, 'IVREF'::text, 'IVINP'::text, 'STALE'::text])) THEN message WHEN ((state ~~ '23%'::text) OR (state ~~ '22%'::text)) THEN app_private.write('The record does not take this value (%s).'::text, VARIADIC ARRAY[state]) ELSE app_private.write('It could not be done (%s).'::text, VARIADIC ARRAY[state]) END;
 alter function app_private.words_of_error(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.work_until(last_day date)
+ RETURNS TABLE(kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  risks constant boolean := app_hidden.may('risks_view', 'read');
+  treatments constant boolean := risks and app_hidden.may('mitigation_tasks', 'read');
+  compliance constant boolean := app_hidden.may('compliance_view', 'read');
+  evidence constant boolean := app_hidden.may('evidence_management', 'read');
+  assets constant boolean := app_hidden.may('assets_view', 'read');
+  projects constant boolean := app_hidden.may('projects_view', 'read');
+begin
+  return query
+    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id
+    from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id and project.archived_at is null
+    where projects and task.archived_at is null and task.status <> 'done' and task.due_on <= last_day
+    union all
+    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
+    from app_public.mitigation_tasks as task
+    join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
+    where treatments and task.status not in ('done', 'cancelled') and task.due_on <= last_day
+    union all
+    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id
+    from app_public.workflow_tasks as task
+    where task.owner_id = me and task.status not in ('done', 'cancelled') and task.due_on <= last_day
+    union all
+    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id
+    from app_public.risks as risk
+    where risks and risk.status = 'identified' and risk.archived_at is null and risk.next_review_on <= last_day
+    union all
+    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    where risks and acceptance.status = 'accepted' and acceptance.expires_on <= last_day
+    union all
+    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id
+    from app_public.assets as asset
+    where assets and asset.status <> 'retired' and asset.archived_at is null and asset.next_review_on <= last_day
+    union all
+    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id
+    from app_public.controls as control
+    where compliance and control.status <> 'retired' and control.archived_at is null and control.next_test_on <= last_day
+    union all
+    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id
+    from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
+    where compliance and exception.status = 'accepted' and exception.expires_on <= last_day
+    union all
+    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id
+    from app_public.audit_findings as finding
+    where compliance and finding.status in ('open', 'in_remediation') and finding.archived_at is null and finding.due_on <= last_day
+    union all
+    select 'requirement_due', requirement.due_on, requirement.title, frameworks.code || ' ' || requirement.code,
+      'compliance_requirements', requirement.id, requirement.owner_id
+    from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = requirement.framework_id
+    where compliance and requirement.counted and requirement.status <> 'compliant' and requirement.due_on <= last_day
+    union all
+    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by
+    from app_public.evidence as piece
+    where evidence and piece.status = 'approved' and piece.archived_at is null
+      and piece.valid_until between app_hidden.today() and last_day and not app_public.evidence_is_renewed(piece)
+    union all
+    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id
+    from app_public.projects as project
+    where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day;
+end;
+$function$;
+alter function app_private.work_until(date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.workflow_choices(field app_private.workflow_fields)
  RETURNS text[]
@@ -23856,6 +27829,34 @@ AS $function$
 $function$;
 alter function app_private.workflow_row(app_private.workflow_subjects) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.write(english text, VARIADIC filled text[] DEFAULT '{}'::text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when cardinality(filled) = 0 then english else format(english, variadic filled) end;
+$function$;
+alter function app_private.write(text,text[]) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.write_dashboard_preferences(given app_public.dashboard_preferences)
+ RETURNS app_public.dashboard_preferences
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  kept app_public.dashboard_preferences;
+begin
+  insert into app_public.dashboard_preferences (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets)
+    values (given.user_id, given.layout, given.theme, given.density, given.auto_refresh, given.refresh_interval, given.widgets)
+    on conflict (user_id) do update set layout = excluded.layout, theme = excluded.theme, density = excluded.density,
+      auto_refresh = excluded.auto_refresh, refresh_interval = excluded.refresh_interval, widgets = excluded.widgets
+    returning * into kept;
+  return kept;
+end;
+$function$;
+alter function app_private.write_dashboard_preferences(app_public.dashboard_preferences) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.write_draft(workflow_id uuid, event jsonb, condition jsonb, steps jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -23875,6 +27876,20 @@ begin
 end;
 $function$;
 alter function app_private.write_draft(uuid,jsonb,jsonb,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.write_notice(person uuid, kind text, title text, message text, priority text, subject_table text, subject_id uuid, path text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  insert into app_public.chat_messages (user_id, content, message_type, context_data)
+  select person, message, 'notification', jsonb_strip_nulls(jsonb_build_object(
+    'title', title, 'priority', priority, 'isRead', false, 'kind', kind,
+    'type', case priority when 'critical' then 'error' when 'high' then 'warning'
+      else coalesce((select tone from app_public.notification_kinds where notification_kinds.kind = write_notice.kind), 'info') end,
+    'entityType', subject_table, 'entityId', subject_id, 'actionUrl', path));
+$function$;
+alter function app_private.write_notice(uuid,text,text,text,text,text,uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.write_permissions(changes app_public.permission_change[])
  RETURNS void

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:d5b20a57a4450f7cc092c17d80d9292e5780947f
+--! Hash: sha1:6211ef98ae298d3bfdd37015ccb72b008034f6b3
 --! Message: The house
 
 --! Included index.sql
@@ -52,13 +52,14 @@ create or replace function app_hidden.is_date(value date) returns boolean langua
   return value between date '1900-01-01' and date '2200-01-01';
 
 /*
- * Refuses, in the user's words. The code is one of: UNAUT not signed in, FORBD not permitted, NTFND not found,
+ * Refuses, in the words of the person who asks: the message is one English literal, or made by app_hidden.say
+ * (words.sql). The code is one of: UNAUT not signed in, FORBD not permitted, NTFND not found,
  * CNFLT already there, IVREF bad reference, IVINP bad input, STALE changed meanwhile, RATEL too often.
  */
 create or replace function app_hidden.fail(code text, message text, field text default null, detail jsonb default null)
 returns void as $$
 begin
-  raise exception using errcode = code, message = message, column = coalesce(field, ''), detail = coalesce(detail::text, '');
+  raise exception using errcode = code, message = app_hidden.say(message), column = coalesce(field, ''), detail = coalesce(detail::text, '');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -215,12 +216,22 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+/*
+ * Must this person set up a second factor (second_factor.sql) before anything else? Then the session is good for
+ * that alone: app_hidden.current_user_id() answers null. A script's token is not asked: no person sits there.
+ */
+create or replace function app_hidden.owes_second_factor(person uuid) returns boolean as $$
+begin
+  return not app_hidden.has_token() and app_private.needs_second_factor(person) and not app_private.has_second_factor(person);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
 -- Who may act: the approved person of a living session, or null. Suspension therefore works at once.
 create or replace function app_hidden.current_user_id() returns uuid as $$
 begin
   return (
     select users.id from app_public.users
-    where users.id = app_hidden.session_user_id() and users.status = 'approved'
+    where users.id = app_hidden.session_user_id() and users.status = 'approved' and not app_hidden.owes_second_factor(users.id)
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -337,6 +348,138 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 grant execute on function app_hidden.has_token(), app_hidden.token_user_id(), app_hidden.token_allows(text, text) to :VISITOR;
 grant execute on function app_hidden.token_in_trail(text) to :TRAIL_OWNER;
 --! EndIncluded api_tokens.sql
+--! Included words.sql
+/*
+ * Words: what the database says to people, in their language. The English sentence is the key: whoever writes a
+ * refusal or a notice writes it in English, as one literal, and its translations are in words_<area>.sql, one line
+ * a language below the English one. What has no translation is said in English.
+ */
+create table if not exists app_private.words (
+  english text not null check (char_length(english) <= 600),
+  language text not null check (language in ('fr', 'de', 'es')),
+  words text not null check (char_length(words) <= 1200),
+  -- Written down in English and told again later: see write.
+  kept boolean not null default false,
+  primary key (english, language)
+);
+alter table app_private.words enable row level security;
+
+-- The areas' files say all of it again, so that what is said no more leaves no translation behind.
+delete from app_private.words;
+
+-- The English sentence and its translations, in this order: French, German, Spanish.
+create or replace function app_private.translate(english text, fr text, de text, es text, kept boolean default false) returns void as $$
+  insert into app_private.words (english, language, words, kept)
+  select translate.english, language, words, translate.kept
+  from (values ('fr', translate.fr), ('de', translate.de), ('es', translate.es)) as said (language, words)
+  on conflict on constraint words_pkey do update set words = excluded.words, kept = words.kept or excluded.kept;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- The sentence in a language, filled in like format(), but only where there is something to fill in.
+create or replace function app_private.say_in(language text, english text, variadic filled text[] default '{}') returns text as $$
+#variable_conflict use_variable
+declare
+  said text := english;
+begin
+  if language <> 'en' then
+    said := coalesce((select w.words from app_private.words as w where w.english = english and w.language = language), english);
+  end if;
+  return case when cardinality(filled) = 0 then said else format(said, variadic filled) end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * What is kept and read by many, such as the title of a request or the log of a workflow, is kept in English, and said
+ * again in the language of each reader: the sentence that it was made from is found by its shape. What people wrote
+ * themselves has no such shape and stays as it is.
+ */
+create or replace function app_private.write(english text, variadic filled text[] default '{}') returns text as $$
+  select case when cardinality(filled) = 0 then english else format(english, variadic filled) end;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- What a kept sentence was filled in with: names of fields have their words too, anything else is a name.
+create or replace function app_private.retell_parts(language text, filled text) returns text as $$
+  select string_agg(coalesce(w.words, part), ', ' order by place)
+  from string_to_table(filled, ', ') with ordinality as parts (part, place)
+  left join app_private.words as w on w.english = part and w.language = retell_parts.language and w.kept;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.retell_in(language text, told text) returns text as $$
+#variable_conflict use_variable
+declare
+  shape record;
+begin
+  if language = 'en' or told is null then
+    return told;
+  end if;
+  select w.english, w.words into shape from app_private.words as w
+    where w.language = language and w.kept and (w.english = told or told like replace(replace(w.english, '_', '\_'), '%s', '%'))
+    order by w.english = told desc, char_length(replace(w.english, '%s', '')) desc limit 1;
+  if shape.english is null then
+    return told;
+  end if;
+  return format(shape.words, variadic array(
+    select app_private.retell_parts(language, part) from unnest(regexp_match(told,
+      '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$')) as part
+  ));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.day_in(language text, day date) returns text as $$
+  select case language
+    when 'fr' then to_char(day, 'FMDD ') || ('{janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre}'::text[])[month] || to_char(day, ' YYYY')
+    when 'de' then to_char(day, 'FMDD. ') || ('{Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember}'::text[])[month] || to_char(day, ' YYYY')
+    when 'es' then to_char(day, 'FMDD "de" ') || ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[month] || to_char(day, ' "de" YYYY')
+    else to_char(day, 'FMDD FMMonth YYYY')
+  end
+  from (select extract(month from day)::int as month) as its;
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.language_of(user_id uuid) returns text as $$
+  select coalesce((select users.language from app_public.users where users.id = language_of.user_id), 'en');
+$$ language sql stable set search_path to pg_catalog;
+
+-- For somebody else than who asks: notices, letters, steps that a job takes.
+create or replace function app_private.say_for(user_id uuid, english text, variadic filled text[] default '{}') returns text as $$
+  select app_private.say_in(app_private.language_of(user_id), english, variadic filled);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.day_for(user_id uuid, day date) returns text as $$
+  select app_private.day_in(app_private.language_of(user_id), day);
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The language of the person who asks. Before somebody signs in it is what the sign-in screen was set to, which the
+ * server states. It decides nothing, so an ended session still tells it: the sentence that says so should be readable.
+ */
+create or replace function app_hidden.language() returns text as $$
+declare
+  token constant text := nullif(current_setting('app.api_token', true), '');
+  session constant text := nullif(current_setting('app.session', true), '');
+  stated constant text := current_setting('app.language', true);
+  theirs text;
+begin
+  if token is not null then
+    select users.language into theirs from app_private.api_tokens join app_public.users on users.id = api_tokens.user_id
+      where api_tokens.token_hash = token;
+  elsif session is not null then
+    select users.language into theirs from app_private.sessions join app_public.users on users.id = sessions.user_id
+      where sessions.token_hash = session;
+  end if;
+  return coalesce(theirs, case when stated in ('fr', 'de', 'es') then stated end, 'en');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.say(english text, variadic filled text[] default '{}') returns text as $$
+  select app_private.say_in(app_hidden.language(), english, variadic filled);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.retell(told text) returns text as $$
+  select app_private.retell_in(app_hidden.language(), told);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.language(), app_hidden.say(text, text[]), app_hidden.retell(text) to :VISITOR, :AUTH, :WORKER, :TRAIL_OWNER;
+--! EndIncluded words.sql
 --! Included permissions.sql
 /*
  * Permissions: the matrix of the specification (section 6) as rows, and the one question that reads it.
@@ -627,7 +770,8 @@ comment on column app_public.granted_permission.level is E'@notNull\nread or ful
 do $$ begin
   create type app_public.viewer as (
     id uuid, full_name text, email text, status text, status_reason text, email_verified boolean, language text,
-    accessibility_mode boolean, roles text[], permissions app_public.granted_permission[], tier int
+    accessibility_mode boolean, roles text[], permissions app_public.granted_permission[], tier int,
+    owes_second_factor boolean
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.viewer is 'The person who asks, with everything that the screens need to know about what they may do.';
@@ -642,6 +786,7 @@ comment on column app_public.viewer.accessibility_mode is '@notNull';
 comment on column app_public.viewer.roles is E'@notNull\nEmpty while the account waits for roles.';
 comment on column app_public.viewer.permissions is E'@notNull\nOnly those above none; the highest level of all roles counts.';
 comment on column app_public.viewer.tier is 'Which executive dashboard opens: 1 all of it (super_admin, admin, tier_1), 2 without the stat tiles (tier_2), null none.';
+comment on column app_public.viewer.owes_second_factor is E'@notNull\nWhether the person must set up a second factor before anything else; no role counts until then.';
 
 -- Which sections of the executive dashboard open (specification, section 6, dashboard visibility).
 create or replace function app_hidden.dashboard_tier() returns int as $$
@@ -658,18 +803,18 @@ create or replace function app_public.me() returns app_public.viewer as $$
     users.language, users.accessibility_mode,
     coalesce((
       select array_agg(role order by position) from app_public.user_roles join app_public.roles using (role)
-      where user_id = users.id and users.status = 'approved'
+      where user_id = users.id and users.id = app_hidden.current_user_id()
     ), '{}'),
     coalesce((
       select array_agg((permission, level)::app_public.granted_permission order by permission)
       from (
         select permission, case when bool_or(level = 'full') and app_hidden.token_allows(permission, 'full') then 'full' else 'read' end as level
         from app_public.user_roles join app_public.role_permissions using (role)
-        where user_id = users.id and users.status = 'approved' and level in ('read', 'full')
+        where user_id = users.id and users.id = app_hidden.current_user_id() and level in ('read', 'full')
         group by permission having app_hidden.token_allows(permission, 'read')
       ) as granted
     ), '{}'),
-    app_hidden.dashboard_tier()
+    app_hidden.dashboard_tier(), users.status = 'approved' and app_hidden.owes_second_factor(users.id)
   )::app_public.viewer
   from app_public.users where users.id = app_hidden.session_user_id();
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
@@ -687,8 +832,8 @@ comment on column app_public.person.full_name is '@notNull';
 
 create or replace function app_hidden.person(user_id uuid) returns app_public.person as $$
 begin
-  return (select (users.id, users.full_name)::app_public.person from app_public.users
-    where users.id = user_id and app_hidden.is_staff());
+  return (select (users.id, case when users.anonymised_at is null then users.full_name else app_hidden.say('Former colleague') end)::app_public.person
+    from app_public.users where users.id = user_id and app_hidden.is_staff());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -1316,7 +1461,9 @@ begin
   perform app_hidden.require_reason(reason);
   select count(*) into holders from app_public.user_roles where user_roles.role = wanted.role;
   if holders > 0 then
-    perform app_hidden.fail('CNFLT', format('%s %s this role. Take it away from them first.', holders, case holders when 1 then 'person holds' else 'people hold' end));
+    perform app_hidden.fail('CNFLT', case holders
+      when 1 then app_hidden.say('1 person holds this role. Take it away from them first.')
+      else app_hidden.say('%s people hold this role. Take it away from them first.', holders::text) end);
   end if;
   perform app_hidden.give_reason(reason);
   delete from app_public.roles where roles.role = wanted.role;
@@ -1558,6 +1705,7 @@ create table if not exists app_public.organisation_settings (
   session_idle_minutes int not null default 60 check (session_idle_minutes between 5 and 1440),
   session_hours int not null default 12 check (session_hours between 1 and 168),
   sign_up_domains text[] not null default '{}' check (cardinality(sign_up_domains) <= 50 and app_hidden.are_domains(sign_up_domains)),
+  second_factor_for_admins boolean not null default false,
   discount_rate numeric(5,4) not null default 0.035 check (discount_rate between 0 and 1),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
@@ -1574,6 +1722,7 @@ comment on column app_public.organisation_settings.password_min_length is 'Short
 comment on column app_public.organisation_settings.session_idle_minutes is 'After how many minutes without a request a session ends, 5 to 1440; holds at once for everybody.';
 comment on column app_public.organisation_settings.session_hours is 'How many hours a session lasts at most, 1 to 168; holds at once for everybody.';
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
+comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super administrators and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 comment on column app_public.organisation_settings.is_demo is 'Whether this is the invented organisation for trying things out.';
 
@@ -1584,7 +1733,7 @@ drop policy if exists update_administrator on app_public.organisation_settings;
 create policy update_administrator on app_public.organisation_settings for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 grant select on app_public.organisation_settings to :VISITOR;
-grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, discount_rate, version)
+grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins, discount_rate, version)
   on app_public.organisation_settings to :VISITOR;
 -- No insert, no delete: the row is there from the beginning.
 --! EndIncluded settings.sql
@@ -1822,22 +1971,21 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 -- Sign-in, second half. The hash that was verified must still be the person's: a password may change meanwhile.
+-- Answers as app_private.let_in does, or wrong.
 create or replace function app_private.auth_complete_sign_in(
-  person uuid, verified_hash text, better_hash text, session_hash text, ip text, user_agent text
-) returns boolean as $$
+  person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text
+) returns text as $$
 begin
   perform from app_private.user_secrets where user_id = person and password_hash = verified_hash for update;
   if not found then
-    return false;
+    return 'wrong';
   end if;
   if better_hash is not null then
     update app_private.user_secrets set password_hash = better_hash where user_id = person;
   end if;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('sign_in_address', auth_complete_sign_in.ip);
-  perform app_private.open_session(person, session_hash, ip, user_agent);
-  perform trail.note('signed_in', 'users', person::text);
-  return true;
+  return app_private.let_in(person, null, session_hash, challenge_hash, ip, user_agent);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -1980,7 +2128,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A new password by mail ends every session: whoever holds one may be the reason for the reset.
+-- A new password by mail ends every session: whoever holds one may be the reason for the reset. The second factor
+-- stays as it is: a mailbox is not one.
 create or replace function app_private.auth_reset_password(token_hash text, new_hash text, ip text) returns boolean as $$
 #variable_conflict use_variable
 declare
@@ -1992,6 +2141,7 @@ begin
   insert into app_private.user_secrets (user_id, password_hash) values (person, new_hash)
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
+  delete from app_private.sign_in_challenges where user_id = person;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('token_address', ip);
   perform trail.note('password_reset', 'users', person::text);
@@ -2017,7 +2167,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The session at hand goes on under a new token; every other one ends.
+-- The session at hand goes on under a new token; every other one ends. The password alone is a fresh proof only of
+-- people who need nothing else to sign in.
 create or replace function app_private.auth_change_password(
   session_hash text, verified_hash text, new_hash text, new_session_hash text
 ) returns boolean as $$
@@ -2031,7 +2182,10 @@ begin
     return false;
   end if;
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null and token_hash <> session_hash;
-  update app_private.sessions set token_hash = new_session_hash, confirmed_at = now() where token_hash = session_hash;
+  delete from app_private.sign_in_challenges where user_id = person;
+  update app_private.sessions set token_hash = new_session_hash,
+      confirmed_at = case when app_private.has_second_factor(person) then confirmed_at else now() end
+    where token_hash = session_hash;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform trail.note('password_changed', 'users', person::text);
   perform app_private.post_letter('password_changed', person);
@@ -2078,13 +2232,14 @@ create or replace function app_private.prune_auth() returns void as $$
 begin
   delete from app_private.tokens where expires_at < now() - interval '7 days';
   delete from app_private.sessions where expires_at < now() - interval '30 days';
+  delete from app_private.sign_in_challenges where expires_at < now() - interval '1 day';
   delete from app_private.attempts where began_at < now() - interval '2 days';
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
   app_private.auth_begin_sign_in(text, text), app_private.auth_refuse_sign_in(text, text),
-  app_private.auth_complete_sign_in(uuid, text, text, text, text, text), app_private.auth_sign_out(text),
+  app_private.auth_complete_sign_in(uuid, text, text, text, text, text, text), app_private.auth_sign_out(text),
   app_private.auth_touch_session(text), app_private.auth_sign_up(text, text, text, text, text),
   app_private.auth_verify_email(text, text), app_private.auth_resend_verification(text),
   app_private.auth_request_reset(text, text), app_private.auth_read_token(text, text),
@@ -2096,7 +2251,8 @@ grant execute on function app_private.make_token(text, uuid, text), app_private.
 --! Included confirmations.sql
 /*
  * Confirmations: before a sensitive act the person proves once more that it is they who sit there. Signing in is a
- * proof, so is giving the password; it lasts ten minutes. Whoever finds an unlocked screen changes no rights there.
+ * proof, so is giving the password, with a code where the person has a second factor; it lasts ten minutes. Whoever
+ * finds an unlocked screen changes no rights there.
  */
 create or replace function app_private.is_recent() returns boolean as $$
   select exists (
@@ -2115,20 +2271,23 @@ begin
     perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
   end if;
   if not app_private.is_recent() then
-    perform app_hidden.fail('FORBD', 'Please confirm that it is you.', null, jsonb_build_object('confirm', (
+    perform app_hidden.fail('FORBD', 'Please confirm that it is you.', null, jsonb_strip_nulls(jsonb_build_object('secondFactor',
+      nullif(app_private.has_second_factor(app_hidden.session_user_id()), false), 'confirm', (
       select jsonb_agg(method order by place, method) from (
         select 1, 'password' from app_private.user_secrets where user_id = app_hidden.session_user_id()
         union all
         select 2, provider from app_private.user_identities where user_id = app_hidden.session_user_id()
       ) as methods (place, method)
-    )));
+    ))));
   end if;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The password was right: the session goes on under a new token, and what was stolen before is not confirmed by it.
-create or replace function app_private.auth_confirm(session_hash text, verified_hash text, new_session_hash text, ip text)
-returns boolean as $$
+-- The password was right, and so was the code of a second factor, which is spent: the session goes on under a new
+-- token, and what was stolen before is not confirmed by it.
+create or replace function app_private.auth_confirm(
+  session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text, ip text
+) returns boolean as $$
 declare
   person uuid;
 begin
@@ -2137,6 +2296,12 @@ begin
     where user_id = app_hidden.session_user_id() and password_hash = verified_hash for share;
   if person is null then
     return false;
+  end if;
+  if app_private.has_second_factor(person) then
+    if not app_private.spend_code(person, step, recovery_hash) then
+      return false;
+    end if;
+    perform app_private.forget_codes(person, auth_confirm.ip);
   end if;
   update app_private.sessions set token_hash = new_session_hash, confirmed_at = now() where token_hash = session_hash;
   perform set_config('app.session', new_session_hash, true);
@@ -2149,7 +2314,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 -- Counted before the password is verified, for the account and the address, exactly as a sign-in is.
 create or replace function app_private.auth_begin_confirm(session_hash text, ip text)
-returns table (wait int, email text, password_hash text) as $$
+returns table (wait int, email text, password_hash text, secret text) as $$
 #variable_conflict use_column
 declare
   person app_public.users;
@@ -2160,14 +2325,17 @@ begin
     return;
   end if;
   return query
-    select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip)),
-      person.email, user_secrets.password_hash
-    from (values (1)) as always left join app_private.user_secrets on user_id = person.id;
+    select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip),
+        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip) end),
+      person.email, user_secrets.password_hash, factor.secret
+    from (values (1)) as always
+    left join app_private.user_secrets on user_secrets.user_id = person.id
+    left join app_private.second_factors as factor on factor.user_id = person.id and factor.confirmed_at is not null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.auth_begin_confirm(text, text), app_private.auth_confirm(text, text, text, text)
+  app_private.auth_begin_confirm(text, text), app_private.auth_confirm(text, text, bigint, text, text, text)
 to :AUTH;
 --! EndIncluded confirmations.sql
 --! Included api_token_acts.sql
@@ -2333,6 +2501,396 @@ grant execute on function
   app_public.create_api_token(text, text, text[], date), app_public.revoke_api_token(uuid)
 to :VISITOR;
 --! EndIncluded api_token_acts.sql
+--! Included second_factor.sql
+/*
+ * The second factor: a code that an authenticator app computes from a shared secret every 30 seconds (RFC 6238), and
+ * ten recovery codes for the day on which the app is lost.
+ *
+ * The server computes codes; here is decided whose they are, whether one was used before, and what follows. Each
+ * works once. Neither a new password nor an invitation takes a second factor away: its owner does, after a fresh
+ * proof, or an administrator, with a reason. Tokens of scripts are given out by people who have passed it.
+ */
+create table if not exists app_private.second_factors (
+  user_id uuid primary key references app_public.users on delete cascade,
+  -- Base32, as the authenticator app was given it.
+  secret text not null check (secret ~ '^[A-Z2-7]{32,64}$'),
+  created_at timestamptz not null default now(),
+  -- Since when it is asked for: the person has shown a code. Before that it is only offered.
+  confirmed_at timestamptz,
+  -- The 30 seconds, counted since 1970, of the newest code that was used: it and older ones are spent.
+  last_step bigint not null default 0 check (last_step >= 0)
+);
+alter table app_private.second_factors enable row level security;
+select app_private.watch('app_private.second_factors', '{secret,last_step}');
+select app_private.keep_from_tokens('app_private.second_factors');
+
+-- A recovery code has 80 random bits; its SHA-256 tells nobody what it is.
+create table if not exists app_private.recovery_codes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references app_private.second_factors on delete cascade,
+  code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  constraint recovery_codes_code_hash_key unique (user_id, code_hash)
+);
+alter table app_private.recovery_codes enable row level security;
+select app_private.watch('app_private.recovery_codes', '{code_hash}');
+select app_private.keep_from_tokens('app_private.recovery_codes');
+
+insert into app_private.limits values
+  ('second_factor_account', 10, '15 minutes'),
+  ('second_factor_long', 50, '1 day')
+on conflict do nothing;
+
+create or replace function app_private.has_second_factor(person uuid) returns boolean as $$
+begin
+  return exists (select from app_private.second_factors where user_id = person and confirmed_at is not null);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.needs_second_factor(person uuid) returns boolean as $$
+begin
+  return (select second_factor_for_admins from app_public.organisation_settings)
+    and exists (select from app_public.user_roles where user_id = person and role in ('super_admin', 'admin'));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Whoever sits there, approved, may look after the second factor; also somebody who still owes one.
+create or replace function app_private.require_factor_owner() returns uuid as $$
+declare
+  person constant uuid := app_hidden.session_user_id();
+begin
+  if person is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+  end if;
+  if not exists (select from app_public.users where id = person and status = 'approved') then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  return person;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Uses a code up: the step of one that the app computed, or the hash of a recovery code. Of two at the same moment,
+ * and of one that is older than the newest used, none gets through.
+ */
+create or replace function app_private.spend_code(person uuid, step bigint, recovery_hash text) returns boolean as $$
+#variable_conflict use_variable
+begin
+  if step is not null then
+    update app_private.second_factors as factor set last_step = step
+      where factor.user_id = person and factor.confirmed_at is not null and factor.last_step < step;
+    return found;
+  end if;
+  update app_private.recovery_codes as code set used_at = now()
+    where code.user_id = person and code.code_hash = recovery_hash and code.used_at is null;
+  if not found then
+    return false;
+  end if;
+  perform trail.note('recovery_code_used', 'users', person::text);
+  perform app_private.post_letter('recovery_code_used', person);
+  return true;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Counted before a code is looked at: for the person, in the short and in the long run, and for the network.
+create or replace function app_private.reserve_code(person uuid, ip text) returns int as $$
+begin
+  return greatest(
+    app_private.reserve('second_factor_account', person::text), app_private.reserve('second_factor_long', person::text),
+    app_private.reserve('sign_in_address', ip));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.forget_codes(person uuid, ip text) returns void as $$
+begin
+  perform app_private.forget_attempts('second_factor_account', person::text);
+  perform app_private.forget_attempts('second_factor_long', person::text);
+  perform app_private.give_back('sign_in_address', ip);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.save_recovery_codes(person uuid, code_hashes text[]) returns void as $$
+begin
+  if cardinality(code_hashes) is distinct from 10 then
+    raise 'Ten recovery codes are made at a time.';
+  end if;
+  delete from app_private.recovery_codes where user_id = person;
+  insert into app_private.recovery_codes (user_id, code_hash) select person, unnest(code_hashes);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Everything that the second factor consists of goes, and so does every sign-in that waits for it.
+create or replace function app_private.drop_second_factor(person uuid) returns boolean as $$
+declare
+  was_on constant boolean := app_private.has_second_factor(person);
+begin
+  delete from app_private.sign_in_challenges where user_id = person;
+  delete from app_private.second_factors where user_id = person;
+  perform app_private.forget_attempts('second_factor_account', person::text);
+  perform app_private.forget_attempts('second_factor_long', person::text);
+  return was_on;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Setting up, first half: a secret that is not asked for yet. Another attempt starts anew.
+create or replace function app_private.auth_begin_enrolment(secret text) returns table (email text, organisation_name text) as $$
+#variable_conflict use_column
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  insert into app_private.second_factors as factor (user_id, secret) values (person, auth_begin_enrolment.secret)
+    on conflict on constraint second_factors_pkey do update set secret = excluded.secret, created_at = now()
+    where factor.confirmed_at is null;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'Your second factor is switched on already.');
+  end if;
+  return query select users.email, organisation_settings.organisation_name
+    from app_public.users cross join app_public.organisation_settings where users.id = person;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The secret that waits for its first code, for an hour; no row when there is none.
+create or replace function app_private.auth_read_enrolment(ip text) returns table (wait int, secret text) as $$
+#variable_conflict use_column
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  return query
+    select app_private.reserve_code(person, auth_read_enrolment.ip), factor.secret
+    from app_private.second_factors as factor
+    where factor.user_id = person and factor.confirmed_at is null and factor.created_at > now() - interval '1 hour';
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Second half: a code of that very secret was right. From now on it is asked for.
+create or replace function app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[], ip text) returns boolean as $$
+#variable_conflict use_variable
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  update app_private.second_factors as factor set confirmed_at = now(), last_step = step
+    where factor.user_id = person and factor.secret = secret and factor.confirmed_at is null;
+  if not found then
+    return false;
+  end if;
+  perform app_private.save_recovery_codes(person, code_hashes);
+  perform app_private.forget_codes(person, ip);
+  perform trail.note('second_factor_on', 'users', person::text);
+  perform app_private.post_letter('second_factor_on', person);
+  return true;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Ten new recovery codes; the old ones, used or not, are worth nothing from here on.
+create or replace function app_private.auth_renew_recovery_codes(code_hashes text[]) returns void as $$
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  perform from app_private.second_factors where user_id = person and confirmed_at is not null for update;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+  end if;
+  perform app_private.save_recovery_codes(person, code_hashes);
+  perform trail.note('recovery_codes_renewed', 'users', person::text);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_private.auth_begin_enrolment(text), app_private.auth_read_enrolment(text),
+  app_private.auth_complete_enrolment(text, bigint, text[], text), app_private.auth_renew_recovery_codes(text[])
+to :AUTH;
+
+do $$ begin
+  create type app_public.second_factor as (is_on boolean, since timestamptz, recovery_codes_left int, is_mandatory boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.second_factor is 'The second factor of the person who asks: a code from an authenticator app.';
+comment on column app_public.second_factor.is_on is E'@notNull\nWhether it is asked for at each sign-in.';
+comment on column app_public.second_factor.since is 'When it was switched on.';
+comment on column app_public.second_factor.recovery_codes_left is E'@notNull\nHow many of the ten recovery codes are unused.';
+comment on column app_public.second_factor.is_mandatory is E'@notNull\nWhether the organisation asks for one, so that it cannot be switched off.';
+
+create or replace function app_public.my_second_factor() returns app_public.second_factor as $$
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  return (
+    select (confirmed_at is not null, confirmed_at,
+      (select count(*)::int from app_private.recovery_codes where user_id = person and used_at is null and confirmed_at is not null),
+      app_private.needs_second_factor(person))::app_public.second_factor
+    from (values (1)) as always left join app_private.second_factors on user_id = person
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.my_second_factor() is 'Where the second factor of the person who asks stands. For approved people; also for those who must set one up first.';
+
+create or replace function app_public.remove_second_factor() returns boolean as $$
+declare
+  person constant uuid := app_private.require_factor_owner();
+begin
+  perform app_hidden.require_recent();
+  if app_private.needs_second_factor(person) then
+    perform app_hidden.fail('FORBD', 'Your organisation asks administrators for a second factor.');
+  end if;
+  if not app_private.drop_second_factor(person) then
+    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+  end if;
+  perform trail.note('second_factor_off', 'users', person::text);
+  perform app_private.post_letter('second_factor_off', person);
+  return true;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remove_second_factor() is E'@resultFieldName removed\nSwitches the second factor of the person who asks off, with its recovery codes. Asks for a fresh proof; refused where the organisation asks for one.';
+
+create or replace function app_public.reset_second_factor(user_id uuid, reason text) returns app_public.users as $$
+#variable_conflict use_variable
+declare
+  account app_public.users := app_hidden.require_status_authority(user_id);
+begin
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.require_recent();
+  perform app_hidden.give_reason(reason);
+  if not app_private.drop_second_factor(account.id) then
+    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+  end if;
+  -- Where the app was lost, somebody else may hold it, and a browser beside it.
+  update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
+  perform trail.note('second_factor_reset', 'users', account.id::text);
+  perform app_private.post_letter('second_factor_reset', account.id);
+  return account;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.reset_second_factor(uuid, text) is E'@resultFieldName user\nTakes the second factor of somebody who lost it away and ends their sessions; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
+
+-- For those who may reset it, and the person: others need not know whose account is easier to enter.
+create or replace function app_public.users_second_factor_since(person app_public.users) returns timestamptz as $$
+begin
+  if person.id is distinct from app_hidden.session_user_id() and not app_hidden.may('users_edit', 'full') then
+    return null;
+  end if;
+  return (select confirmed_at from app_private.second_factors where user_id = person.id);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.users_second_factor_since(app_public.users) is E'@behavior -filterBy -orderBy\nSince when a code is asked for when this person signs in; null without, and for readers who may not reset it (users_edit at full).';
+
+grant execute on function
+  app_public.my_second_factor(), app_public.remove_second_factor(), app_public.reset_second_factor(uuid, text),
+  app_public.users_second_factor_since(app_public.users)
+to :VISITOR;
+
+-- From the command line only: for the administrator who lost everything and has nobody to ask. Answers whose it was.
+create or replace function app_private.rescue_account(email text) returns text as $$
+#variable_conflict use_variable
+declare
+  person app_public.users;
+begin
+  select * into person from app_public.users where users.email = lower(rescue_account.email);
+  if person.id is null then
+    perform app_hidden.fail('NTFND', 'Nobody has this address.');
+  end if;
+  if not app_private.drop_second_factor(person.id) then
+    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+  end if;
+  update app_private.sessions as held set revoked_at = now() where held.user_id = person.id and held.revoked_at is null;
+  perform trail.note('second_factor_reset', 'users', person.id::text);
+  perform app_private.post_letter('second_factor_reset', person.id);
+  return person.full_name;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded second_factor.sql
+--! Included second_factor_sign_in.sql
+/*
+ * Sign-in with a second factor: the password, or Google or GitHub, opens a challenge instead of a session. It lives
+ * five minutes, takes five codes, and a session spends it. Its token is 256 random bits, of which only the SHA-256 is
+ * kept; with it alone nobody gets in.
+ */
+create table if not exists app_private.sign_in_challenges (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid not null references app_public.users on delete cascade,
+  -- What vouched for the person; nothing for the password.
+  provider text check (provider in ('google', 'github')),
+  attempts int not null default 0 check (attempts between 0 and 5),
+  expires_at timestamptz not null default now() + interval '5 minutes'
+);
+alter table app_private.sign_in_challenges enable row level security;
+create index if not exists sign_in_challenges_user_id_idx on app_private.sign_in_challenges (user_id);
+
+/*
+ * The first factor was right. Without a second one that is a session; with one it is a challenge, of which a person
+ * has three at most: whoever knows a password shall not collect them. Answers signed_in or challenged.
+ */
+create or replace function app_private.let_in(
+  person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text
+) returns text as $$
+#variable_conflict use_variable
+begin
+  if app_private.has_second_factor(person) then
+    delete from app_private.sign_in_challenges as old where old.token_hash in (
+      select waiting.token_hash from app_private.sign_in_challenges as waiting where waiting.user_id = person
+      order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
+    );
+    insert into app_private.sign_in_challenges (token_hash, user_id, provider) values (challenge_hash, person, provider);
+    return 'challenged';
+  end if;
+  perform app_private.open_session(person, session_hash, ip, user_agent);
+  perform trail.note('signed_in', 'users', person::text, jsonb_strip_nulls(jsonb_build_object('provider', provider)));
+  return 'signed_in';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The attempt is counted, and the count committed, before the code is looked at. No row: there is no such challenge.
+create or replace function app_private.auth_begin_second_factor(challenge_hash text, ip text)
+returns table (wait int, email text, user_id uuid, secret text) as $$
+#variable_conflict use_column
+declare
+  person uuid;
+begin
+  update app_private.sign_in_challenges as challenge set attempts = attempts + 1
+    where challenge.token_hash = challenge_hash and challenge.expires_at > now() and challenge.attempts < 5
+    returning challenge.user_id into person;
+  if person is null then
+    return;
+  end if;
+  return query
+    select app_private.reserve_code(person, auth_begin_second_factor.ip), users.email, person, factor.secret
+    from app_public.users left join app_private.second_factors as factor on factor.user_id = users.id and confirmed_at is not null
+    where users.id = person;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The code was right: it is spent, the challenge is, and a session opens. Of two at the same moment, one gets through.
+create or replace function app_private.auth_complete_second_factor(
+  challenge_hash text, step bigint, recovery_hash text, session_hash text, ip text, user_agent text
+) returns boolean as $$
+#variable_conflict use_variable
+declare
+  challenge app_private.sign_in_challenges;
+begin
+  select * into challenge from app_private.sign_in_challenges as known
+    where known.token_hash = challenge_hash and known.expires_at > now() for update;
+  if challenge.user_id is null or not app_private.spend_code(challenge.user_id, step, recovery_hash) then
+    return false;
+  end if;
+  delete from app_private.sign_in_challenges as known where known.token_hash = challenge_hash;
+  perform app_private.forget_codes(challenge.user_id, ip);
+  perform app_private.open_session(challenge.user_id, session_hash, ip, user_agent);
+  perform trail.note('signed_in', 'users', challenge.user_id::text, jsonb_strip_nulls(jsonb_build_object(
+    'provider', challenge.provider, 'second_factor', case when step is null then 'recovery_code' else 'code' end)));
+  return true;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_private.auth_begin_second_factor(text, text),
+  app_private.auth_complete_second_factor(text, bigint, text, text, text, text)
+to :AUTH;
+--! EndIncluded second_factor_sign_in.sql
 --! Included trail_changes.sql
 /*
  * The change log as a question: who changed what, when. Reading it is itself an entry.
@@ -2413,7 +2971,7 @@ create table if not exists app_private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
     'verify', 'account_exists', 'account_waits', 'approved', 'rejected', 'suspended', 'reset_password', 'password_changed',
-    'provider_connected', 'invited', 'notice'
+    'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset', 'recovery_code_used'
   )),
   user_id uuid not null references app_public.users on delete cascade,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
@@ -2440,13 +2998,14 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_private.post_letter(kind text, user_id uuid, payload jsonb default '{}') returns void as $$
+create or replace function app_private.post_letter(kind text, user_id uuid, payload jsonb default '{}') returns uuid as $$
 #variable_conflict use_variable
 declare
   mail uuid;
 begin
   insert into app_private.mails (kind, user_id, payload) values (kind, user_id, payload) returning id into mail;
   perform app_private.add_job('send_mail', json_build_object('id', mail), mail::text);
+  return mail;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -2481,7 +3040,7 @@ $$ language sql volatile security definer set search_path to pg_catalog, pg_temp
 
 create or replace function app_private.mail_kept(mail uuid, subject text, body text, link text) returns void as $$
   update app_private.mails
-  set kept_at = now(), subject = mail_kept.subject, body = mail_kept.body, link = mail_kept.link where id = mail;
+  set kept_at = now(), subject = mail_kept.subject, body = left(mail_kept.body, 20000), link = mail_kept.link where id = mail;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- Letters whose job was lost, say with a restored backup: the worker asks now and then.
@@ -2508,7 +3067,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
-comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited or notice.';
+comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset or recovery_code_used.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -2544,38 +3103,479 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.kept_mails() is E'@behavior -connection +list\nThe newest hundred letters that were kept instead of sent. For super administrators.';
 grant execute on function app_public.kept_mails() to :VISITOR;
 --! EndIncluded mail.sql
---! Included notices.sql
+--! Included notification_kinds.sql
 /*
- * Notices: the one way in which people are told that something happened or waits for them. Today a notice goes out as
- * a letter; whatever else comes (in the application, by preference) comes behind this function.
+ * What people are told about. A kind says which switch of the preferences it belongs to, and why somebody hears of it.
  */
-create table if not exists app_private.notices (
+create table if not exists app_public.notification_kinds (
+  kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
+  -- The switch of the specification that it obeys; without one, only the channels and the choice of the kind itself.
+  preference text check (preference in ('critical_risk_alerts', 'compliance_deadlines', 'project_updates', 'system_announcements')),
+  description text not null check (char_length(description) <= 200),
+  -- False where a letter of its own goes out, which no preference stops.
+  by_mail boolean not null,
+  -- How it looks when nothing is urgent about it.
+  tone text not null check (tone in ('info', 'success')),
+  position int not null check (position between 1 and 999)
+);
+alter table app_public.notification_kinds enable row level security;
+comment on table app_public.notification_kinds is E'@enum\n@enumName NotificationKind\nWhat people are told about.';
+comment on column app_public.notification_kinds.description is 'Why somebody is told.';
+insert into app_public.notification_kinds (position, kind, preference, description, by_mail, tone) values
+  (10, 'approval_asked', null, 'You are asked to decide.', true, 'info'),
+  (11, 'approval_ended', null, 'You asked for this decision.', true, 'success'),
+  (12, 'approvals_delegated', null, 'A colleague asked you to decide for them.', true, 'info'),
+  (20, 'risk_assigned', null, 'You were made the owner of a risk.', true, 'info'),
+  (21, 'task_assigned', null, 'A task was given to you.', true, 'info'),
+  (22, 'finding_assigned', null, 'You were made the owner of a finding.', true, 'info'),
+  (23, 'control_assigned', null, 'You were made the owner of a control.', true, 'info'),
+  (24, 'requirement_assigned', null, 'You were made the owner of a requirement.', true, 'info'),
+  (25, 'evidence_assigned', null, 'You were asked to collect evidence.', true, 'info'),
+  (26, 'asset_assigned', null, 'You were made the owner or custodian of an asset.', true, 'info'),
+  (27, 'project_assigned', null, 'You were made the owner of a project.', true, 'info'),
+  (30, 'risk_critical', 'critical_risk_alerts', 'You own this risk or manage risks, and its score has reached 20.', true, 'info'),
+  (31, 'risk_acceptance_voided', 'critical_risk_alerts', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
+  (40, 'requirement_due', 'compliance_deadlines', 'You own a requirement with a due date.', true, 'info'),
+  (41, 'evidence_expiring', 'compliance_deadlines', 'You collected evidence that ends.', true, 'info'),
+  (42, 'risk_review_due', 'compliance_deadlines', 'You own a risk that is to be reviewed.', true, 'info'),
+  (43, 'task_due', 'compliance_deadlines', 'A task of yours has a due date.', true, 'info'),
+  (44, 'control_test_due', 'compliance_deadlines', 'You own a control that is to be tested.', true, 'info'),
+  (45, 'acceptance_ending', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
+  (46, 'finding_due', 'compliance_deadlines', 'You own a finding with a due date.', true, 'info'),
+  (47, 'risk_acceptance_expired', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
+  (48, 'control_exception_expired', 'compliance_deadlines', 'The control is yours, or you asked for the exception.', true, 'info'),
+  (50, 'project_status', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
+  (51, 'project_health', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
+  (52, 'project_stakeholder', 'project_updates', 'You were given a stake in this project.', true, 'info'),
+  (60, 'workflow', null, 'A workflow of your organisation tells you.', true, 'info'),
+  (61, 'workflow_task', null, 'A workflow of your organisation gave you a task.', true, 'info'),
+  (70, 'announcement', 'system_announcements', 'An administrator announces something to you.', true, 'info'),
+  (80, 'account_approved', null, 'Your account was approved.', false, 'success'),
+  (81, 'account_suspended', null, 'Your account was suspended.', false, 'info'),
+  (82, 'account_reactivated', null, 'Your account was opened again.', true, 'success')
+on conflict do nothing;
+select app_private.watch('app_public.notification_kinds');
+
+drop policy if exists select_everyone on app_public.notification_kinds;
+create policy select_everyone on app_public.notification_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.notification_kinds to :VISITOR, :AUTHENTICATOR;
+--! EndIncluded notification_kinds.sql
+--! Included messages.sql
+/*
+ * Messages to people. For now they are notifications: rows of type `notification` whose context says what they are
+ * about and whether they were read. Functions and jobs write them; a person sees their own and marks them read.
+ */
+create table if not exists app_public.chat_message_types (message_type text primary key, description text not null);
+alter table app_public.chat_message_types enable row level security;
+comment on table app_public.chat_message_types is E'@enum\n@enumName ChatMessageType\nWhat a message is.';
+insert into app_public.chat_message_types values ('notification', 'The application tells a person something.')
+on conflict do nothing;
+select app_private.watch('app_public.chat_message_types');
+
+create table if not exists app_public.chat_messages (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
-  kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
-  title text not null check (app_hidden.is_text(title, 200)),
-  message text not null check (app_hidden.is_text(message, 2000)),
-  priority text not null check (priority in ('low', 'medium', 'high', 'critical')),
-  subject_table text check (subject_table ~ '^[a-z][a-z_]{1,62}$'),
-  subject_id uuid,
-  once_key text check (char_length(once_key) <= 200),
+  content text not null check (app_hidden.is_text(content, 2000)),
+  message_type text not null references app_public.chat_message_types on delete restrict,
+  -- title, type, priority, isRead, entityType, entityId, actionUrl, kind
+  context_data jsonb not null default '{}'
+    check (jsonb_typeof(context_data) = 'object' and octet_length(context_data::text) <= 8192),
   created_at timestamptz not null default app_hidden.now()
 );
-alter table app_private.notices enable row level security;
-create unique index if not exists notices_once_key on app_private.notices (user_id, once_key);
-create index if not exists notices_created_at_idx on app_private.notices (created_at);
-select app_private.watch('app_private.notices');
+alter table app_public.chat_messages enable row level security;
+create index if not exists chat_messages_user_id_idx on app_public.chat_messages (user_id, message_type, created_at, id);
+create index if not exists chat_messages_message_type_idx on app_public.chat_messages (message_type);
+create index if not exists chat_messages_created_at_idx on app_public.chat_messages (created_at);
+-- The badge counts, however much somebody was told in the years before.
+create index if not exists chat_messages_unread_idx on app_public.chat_messages (user_id)
+  where message_type = 'notification' and context_data ->> 'isRead' is distinct from 'true';
+comment on table app_public.chat_messages is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat was said to a person. Everybody sees their own.';
+comment on column app_public.chat_messages.content is 'What it says, in the language that the person had then.';
+comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
+comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 
--- Where in the application a record is. An area whose records are shown elsewhere says so: record_path_<table>(id).
+-- Says to the server that something is new for somebody; what it is, they ask for themselves.
+create or replace function app_private.tg_chat_messages__live() returns trigger as $$
+begin
+  perform pg_notify('live', user_id::text) from (select distinct user_id from new_rows) as people;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _800_live_insert after insert on app_public.chat_messages
+  referencing new table as new_rows for each statement execute function app_private.tg_chat_messages__live();
+create or replace trigger _800_live_update after update on app_public.chat_messages
+  referencing new table as new_rows for each statement execute function app_private.tg_chat_messages__live();
+create or replace trigger _800_live_delete after delete on app_public.chat_messages
+  referencing old table as new_rows for each statement execute function app_private.tg_chat_messages__live();
+select app_private.watch('app_public.chat_messages');
+
+-- A token reads records within its own limits; what its owner is told names more than those.
+drop policy if exists select_own on app_public.chat_messages;
+create policy select_own on app_public.chat_messages for select to :VISITOR
+  using (user_id = (select app_hidden.current_user_id()) and not (select app_hidden.has_token()));
+grant select on app_public.chat_messages to :VISITOR;
+-- No insert, no update, no delete: functions write and mark.
+
+drop policy if exists select_everyone on app_public.chat_message_types;
+create policy select_everyone on app_public.chat_message_types for select to :VISITOR, :AUTHENTICATOR using (true);
+grant select on app_public.chat_message_types to :VISITOR, :AUTHENTICATOR;
+
+create or replace function app_public.chat_messages_title(message app_public.chat_messages) returns text as $$
+  select coalesce(nullif(btrim(message.context_data ->> 'title'), ''), app_hidden.say('Notification'));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_title(app_public.chat_messages) is E'@notNull\nIts title; Notification where it has none.';
+
+create or replace function app_public.chat_messages_type(message app_public.chat_messages) returns text as $$
+  select case when message.context_data ->> 'type' in ('error', 'warning', 'success') then message.context_data ->> 'type' else 'info' end;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_type(app_public.chat_messages) is E'@notNull\nerror, warning, success or info.';
+
+create or replace function app_public.chat_messages_priority(message app_public.chat_messages) returns text as $$
+  select case
+    when message.context_data ->> 'priority' is null then 'medium'
+    when message.context_data ->> 'priority' in ('critical', 'high', 'medium') then message.context_data ->> 'priority'
+    else 'low'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_priority(app_public.chat_messages) is E'@notNull\ncritical, high, medium or low.';
+
+create or replace function app_public.chat_messages_is_read(message app_public.chat_messages) returns boolean as $$
+  select coalesce(message.context_data ->> 'isRead' = 'true', false);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_is_read(app_public.chat_messages) is E'@notNull\nWhether the person has read it.';
+
+create or replace function app_public.chat_messages_entity_type(message app_public.chat_messages) returns text as $$
+  select message.context_data ->> 'entityType';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_entity_type(app_public.chat_messages) is 'The kind of record that it is about: risks, projects, …';
+
+create or replace function app_public.chat_messages_entity_id(message app_public.chat_messages) returns text as $$
+  select message.context_data ->> 'entityId';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_entity_id(app_public.chat_messages) is 'The record that it is about.';
+
+create or replace function app_public.chat_messages_action_url(message app_public.chat_messages) returns text as $$
+  select case when message.context_data ->> 'actionUrl' ~ '^/[^/\\]' then message.context_data ->> 'actionUrl' end;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_action_url(app_public.chat_messages) is 'The page to look at, within the application.';
+
+create or replace function app_public.chat_messages_kind(message app_public.chat_messages) returns text as $$
+  select message.context_data ->> 'kind';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_kind(app_public.chat_messages) is 'What people are told about: one of the kinds of the preferences.';
+
+create or replace function app_public.chat_messages_reason(message app_public.chat_messages) returns text as $$
+  select app_hidden.say(description) from app_public.notification_kinds where kind = message.context_data ->> 'kind';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.chat_messages_reason(app_public.chat_messages) is 'Why the person was told.';
+
+-- The first line of what somebody does with their own notices.
+create or replace function app_hidden.require_recipient() returns void as $$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'User not authenticated');
+  end if;
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+  end if;
+  if app_hidden.current_user_id() is null then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.my_notifications(unread_only boolean default false) returns setof app_public.chat_messages as $$
+  select * from app_public.chat_messages
+  where user_id = app_hidden.current_user_id() and not app_hidden.has_token() and message_type = 'notification'
+    and (not coalesce(unread_only, false) or context_data ->> 'isRead' is distinct from 'true')
+  order by created_at desc, id desc limit 50;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.my_notifications(boolean) is E'@behavior -connection +list\nWhat the person who asks was told, the newest 50; all of it or only what is unread.';
+
+create or replace function app_public.unread_notification_count() returns int as $$
+  select count(*)::int from (
+    select from app_public.chat_messages
+    where user_id = app_hidden.current_user_id() and not app_hidden.has_token() and message_type = 'notification'
+      and context_data ->> 'isRead' is distinct from 'true'
+    limit 100
+  ) as unread;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.unread_notification_count() is E'@notNull\nHow many notifications the person who asks has not read, counted up to 100.';
+
+create or replace function app_public.mark_notification_read(id uuid) returns app_public.chat_messages as $$
+#variable_conflict use_variable
+declare
+  message app_public.chat_messages;
+begin
+  perform app_hidden.require_recipient();
+  select * into message from app_public.chat_messages as told
+    where told.id = id and told.user_id = app_hidden.current_user_id() and told.message_type = 'notification' for update;
+  if message.id is null then
+    perform app_hidden.fail('NTFND', 'Notification not found');
+  end if;
+  if not app_public.chat_messages_is_read(message) then
+    update app_public.chat_messages as told set context_data = told.context_data || '{"isRead": true}'
+      where told.id = message.id returning * into message;
+  end if;
+  return message;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.mark_notification_read(uuid) is E'@resultFieldName notification\nMarks one notification of the person who asks as read; doing it again changes nothing.';
+
+create or replace function app_public.mark_all_notifications_read() returns int as $$
+declare
+  marked int;
+begin
+  perform app_hidden.require_recipient();
+  update app_public.chat_messages set context_data = context_data || '{"isRead": true}'
+    where user_id = app_hidden.current_user_id() and message_type = 'notification'
+      and context_data ->> 'isRead' is distinct from 'true';
+  get diagnostics marked = row_count;
+  return marked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.mark_all_notifications_read() is E'@resultFieldName marked\nMarks all notifications of the person who asks as read; says how many were not.';
+
+grant execute on function
+  app_public.chat_messages_title(app_public.chat_messages), app_public.chat_messages_type(app_public.chat_messages),
+  app_public.chat_messages_priority(app_public.chat_messages), app_public.chat_messages_is_read(app_public.chat_messages),
+  app_public.chat_messages_entity_type(app_public.chat_messages), app_public.chat_messages_entity_id(app_public.chat_messages),
+  app_public.chat_messages_action_url(app_public.chat_messages), app_public.chat_messages_kind(app_public.chat_messages),
+  app_public.chat_messages_reason(app_public.chat_messages), app_public.my_notifications(boolean),
+  app_public.unread_notification_count(), app_public.mark_notification_read(uuid), app_public.mark_all_notifications_read()
+to :VISITOR;
+--! EndIncluded messages.sql
+--! Included notification_preferences.sql
+/*
+ * Preferences: what somebody wants to be told, in the application and by mail. Who has saved nothing has the defaults
+ * (specification, section 9). Letters about the account itself (verification, passwords, invitation, suspension) obey
+ * none of this.
+ */
+create table if not exists app_public.notification_preferences (
+  user_id uuid primary key references app_public.users on delete cascade,
+  email_enabled boolean not null default true,
+  sms_enabled boolean not null default false,
+  in_app_enabled boolean not null default true,
+  critical_risk_alerts boolean not null default true,
+  compliance_deadlines boolean not null default true,
+  project_updates boolean not null default false,
+  system_announcements boolean not null default true,
+  email_rhythm text not null default 'instant' check (email_rhythm = any ('{instant,daily}')),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.notification_preferences enable row level security;
+select app_private.keep_versions('app_public.notification_preferences');
+select app_private.watch('app_public.notification_preferences');
+comment on table app_public.notification_preferences is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat a person wants to be told, and how.';
+comment on column app_public.notification_preferences.email_enabled is 'Whether notices come by mail at all.';
+comment on column app_public.notification_preferences.sms_enabled is 'Whether notices come to the telephone; it cannot be switched on while nobody delivers them.';
+comment on column app_public.notification_preferences.in_app_enabled is 'Whether notices appear in the application at all.';
+comment on column app_public.notification_preferences.critical_risk_alerts is 'Risks that become critical, and acceptances that no longer hold.';
+comment on column app_public.notification_preferences.compliance_deadlines is 'What is due in 30, 7 and 1 days, and what is overdue.';
+comment on column app_public.notification_preferences.project_updates is 'Status, health and stakeholders of projects.';
+comment on column app_public.notification_preferences.system_announcements is 'What administrators announce.';
+comment on column app_public.notification_preferences.email_rhythm is 'instant, or daily: one mail a day.';
+comment on column app_public.notification_preferences.version is 'State it when saving; 0 where nothing was saved yet.';
+comment on constraint notification_preferences_user_id_fkey on app_public.notification_preferences is E'@behavior -select -singularRelation:resource:single';
+
+-- What somebody chose for a single kind. Both switches above it must be on as well.
+create table if not exists app_private.notification_choices (
+  user_id uuid not null references app_public.users on delete cascade,
+  kind text not null references app_public.notification_kinds on delete cascade,
+  in_app boolean not null,
+  email boolean not null,
+  primary key (user_id, kind)
+);
+alter table app_private.notification_choices enable row level security;
+create index if not exists notification_choices_kind_idx on app_private.notification_choices (kind);
+select app_private.watch('app_private.notification_choices');
+
+drop policy if exists select_own on app_public.notification_preferences;
+create policy select_own on app_public.notification_preferences for select to :VISITOR
+  using (user_id = (select app_hidden.current_user_id()));
+grant select on app_public.notification_preferences to :VISITOR;
+-- No insert, no update, no delete: save_notification_preferences does it, the kinds together with the rest.
+
+do $$ begin
+  create type app_public.notification_choice as (kind text, in_app boolean, email boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.notification_choice is 'Whether notices of a kind come in the application and by mail.';
+comment on column app_public.notification_choice.kind is E'@notNull\n@enumName NotificationKind';
+comment on column app_public.notification_choice.in_app is '@notNull';
+comment on column app_public.notification_choice.email is '@notNull';
+
+do $$ begin
+  create type app_public.notification_setting as (
+    kind text, preference text, description text, in_app boolean, email boolean, by_mail boolean
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.notification_setting is 'A kind of notice, with what the person chose for it.';
+comment on column app_public.notification_setting.kind is E'@notNull\n@enumName NotificationKind';
+comment on column app_public.notification_setting.preference is 'The switch that it belongs to: critical_risk_alerts, compliance_deadlines, project_updates, system_announcements, or none.';
+comment on column app_public.notification_setting.description is E'@notNull\nWhy somebody is told, in the language of the person who asks.';
+comment on column app_public.notification_setting.in_app is E'@notNull\nChosen for the application; true where nothing was chosen.';
+comment on column app_public.notification_setting.email is E'@notNull\nChosen for mail; true where nothing was chosen.';
+comment on column app_public.notification_setting.by_mail is E'@notNull\nFalse where a letter of its own goes out, whatever is chosen.';
+
+create or replace function app_public.notification_preferences_sms_available(preferences app_public.notification_preferences) returns boolean as $$
+  select false;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.notification_preferences_sms_available(app_public.notification_preferences) is E'@notNull\nWhether somebody delivers messages to telephones; nobody does yet.';
+
+create or replace function app_public.notification_preferences_kinds(preferences app_public.notification_preferences) returns setof app_public.notification_setting as $$
+  select kinds.kind, kinds.preference, app_hidden.say(kinds.description),
+    coalesce(chosen.in_app, true), kinds.by_mail and coalesce(chosen.email, true), kinds.by_mail
+  from app_public.notification_kinds as kinds
+  left join app_private.notification_choices as chosen
+    on chosen.kind = kinds.kind and chosen.user_id = app_hidden.current_user_id() and chosen.user_id = preferences.user_id
+  order by kinds.position;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.notification_preferences_kinds(app_public.notification_preferences) is E'@behavior -connection +list\nEach kind of notice with what was chosen for it.';
+
+create or replace function app_private.preferences_of(person uuid) returns app_public.notification_preferences as $$
+declare
+  preferences app_public.notification_preferences;
+begin
+  select * into preferences from app_public.notification_preferences where user_id = person;
+  if preferences.user_id is null then
+    preferences := (person, true, false, true, true, true, false, true, 'instant', 0, app_hidden.now(), app_hidden.now());
+  end if;
+  return preferences;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.my_notification_preferences() returns app_public.notification_preferences as $$
+begin
+  perform app_hidden.require_recipient();
+  return app_private.preferences_of(app_hidden.current_user_id());
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.my_notification_preferences() is 'What the person who asks wants to be told; the defaults where nothing was saved.';
+
+create or replace function app_public.save_notification_preferences(
+  version int, email_enabled boolean default null, sms_enabled boolean default null, in_app_enabled boolean default null,
+  critical_risk_alerts boolean default null, compliance_deadlines boolean default null, project_updates boolean default null,
+  system_announcements boolean default null, email_rhythm text default null, choices app_public.notification_choice[] default null
+) returns app_public.notification_preferences as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  saved app_public.notification_preferences;
+begin
+  perform app_hidden.require_recipient();
+  if sms_enabled then
+    perform app_hidden.fail('IVINP', 'Text messages are not available yet.', 'sms_enabled');
+  end if;
+  if email_rhythm not in ('instant', 'daily') then
+    perform app_hidden.fail('IVINP', 'Choose instant or daily.', 'email_rhythm');
+  end if;
+  if exists (
+    select from unnest(choices) as chosen left join app_public.notification_kinds as kinds using (kind) where kinds.kind is null
+  ) then
+    perform app_hidden.fail('IVREF', 'There is no such kind of notification.', 'choices');
+  end if;
+  if version = 0 then
+    insert into app_public.notification_preferences (user_id) values (me) on conflict do nothing returning * into saved;
+    version := coalesce(saved.version, 0);
+  end if;
+  update app_public.notification_preferences as mine set
+      email_enabled = coalesce(email_enabled, mine.email_enabled),
+      in_app_enabled = coalesce(in_app_enabled, mine.in_app_enabled),
+      critical_risk_alerts = coalesce(critical_risk_alerts, mine.critical_risk_alerts),
+      compliance_deadlines = coalesce(compliance_deadlines, mine.compliance_deadlines),
+      project_updates = coalesce(project_updates, mine.project_updates),
+      system_announcements = coalesce(system_announcements, mine.system_announcements),
+      email_rhythm = coalesce(email_rhythm, mine.email_rhythm),
+      version = version
+    where mine.user_id = me returning * into saved;
+  if saved.user_id is null then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version', '{"version": 0}');
+  end if;
+  insert into app_private.notification_choices (user_id, kind, in_app, email)
+    select distinct on (kind) me, kind, coalesce(in_app, true), coalesce(email, true) from unnest(choices) order by kind
+    on conflict on constraint notification_choices_pkey do update set in_app = excluded.in_app, email = excluded.email;
+  return saved;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.save_notification_preferences(int, boolean, boolean, boolean, boolean, boolean, boolean, boolean, text, app_public.notification_choice[]) is E'@resultFieldName preferences\nSaves what the person who asks wants to be told. What is not given stays; choices names the kinds that change.';
+
+grant execute on function
+  app_public.notification_preferences_sms_available(app_public.notification_preferences),
+  app_public.notification_preferences_kinds(app_public.notification_preferences),
+  app_public.my_notification_preferences(),
+  app_public.save_notification_preferences(int, boolean, boolean, boolean, boolean, boolean, boolean, boolean, text, app_public.notification_choice[])
+to :VISITOR;
+
+-- Where a notice of this kind goes for this person.
+create or replace function app_private.channels_of(person uuid, kind text) returns table (in_app boolean, email boolean, rhythm text) as $$
+#variable_conflict use_variable
+declare
+  mine constant app_public.notification_preferences := app_private.preferences_of(person);
+begin
+  return query
+    select mine.in_app_enabled and wanted and coalesce(chosen.in_app, true),
+      mine.email_enabled and wanted and coalesce(kinds.by_mail, true) and coalesce(chosen.email, true), mine.email_rhythm
+    from (values (1)) as always
+    left join app_public.notification_kinds as kinds on kinds.kind = channels_of.kind
+    left join app_private.notification_choices as chosen on chosen.user_id = person and chosen.kind = kinds.kind
+    cross join lateral (select case kinds.preference
+      when 'critical_risk_alerts' then mine.critical_risk_alerts
+      when 'compliance_deadlines' then mine.compliance_deadlines
+      when 'project_updates' then mine.project_updates
+      when 'system_announcements' then mine.system_announcements
+      else true end) as switches (wanted);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+--! EndIncluded notification_preferences.sql
+--! Included notices.sql
+/*
+ * Notices: the one way in which people are told that something happened or waits for them. What is told appears in the
+ * application and goes out by mail, as the person prefers: at once, or once a day together (notification_digest.sql).
+ */
+
+-- What was told already, whichever way it went: jobs run twice, and a message may have been switched off.
+create table if not exists app_private.notice_keys (
+  user_id uuid not null references app_public.users on delete cascade,
+  once_key text not null check (char_length(once_key) <= 200),
+  created_at timestamptz not null default app_hidden.now(),
+  primary key (user_id, once_key)
+);
+alter table app_private.notice_keys enable row level security;
+create index if not exists notice_keys_created_at_idx on app_private.notice_keys (created_at);
+
+-- What waits for the mail of the day.
+create table if not exists app_private.digest_entries (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references app_public.users on delete cascade,
+  kind text not null check (char_length(kind) <= 40),
+  title text not null check (char_length(title) <= 200),
+  message text not null check (char_length(message) <= 2000),
+  path text check (char_length(path) <= 200),
+  subject_id uuid,
+  created_at timestamptz not null default app_hidden.now(),
+  mail_id uuid references app_private.mails on delete cascade
+);
+alter table app_private.digest_entries enable row level security;
+create index if not exists digest_entries_user_id_idx on app_private.digest_entries (user_id, created_at);
+create index if not exists digest_entries_mail_id_idx on app_private.digest_entries (mail_id);
+create index if not exists digest_entries_subject_id_idx on app_private.digest_entries (subject_id);
+select app_private.watch('app_private.digest_entries');
+
+/*
+ * Where in the application a record is; without a record, where its kind is listed. An area whose records are shown
+ * elsewhere says so: record_path_<table>(id).
+ */
 create or replace function app_private.record_path(subject_table text, subject_id uuid) returns text as $$
 declare
   path text;
 begin
-  if to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
+  if subject_id is not null and to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
     execute format('select app_private.%I($1)', 'record_path_' || subject_table) into path using subject_id;
     return path;
   end if;
-  return case subject_table
+  path := case subject_table
     when 'approvals' then '/approvals/'
     when 'risks' then '/risks/'
     when 'assets' then '/assets/'
@@ -2587,13 +3587,42 @@ begin
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
-  end || subject_id;
+  end;
+  return case
+    when subject_id is not null then path || subject_id
+    when subject_table = 'frameworks' then '/compliance'
+    else rtrim(path, '/')
+  end;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- The message in the application. What is urgent looks so.
+create or replace function app_private.write_notice(
+  person uuid, kind text, title text, message text, priority text, subject_table text, subject_id uuid, path text
+) returns void as $$
+  insert into app_public.chat_messages (user_id, content, message_type, context_data)
+  select person, message, 'notification', jsonb_strip_nulls(jsonb_build_object(
+    'title', title, 'priority', priority, 'isRead', false, 'kind', kind,
+    'type', case priority when 'critical' then 'error' when 'high' then 'warning'
+      else coalesce((select tone from app_public.notification_kinds where notification_kinds.kind = write_notice.kind), 'info') end,
+    'entityType', subject_table, 'entityId', subject_id, 'actionUrl', path));
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.mail_notice(person uuid, kind text, title text, message text, path text, subject_id uuid, rhythm text) returns void as $$
+begin
+  if rhythm = 'daily' then
+    insert into app_private.digest_entries (user_id, kind, title, message, path, subject_id)
+      values (person, kind, title, message, path, subject_id);
+    return;
+  end if;
+  perform app_private.post_letter('notice', person, jsonb_strip_nulls(jsonb_build_object(
+    'kind', kind, 'title', title, 'message', message, 'path', path)));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 /*
- * Tells an approved person. With a key, the same person is told the same thing once, whatever runs twice. Longer words
- * than fit are cut; to somebody who may not sign in nothing is said.
+ * Tells an approved person, as they prefer. With a key, the same person is told the same thing once, whatever runs
+ * twice. Longer words than fit are cut; to somebody who may not sign in nothing is said.
  */
 create or replace function app_private.notify(
   user_id uuid, kind text, title text, message text, priority text default 'medium',
@@ -2601,20 +3630,55 @@ create or replace function app_private.notify(
 ) returns void as $$
 #variable_conflict use_variable
 declare
-  notice uuid;
+  channels record;
+  path constant text := app_private.record_path(subject_table, subject_id);
 begin
-  insert into app_private.notices (user_id, kind, title, message, priority, subject_table, subject_id, once_key)
-    select users.id, kind, left(title, 200), left(message, 2000), priority, subject_table, subject_id, once_key
-    from app_public.users where users.id = notify.user_id and users.status = 'approved'
-    on conflict do nothing returning id into notice;
-  if notice is null then
+  if not exists (select from app_public.users where users.id = notify.user_id and users.status = 'approved') then
     return;
   end if;
-  perform app_private.post_letter('notice', user_id, jsonb_strip_nulls(jsonb_build_object(
-    'title', left(title, 200), 'message', left(message, 2000), 'path', app_private.record_path(subject_table, subject_id))));
+  if once_key is not null then
+    insert into app_private.notice_keys (user_id, once_key) values (user_id, once_key) on conflict do nothing;
+    if not found then
+      return;
+    end if;
+  end if;
+  title := left(title, 200);
+  message := left(message, 2000);
+  select * into channels from app_private.channels_of(user_id, kind);
+  if channels.in_app then
+    perform app_private.write_notice(user_id, kind, title, message, priority, subject_table, subject_id, path);
+  end if;
+  if channels.email then
+    perform app_private.mail_notice(user_id, kind, title, message, path, subject_id, channels.rhythm);
+  end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What was told a year ago is history; a key is kept longer than any deadline comes back.
+create or replace function app_private.prune_notices() returns void as $$
+  delete from app_public.chat_messages where message_type = 'notification' and created_at < now() - interval '1 year';
+  delete from app_private.notice_keys where created_at < now() - interval '2 years';
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.prune_notices() to :WORKER;
 --! EndIncluded notices.sql
+--! Included live_events.sql
+/*
+ * What ends a live connection: a session that is over, an account that may not act any more. The server hears whose,
+ * and looks for itself which connections still stand.
+ */
+create or replace function app_private.tg__live_ends() returns trigger as $$
+begin
+  perform pg_notify('live_end', case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end);
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _800_live_ends_update after update on app_private.sessions
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app_private.tg__live_ends();
+create or replace trigger _800_live_ends_delete after delete on app_private.sessions
+  for each row when (old.revoked_at is null) execute function app_private.tg__live_ends();
+create or replace trigger _800_live_ends_update after update of status on app_public.users
+  for each row when (old.status = 'approved' and new.status <> 'approved') execute function app_private.tg__live_ends();
+--! EndIncluded live_events.sql
 --! Included identities.sql
 /*
  * Identities: accounts at Google or GitHub with which a person signs in here.
@@ -2701,12 +3765,12 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Signs in whoever the provider vouches for. `email` is null unless the provider has verified it. Answers signed_in, or
- * why not: unverified; exists, when an account has that address; closed, when newcomers may not come.
+ * Signs in whoever the provider vouches for. `email` is null unless the provider has verified it. Answers signed_in;
+ * challenged, when a second factor is asked for; or why not: unverified; exists, when an account has that address; closed, when newcomers may not come.
  */
 create or replace function app_private.auth_complete_provider(
   provider text, issuer text, subject text, email text, full_name text, language text,
-  session_hash text, ip text, user_agent text
+  session_hash text, challenge_hash text, ip text, user_agent text
 ) returns text as $$
 #variable_conflict use_variable
 declare
@@ -2737,9 +3801,7 @@ begin
     perform app_private.post_to_approvers(person);
   end if;
   perform app_private.give_back('provider_address', ip);
-  perform app_private.open_session(person, session_hash, ip, user_agent);
-  perform trail.note('signed_in', 'users', person::text, jsonb_build_object('provider', provider));
-  return 'signed_in';
+  return app_private.let_in(person, provider, session_hash, challenge_hash, ip, user_agent);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -2780,7 +3842,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 grant execute on function
   app_private.auth_leave_for_provider(text, text, text, boolean, text), app_private.auth_return_from_provider(text, text),
   app_private.auth_refuse_provider(text, text, uuid, text),
-  app_private.auth_complete_provider(text, text, text, text, text, text, text, text, text),
+  app_private.auth_complete_provider(text, text, text, text, text, text, text, text, text, text),
   app_private.auth_connect_provider(uuid, text, text, text, text, text, text)
 to :AUTH;
 
@@ -2830,6 +3892,184 @@ comment on function app_public.disconnect_provider(text) is E'@resultFieldName d
 
 grant execute on function app_public.my_sign_in_methods(), app_public.disconnect_provider(text) to :VISITOR;
 --! EndIncluded identities.sql
+--! Included profile.sql
+/*
+ * The profile: what people say about themselves. Who they are to the house (address, status, roles) is decided by
+ * others.
+ */
+create or replace function app_hidden.require_approved() returns uuid as $$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if app_hidden.current_user_id() is null then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  return app_hidden.current_user_id();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * To sign in is no change of what an account says: it makes no new version and does not move 'last updated', else a
+ * sign-in in one browser would make stale what is written in another.
+ */
+create or replace function app_private.tg_users__sign_in_is_no_change() returns trigger as $$
+declare
+  beside constant text[] := '{version,updated_at,last_sign_in_at}';
+begin
+  if to_jsonb(new) - beside = to_jsonb(old) - beside then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _130_sign_in_is_no_change before update of last_sign_in_at on app_public.users
+  for each row execute function app_private.tg_users__sign_in_is_no_change();
+
+-- Under the reader's own rights: the policy and the grants of users say that it is their own row, and which columns.
+create or replace function app_public.update_profile(
+  version int, full_name text default null, phone text default null, job_title text default null,
+  department text default null, language text default null, accessibility_mode boolean default null
+) returns app_public.users as $$
+#variable_conflict use_variable
+declare
+  person constant uuid := app_hidden.require_approved();
+  account app_public.users;
+begin
+  if version is null then
+    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+  end if;
+  if btrim(full_name) = '' then
+    perform app_hidden.fail('IVINP', 'Enter your full name.', 'full_name');
+  end if;
+  if language is not null and language not in ('en', 'fr', 'de', 'es') then
+    perform app_hidden.fail('IVINP', 'Choose English, French, German or Spanish.', 'language');
+  end if;
+  update app_public.users as own set
+      version = update_profile.version,
+      full_name = coalesce(btrim(update_profile.full_name), own.full_name),
+      phone = app_hidden.stated(update_profile.phone, own.phone),
+      job_title = app_hidden.stated(update_profile.job_title, own.job_title),
+      department = app_hidden.stated(update_profile.department, own.department),
+      language = coalesce(update_profile.language, own.language),
+      accessibility_mode = coalesce(update_profile.accessibility_mode, own.accessibility_mode)
+    where own.id = person returning own.* into account;
+  return account;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.update_profile(int, text, text, text, text, text, boolean) is E'@resultFieldName user\nChanges what the person who asks says about themselves. What is not given stays as it is; an empty text takes the value away. The e-mail address is not changed here.';
+
+-- A value that was given: null keeps the old one, an empty text takes it away.
+create or replace function app_hidden.stated(value text, before text) returns text language sql immutable parallel safe
+  return case when value is null then before else nullif(btrim(value), '') end;
+
+grant execute on function
+  app_hidden.require_approved(), app_hidden.stated(text, text),
+  app_public.update_profile(int, text, text, text, text, text, boolean)
+to :VISITOR;
+--! EndIncluded profile.sql
+--! Included avatars.sql
+/*
+ * Avatars: one small picture a person, shown beside their name. The server looks at what comes in, draws it anew at
+ * 320 by 320 pixels and throws everything else away (server/files/avatar.ts); only that drawing is kept here.
+ */
+create table if not exists app_private.avatars (
+  user_id uuid primary key references app_public.users on delete cascade,
+  image bytea not null check (
+    octet_length(image) between 20 and 204800
+    and substring(image from 1 for 4) = '\x52494646' and substring(image from 9 for 4) = '\x57454250'
+  ),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_private.avatars enable row level security;
+-- A WebP is compressed already.
+alter table app_private.avatars alter column image set storage external;
+select app_private.watch('app_private.avatars', '{image}');
+comment on table app_private.avatars is 'The picture of a person: a WebP of 320 by 320 pixels. Only the functions here read it.';
+comment on column app_private.avatars.sha256 is 'Hex of the SHA-256 of the picture; it stands in the address, so that a new picture has a new one.';
+
+/*
+ * The address of a picture, given out with the name: to colleagues, and to the person. It opens for the same people
+ * only (app_hidden.avatar).
+ */
+create or replace function app_hidden.avatar_url(person uuid) returns text as $$
+begin
+  return (
+    select '/avatars/' || user_id || '?v=' || left(sha256, 16) from app_private.avatars
+    where user_id = person and (person = app_hidden.session_user_id() or app_hidden.is_staff())
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.users_avatar_url("user" app_public.users) returns text as $$
+  select app_hidden.avatar_url("user".id);
+$$ language sql stable set search_path to pg_catalog;
+create or replace function app_public.person_avatar_url(person app_public.person) returns text as $$
+  select app_hidden.avatar_url(person.id);
+$$ language sql stable set search_path to pg_catalog;
+create or replace function app_public.viewer_avatar_url(viewer app_public.viewer) returns text as $$
+  select app_hidden.avatar_url(viewer.id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.users_avatar_url(app_public.users) is 'Where the person''s picture is; null without one.';
+comment on function app_public.person_avatar_url(app_public.person) is 'Where the person''s picture is; null without one.';
+comment on function app_public.viewer_avatar_url(app_public.viewer) is 'Where the person''s picture is; null without one.';
+
+/*
+ * Coming in. require_avatar_upload is asked before the first byte is taken; how often is counted, because to draw a
+ * picture costs more than to ask.
+ */
+insert into app_private.limits values ('avatar_upload', 20, '1 hour') on conflict do nothing;
+create or replace function app_hidden.require_avatar_upload() returns void as $$
+declare
+  seconds int;
+begin
+  perform app_hidden.require_approved();
+  seconds := app_private.reserve('avatar_upload', app_hidden.current_user_id()::text);
+  if seconds > 0 then
+    perform app_hidden.fail('RATEL', 'Too many pictures in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.keep_avatar(image bytea) returns text as $$
+#variable_conflict use_variable
+declare
+  person constant uuid := app_hidden.require_approved();
+begin
+  insert into app_private.avatars as kept (user_id, image, sha256)
+    values (person, image, encode(sha256(image), 'hex'))
+    on conflict (user_id) do update set image = excluded.image, sha256 = excluded.sha256, updated_at = app_hidden.now();
+  return app_hidden.avatar_url(person);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.remove_avatar() returns boolean as $$
+declare
+  person constant uuid := app_hidden.require_approved();
+begin
+  delete from app_private.avatars where user_id = person;
+  return found;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remove_avatar() is E'@resultFieldName removed\nTakes away the picture of the person who asks; their initials are shown again. False when there was none.';
+
+-- Going out: to whoever is given its address.
+create or replace function app_hidden.avatar(person uuid) returns table (image bytea, sha256 text) as $$
+begin
+  return query
+    select avatars.image, avatars.sha256 from app_private.avatars
+    where user_id = person and (person = app_hidden.current_user_id() or app_hidden.is_staff());
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.avatar_url(uuid), app_public.users_avatar_url(app_public.users),
+  app_public.person_avatar_url(app_public.person), app_public.viewer_avatar_url(app_public.viewer),
+  app_hidden.require_avatar_upload(), app_hidden.keep_avatar(bytea), app_public.remove_avatar(), app_hidden.avatar(uuid)
+to :VISITOR;
+--! EndIncluded avatars.sql
 --! Included metadata.sql
 /*
  * Metadata: the vocabularies that an organisation chooses for itself.
@@ -3137,6 +4377,195 @@ grant execute on function
   app_public.set_default_view(text, uuid)
 to :VISITOR;
 --! EndIncluded saved_views.sql
+--! Included dashboard_preferences.sql
+/*
+ * Dashboard preferences: how a person arranges the Business Intelligence page, and the theme of every page. They belong
+ * to the person and not to the browser. Who has saved none has the defaults, which stand here and nowhere else.
+ */
+
+-- The eight widgets as the page shows them at first, in their order (specification, section 3).
+create or replace function app_hidden.default_widgets() returns jsonb language sql immutable
+  return (
+    select jsonb_agg(jsonb_build_object('id', id, 'size', size, 'visible', visible, 'position', position) order by position)
+    from (values
+      (1, 'metrics', 'large', true), (2, 'riskTrends', 'medium', true), (3, 'complianceScore', 'medium', true),
+      (4, 'topRisks', 'medium', true), (5, 'assetBreakdown', 'small', true), (6, 'projectStatus', 'small', true),
+      (7, 'alerts', 'medium', false), (8, 'calendar', 'medium', false)
+    ) as widgets (position, id, size, visible)
+  );
+
+-- Each of the eight once, in the order of their positions, with nothing beside what a widget has.
+create or replace function app_hidden.are_widgets(given jsonb) returns boolean language sql immutable
+  return (
+    select count(*) = 8 and count(distinct widget ->> 'id') = 8 and bool_and(
+      case jsonb_typeof(widget) when 'object' then
+        widget - '{id,size,visible,position}'::text[] = '{}'
+        and jsonb_path_exists(app_hidden.default_widgets(), '$[*].id ? (@ == $id)', jsonb_build_object('id', widget -> 'id'))
+        and widget ->> 'size' in ('small', 'medium', 'large')
+        and jsonb_typeof(widget -> 'visible') = 'boolean'
+        and widget -> 'position' = to_jsonb(place)
+      end is true
+    )
+    from jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else '[]' end) with ordinality as listed (widget, place)
+  );
+
+create table if not exists app_public.dashboard_preferences (
+  user_id uuid primary key references app_public.users on delete cascade,
+  layout text not null check (layout in ('grid', 'rows', 'columns')),
+  theme text not null check (theme in ('system', 'light', 'dark')),
+  density text not null check (density in ('compact', 'comfortable', 'spacious')),
+  auto_refresh boolean not null,
+  refresh_interval int not null check (refresh_interval between 60 and 1800 and refresh_interval % 60 = 0),
+  widgets jsonb not null check (octet_length(widgets::text) <= 2000 and app_hidden.are_widgets(widgets)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.dashboard_preferences enable row level security;
+comment on table app_public.dashboard_preferences is E'How a person arranges the Business Intelligence page, and the theme of every page. One''s own alone; a person without a row has the defaults.';
+comment on column app_public.dashboard_preferences.layout is 'grid (as many side by side as fit their sizes), rows (one below the other) or columns (two).';
+comment on column app_public.dashboard_preferences.theme is 'system, light or dark, on every page.';
+comment on column app_public.dashboard_preferences.density is 'compact, comfortable or spacious.';
+comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the page asks for its figures again by itself.';
+comment on column app_public.dashboard_preferences.refresh_interval is 'Seconds: whole minutes from 1 to 30.';
+comment on column app_public.dashboard_preferences.widgets is 'The eight widgets in their order, each once: id, size (small, medium, large), visible, position (from 1).';
+comment on column app_public.dashboard_preferences.version is 'Counts what was saved; 0 where nothing has been.';
+comment on constraint dashboard_preferences_user_id_fkey on app_public.dashboard_preferences is E'@behavior -singularRelation:resource:single -select';
+
+select app_private.keep_versions('app_public.dashboard_preferences');
+select app_private.watch('app_public.dashboard_preferences');
+
+drop policy if exists select_own on app_public.dashboard_preferences;
+create policy select_own on app_public.dashboard_preferences for select to :VISITOR using (user_id = (select app_hidden.current_user_id()));
+grant select on app_public.dashboard_preferences to :VISITOR;
+-- No insert, no update: a first save and a later one are one act, save_dashboard_preferences. No delete: a reset is saved.
+
+-- What a person has who has saved nothing: version 0.
+create or replace function app_hidden.default_dashboard_preferences(person uuid) returns app_public.dashboard_preferences as $$
+  select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.dashboard_preferences_of(person uuid) returns app_public.dashboard_preferences as $$
+declare
+  kept app_public.dashboard_preferences;
+begin
+  select * into kept from app_public.dashboard_preferences where user_id = person;
+  if not found then
+    return app_hidden.default_dashboard_preferences(person);
+  end if;
+  return kept;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.write_dashboard_preferences(given app_public.dashboard_preferences) returns app_public.dashboard_preferences as $$
+declare
+  kept app_public.dashboard_preferences;
+begin
+  insert into app_public.dashboard_preferences (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets)
+    values (given.user_id, given.layout, given.theme, given.density, given.auto_refresh, given.refresh_interval, given.widgets)
+    on conflict (user_id) do update set layout = excluded.layout, theme = excluded.theme, density = excluded.density,
+      auto_refresh = excluded.auto_refresh, refresh_interval = excluded.refresh_interval, widgets = excluded.widgets
+    returning * into kept;
+  return kept;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The person who asks, as somebody who has preferences; two saves of one person come one after the other.
+create or replace function app_private.keeper_of_preferences() returns uuid as $$
+declare
+  keeper constant uuid := app_hidden.current_user_id();
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if keeper is null then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+  perform from app_public.users where id = keeper for no key update;
+  return keeper;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Says of each value what it may be.
+create or replace function app_private.judge_dashboard_preferences(given app_public.dashboard_preferences) returns void as $$
+begin
+  if given.layout is null or given.layout not in ('grid', 'rows', 'columns') then
+    perform app_hidden.fail('IVINP', 'A layout is grid, rows or columns.', 'layout');
+  end if;
+  if given.theme is null or given.theme not in ('system', 'light', 'dark') then
+    perform app_hidden.fail('IVINP', 'A theme is system, light or dark.', 'theme');
+  end if;
+  if given.density is null or given.density not in ('compact', 'comfortable', 'spacious') then
+    perform app_hidden.fail('IVINP', 'A density is compact, comfortable or spacious.', 'density');
+  end if;
+  if given.auto_refresh is null then
+    perform app_hidden.fail('IVINP', 'Say whether the page refreshes by itself.', 'auto_refresh');
+  end if;
+  if given.refresh_interval is null or given.refresh_interval not between 60 and 1800 or given.refresh_interval % 60 <> 0 then
+    perform app_hidden.fail('IVINP', 'A page refreshes every 1 to 30 minutes, in whole minutes.', 'refresh_interval');
+  end if;
+  if given.widgets is null or not app_hidden.are_widgets(given.widgets) then
+    perform app_hidden.fail('IVINP', 'Name each of the eight widgets once, in their order, with size, visibility and position.', 'widgets');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.my_dashboard_preferences() returns app_public.dashboard_preferences as $$
+  select app_private.dashboard_preferences_of(app_hidden.current_user_id()) where app_hidden.current_user_id() is not null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.my_dashboard_preferences() is 'How the person who asks arranges the Business Intelligence page: what was saved last, else the defaults, with version 0.';
+
+create or replace function app_public.save_dashboard_preferences(
+  version int, layout text, theme text, density text, auto_refresh boolean, refresh_interval int, widgets jsonb
+) returns app_public.dashboard_preferences as $$
+#variable_conflict use_variable
+declare
+  keeper constant uuid := app_private.keeper_of_preferences();
+  was constant app_public.dashboard_preferences := app_private.dashboard_preferences_of(keeper);
+  given constant app_public.dashboard_preferences :=
+    (keeper, layout, theme, density, auto_refresh, refresh_interval, widgets, was.version, was.created_at, was.updated_at)::app_public.dashboard_preferences;
+begin
+  perform app_private.judge_dashboard_preferences(given);
+  if version is null then
+    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+  end if;
+  if version <> was.version then
+    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+      jsonb_build_object('version', was.version));
+  end if;
+  return app_private.write_dashboard_preferences(given);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb) is E'@resultFieldName preferences\nSaves how the person who asks arranges the Business Intelligence page, all of it at once. The version is that of myDashboardPreferences, 0 the first time. Errors: STALE when another browser saved meanwhile, INVALID_INPUT.';
+
+create or replace function app_public.reset_dashboard_preferences() returns app_public.dashboard_preferences as $$
+  select app_private.write_dashboard_preferences(app_hidden.default_dashboard_preferences(app_private.keeper_of_preferences()));
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.reset_dashboard_preferences() is E'@resultFieldName preferences\nSaves the defaults, whatever was there before.';
+
+create or replace function app_public.choose_theme(theme text) returns app_public.dashboard_preferences as $$
+#variable_conflict use_variable
+declare
+  given app_public.dashboard_preferences := app_private.dashboard_preferences_of(app_private.keeper_of_preferences());
+begin
+  given.theme := theme;
+  perform app_private.judge_dashboard_preferences(given);
+  return app_private.write_dashboard_preferences(given);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.choose_theme(text) is E'@resultFieldName preferences\nThe theme alone, as the menu of the person sets it: it needs no version, because one press says all there is to say.';
+
+-- With the person, so that the first screen has its colours already.
+create or replace function app_public.viewer_theme(viewer app_public.viewer) returns text as $$
+  select theme from app_public.dashboard_preferences where user_id = viewer.id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.viewer_theme(app_public.viewer) is 'The theme that the person chose: system, light or dark; null while none was.';
+
+grant execute on function
+  app_public.my_dashboard_preferences(), app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb),
+  app_public.reset_dashboard_preferences(), app_public.choose_theme(text), app_public.viewer_theme(app_public.viewer)
+to :VISITOR;
+--! EndIncluded dashboard_preferences.sql
 --! Included registers.sql
 /*
  * Registers: the lists of records that every area has, described once. What is described here is exported by one door
@@ -3254,7 +4683,7 @@ begin
     where key in (name, meaning ->> 'none') or meaning ->> 'kind' = 'dates' and key in (name || '_from', name || '_to')
   );
   if stranger is not null then
-    perform app_hidden.fail('IVINP', format('There is no filter %s.', left(stranger, 40)), 'wanted');
+    perform app_hidden.fail('IVINP', app_hidden.say('There is no filter %s.', left(stranger, 40)), 'wanted');
   end if;
   select string_agg(condition, ' and ') into conditions from (
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
@@ -4613,7 +6042,7 @@ begin
     where f.field is null or entry.value !~ '^[0-9]{1,3}$'
       or entry.value::int not between 1 and cardinality(import.headers);
   if wrong is not null then
-    perform app_hidden.fail('IVINP', format('There is no field %s, or no such column.', left(wrong, 60)), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.say('There is no field %s, or no such column.', left(wrong, 60)), 'mapping');
   end if;
   if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
     perform app_hidden.fail('IVINP', 'Each column can hold one field only.', 'mapping');
@@ -4621,12 +6050,12 @@ begin
   select label into wrong from app_public.import_fields f
     where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? 'reference');
   if wrong is not null then
-    perform app_hidden.fail('IVINP', format('Choose the column that holds: %s.', wrong), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.say('Choose the column that holds: %s.', app_hidden.say(wrong)), 'mapping');
   end if;
   select label into wrong from app_public.import_fields f
     where f.area = import.area and mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full');
   if wrong is not null then
-    perform app_hidden.fail('FORBD', format('You don''t have the required permissions to import this column: %s.', wrong), 'mapping');
+    perform app_hidden.fail('FORBD', app_hidden.say('You don''t have the required permissions to import this column: %s.', app_hidden.say(wrong)), 'mapping');
   end if;
   if on_match = 'update' and not app_hidden.may(target.edit_permission, 'full') then
     perform app_hidden.fail('FORBD', 'You don''t have the required permissions to update existing records. Skip them instead.', 'on_match');
@@ -4715,17 +6144,19 @@ begin
   ), bad as (
     insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
     select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
-      when 'unreadable' then 'Some characters cannot be read. Was the file saved in another encoding?'
-      when 'too_long' then format('At most %s characters; here are %s.', longest, char_length(raw))
-      when 'not_whole' then format('A whole number from %s to %s is needed.', lowest, highest)
+      when 'unreadable' then app_hidden.say('Some characters cannot be read. Was the file saved in another encoding?')
+      when 'too_long' then app_hidden.say('At most %s characters; here are %s.', longest::text, char_length(raw)::text)
+      when 'not_whole' then app_hidden.say('A whole number from %s to %s is needed.', lowest::text, highest::text)
       when 'out_of_range' then
-        case kind when 'date' then 'The date lies outside of 1900 to 2200.' else format('The number must lie between %s and %s.', lowest, highest) end
+        case kind when 'date' then app_hidden.say('The date lies outside of 1900 to 2200.')
+          else app_hidden.say('The number must lie between %s and %s.', lowest::text, highest::text) end
       when 'not_a_date' then case import.date_order
-        when 'dmy' then 'No date. Write 2026-12-31, or day, month, year: 31/12/2026.'
-        when 'mdy' then 'No date. Write 2026-12-31, or month, day, year: 12/31/2026.'
-        else 'No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.' end
-      when 'ambiguous' then 'More than one has this name. Write the e-mail address instead.'
-      else coalesce('Not known here. Write one of: ' || choices || '.', 'Not known here. Write the name or e-mail address of an approved colleague.')
+        when 'dmy' then app_hidden.say('No date. Write 2026-12-31, or day, month, year: 31/12/2026.')
+        when 'mdy' then app_hidden.say('No date. Write 2026-12-31, or month, day, year: 12/31/2026.')
+        else app_hidden.say('No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.') end
+      when 'ambiguous' then app_hidden.say('More than one has this name. Write the e-mail address instead.')
+      else case when choices is null then app_hidden.say('Not known here. Write the name or e-mail address of an approved colleague.')
+        else app_hidden.say('Not known here. Write one of: %s.', choices) end
     end
     from judged where code is not null
   )
@@ -4745,7 +6176,7 @@ begin
 
   insert into app_private.import_problems (import_id, row_number, code, severity, message)
   select id, row_number, 'too_many_cells', 'error',
-    format('This row has more cells than the heading, which has %s. Is a quotation mark missing?', cardinality(import.headers))
+    app_hidden.say('This row has more cells than the heading, which has %s. Is a quotation mark missing?', cardinality(import.headers)::text)
   from app_private.import_rows r
   where r.import_id = id and r.row_number between first_row and final_row
     and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
@@ -4762,7 +6193,7 @@ declare
 begin
   -- Two rows for one record: which of them should win, only the person knows.
   insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', format('Row %s is about the same record.', first_one)
+  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.say('Row %s is about the same record.', first_one::text)
   from (
     select *, min(row_number) over (partition by record) as first_one
     from (
@@ -4825,10 +6256,10 @@ begin
       insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
       select $1.id, row_number, ($1.mapping ->> about)::int, about, p.cells ->> about, code, severity, message
       from matched join app_private.import_plan p using (row_number) cross join lateral (values
-        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', 'This record is archived. Restore it first, or leave the row out.'),
-        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', 'More than one record has this name. Write its reference instead.'),
-        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', 'No record has this reference: a new one is made, with the next free reference.'),
-        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', 'A record with this name is in the register already.')
+        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.say('This record is archived. Restore it first, or leave the row out.')),
+        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.say('More than one record has this name. Write its reference instead.')),
+        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.say('No record has this reference: a new one is made, with the next free reference.')),
+        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.say('A record with this name is in the register already.'))
       ) as said (applies, about, code, severity, message)
       where applies and p.import_id = $1.id
     )
@@ -4838,7 +6269,7 @@ begin
   $sql$, target.table_name) using import, first_row, final_row;
 
   insert into app_private.import_problems (import_id, row_number, column_number, field, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', format('%s is missing.', f.label)
+  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.say('%s is missing.', app_hidden.say(f.label))
   from app_private.import_plan p join app_public.import_fields f on f.area = import.area and f.required and not p.cells ? f.field
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create'
     and not exists (select from app_private.import_problems b
@@ -4898,7 +6329,7 @@ begin
       when 'uploaded' then 'Check this import first.' when 'done' then 'This import is done already.' else 'This import is over.' end);
   end if;
   if import.error_rows > 0 and leave_out is not true then
-    perform app_hidden.fail('IVINP', format('Rows with errors: %s. Correct them, or choose to leave them out.', import.error_rows), 'leave_out');
+    perform app_hidden.fail('IVINP', app_hidden.say('Rows with errors: %s. Correct them, or choose to leave them out.', import.error_rows::text), 'leave_out');
   end if;
   if import.create_count + import.update_count = 0 then
     perform app_hidden.fail('CNFLT', 'There is nothing to import: no row would change anything.');
@@ -4931,7 +6362,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Imported from ' || import.file_name);
+  perform app_hidden.give_reason(app_hidden.say('Imported from %s', import.file_name));
   execute format($sql$
     insert into app_public.%1$I (id, created_by, %2$s)
     select p.record_id, $1.created_by, %3$s
@@ -5019,7 +6450,7 @@ begin
       jsonb_agg(jsonb_build_object('reference', reference, 'name', name, 'row', row_number)) filter (where position <= 100))
     into obstacles from (select *, row_number() over () as position from app_private.import_obstacles(import)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', format('Nothing was undone: of the imported records, %s have been changed since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the imported records, %s have been changed since.', obstacles ->> 'count'), null, obstacles);
   end if;
   insert into app_private.import_steps (import_id, step) values (id, 'undo');
   return import;
@@ -5039,7 +6470,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Import undone: ' || import.file_name);
+  perform app_hidden.give_reason(app_hidden.say('Import undone: %s', import.file_name));
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
     where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
@@ -5351,16 +6782,16 @@ begin
   from app_private.import_plan p
   left join app_public.risks r on r.id = p.record_id and p.action = 'update'
   cross join lateral (
-    select 'status' as about, 'closed' as code, 'This risk is closed. Reopen it first, or leave the row out.' as message
+    select 'status' as about, 'closed' as code, app_hidden.say('This risk is closed. Reopen it first, or leave the row out.') as message
       where r.status = 'closed'
-    union all select 'status', 'no_draft_again', 'An identified risk does not become a draft again.'
+    union all select 'status', 'no_draft_again', app_hidden.say('An identified risk does not become a draft again.')
       where r.status = 'identified' and p.cells ->> 'status' = 'draft'
     union all select kind || case when likelihood is null then '_likelihood' else '_impact' end, 'half',
-        'Likelihood and impact belong together: one of them is missing.'
+        app_hidden.say('Likelihood and impact belong together: one of them is missing.')
       from app_private.risk_scores(p.cells) where (likelihood is null) <> (impact is null)
         and not exists (select from app_private.import_problems b where b.import_id = import.id and b.row_number = p.row_number
           and b.field in (kind || '_likelihood', kind || '_impact'))
-    union all select kind || '_risk_score', 'scores_disagree', format('Likelihood %s x impact %s is %s.', likelihood, impact, likelihood * impact)
+    union all select kind || '_risk_score', 'scores_disagree', app_hidden.say('Likelihood %s x impact %s is %s.', likelihood::text, impact::text, (likelihood * impact)::text)
       from app_private.risk_scores(p.cells) where score <> likelihood * impact
   ) as said
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
@@ -5388,7 +6819,7 @@ begin
   ) as scored
   cross join lateral (
     select case when scored.cells <> '{}' or (q.cells ->> 'composite_risk_score')::int is distinct from r.composite_risk_score and q.cells ? 'composite_risk_score'
-      then scored.cells || jsonb_build_object('scores_reason', left('Imported from ' || import.file_name, 1000)) else '{}' end as cells
+      then scored.cells || jsonb_build_object('scores_reason', left(app_hidden.say('Imported from %s', import.file_name), 1000)) else '{}' end as cells
   ) as derived
   where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
     and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
@@ -6088,15 +7519,13 @@ create or replace function app_hidden.requirement_words(code text, title text, "
 create index if not exists compliance_requirements_words_idx on app_public.compliance_requirements
   using gin (app_hidden.requirement_words(code, title, "text"));
 
-create or replace function app_hidden.search_requirements(search text) returns uuid[] as $$
+-- Callers have asked for permission.
+create or replace function app_private.requirements_found(search text) returns uuid[] as $$
 declare
   words constant text[] := regexp_split_to_array(btrim(lower(left(search, 200))), '\s+');
   named text[];
   other_words text;
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return '{}';
-  end if;
   named := array(select lower(code) from app_public.frameworks where lower(code) = any (words));
   select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
   return array(
@@ -6106,8 +7535,16 @@ begin
     select requirement.id from app_public.compliance_requirements as requirement
     join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
     where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words)
-    limit 10000
   );
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.search_requirements(search text) returns uuid[] as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return '{}';
+  end if;
+  return (app_private.requirements_found(search))[1:10000];
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -7890,8 +9327,8 @@ begin
     way := app_private.dependency_path(new.depends_on_id, new.asset_id);
   end if;
   if way is not null then
-    perform app_hidden.fail('CNFLT', 'This would close a circle: '
-      || (select reference from app_public.assets where id = new.asset_id) || ' → ' || way || '.', 'depends_on_id');
+    perform app_hidden.fail('CNFLT', app_hidden.say('This would close a circle: %s.',
+      (select reference from app_public.assets where id = new.asset_id) || ' → ' || way), 'depends_on_id');
   end if;
   return null;
 end;
@@ -8402,9 +9839,9 @@ begin
     select import.id, row_number, (import.mapping ->> about)::int, about, value, code, 'error', message
     from said cross join lateral (
       select 'criticality_stated' as about, criticality as value, 'reason_needed' as code,
-          format('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.', by_rule) as message
+          app_hidden.say('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.', app_hidden.say(by_rule)) as message
         where criticality <> by_rule and char_length(btrim(coalesce(reason_after, ''))) < 10
-      union all select 'criticality_reason', reason, 'nothing_stated', 'A reason, but no criticality that it is about.'
+      union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.say('A reason, but no criticality that it is about.')
         where reason is not null and criticality is null
           and not exists (select from app_private.import_problems b
             where b.import_id = import.id and b.row_number = said.row_number and b.field = 'criticality_stated')
@@ -9211,7 +10648,8 @@ begin
       from (select jsonb_object_keys(asked.content) union select jsonb_object_keys(asked.content_now)) as named (key)
       where asked.content -> key is distinct from asked.content_now -> key;
     perform app_private.close_approval(asked.id, 'voided',
-      format('Changed meanwhile by %s: %s.', coalesce(app_private.actor_name(), 'the system'), fields));
+      case when app_private.actor_name() is null then app_private.write('Changed meanwhile by the system: %s.', fields)
+        else app_private.write('Changed meanwhile by %s: %s.', app_private.actor_name(), fields) end);
   end loop;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -9225,7 +10663,8 @@ begin
   if waiting is null then
     return null;
   end if;
-  perform app_private.close_approval(approvals.id, 'voided', format('Archived meanwhile by %s.', coalesce(app_private.actor_name(), 'the system')))
+  perform app_private.close_approval(approvals.id, 'voided', case when app_private.actor_name() is null then app_private.write('Archived meanwhile by the system.')
+      else app_private.write('Archived meanwhile by %s.', app_private.actor_name()) end)
     from app_public.approvals
     join new_rows on new_rows.id = subject_id and to_jsonb(new_rows) ->> 'archived_at' is not null
     where approvals.status = 'pending_approval' and subject_table = tg_table_name;
@@ -9273,31 +10712,57 @@ grant execute on function app_public.approvals_changes(app_public.approvals) to 
  * that nobody can be asked in is skipped, if another one comes or somebody has agreed before; else super
  * administrators are asked. At least one person who is not the requester always decides.
  */
+create or replace function app_private.asked_words(person uuid, asked app_public.approvals, step app_public.approval_steps) returns text as $$
+  select concat_ws(' ',
+    case when requester is null
+      then app_private.say_in(language, 'A decision is asked of you: %s. Step: %s.', title, app_private.retell_in(language, step.name))
+      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.retell_in(language, step.name)) end,
+    case when step.due_at is not null
+      then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
+  from (select app_private.language_of(person) as language) as reader
+  cross join lateral (select app_private.retell_in(language, asked.title) as title) as told
+  left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The title is English, with %s where that of the approval comes; everybody reads it in their own language.
 create or replace function app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
 returns void as $$
-declare
-  message constant text := format('%s asks for your decision: %s. Step: %s.%s',
-    coalesce((select full_name from app_public.users where id = asked.requested_by), 'The system'), asked.title, step.name,
-    case when step.due_at is not null then to_char(step.due_at at time zone 'UTC', '" It is due on" FMDD FMMonth YYYY.') else '' end);
 begin
   -- New accounts have a letter of their own.
   if asked.kind = 'user_access' then
     return;
   end if;
-  perform app_private.notify(person, 'approval_asked', title, message, 'medium', 'approvals', asked.id, key || ':' || step.id)
+  perform app_private.notify(person, 'approval_asked',
+      app_private.say_for(person, title, app_private.retell_in(app_private.language_of(person), asked.title)),
+      app_private.asked_words(person, asked, step), 'medium', 'approvals', asked.id, key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_private.tell_ended(ended app_public.approvals) returns void as $$
 declare
-  outcome constant text := replace(ended.status, '_', ' ');
+  language constant text := app_private.language_of(ended.requested_by);
+  title constant text := app_private.retell_in(language, ended.title);
 begin
   if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
     return;
   end if;
-  perform app_private.notify(ended.requested_by, 'approval_ended', format('%s: %s', upper(left(outcome, 1)) || substr(outcome, 2), ended.title),
-    concat_ws(' ', format('What you asked for is %s: %s.', outcome, ended.title), ended.reason),
+  perform app_private.notify(ended.requested_by, 'approval_ended',
+    case ended.status
+      when 'approved' then app_private.say_in(language, 'Approved: %s', title)
+      when 'rejected' then app_private.say_in(language, 'Rejected: %s', title)
+      when 'changes_requested' then app_private.say_in(language, 'Changes requested: %s', title)
+      when 'withdrawn' then app_private.say_in(language, 'Withdrawn: %s', title)
+      when 'expired' then app_private.say_in(language, 'Expired: %s', title)
+      else app_private.say_in(language, 'Voided: %s', title) end,
+    concat_ws(' ', case ended.status
+      when 'approved' then app_private.say_in(language, 'What you asked for is approved: %s.', title)
+      when 'rejected' then app_private.say_in(language, 'What you asked for is rejected: %s.', title)
+      when 'changes_requested' then app_private.say_in(language, 'What you asked for was sent back to be changed: %s.', title)
+      when 'withdrawn' then app_private.say_in(language, 'What you asked for is withdrawn: %s.', title)
+      when 'expired' then app_private.say_in(language, 'What you asked for has expired: %s.', title)
+      else app_private.say_in(language, 'What you asked for is void: %s.', title) end,
+      app_private.retell_in(language, ended.reason)),
     case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -9423,7 +10888,7 @@ begin
     end if;
   end loop;
   if is_new then
-    perform app_private.tell_asked(asked, step, left('To decide: ' || asked.title, 200), 'asked');
+    perform app_private.tell_asked(asked, step, 'To decide: %s', 'asked');
   end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -9694,9 +11159,9 @@ begin
     end;
   end loop;
   if failed <> '[]' then
-    perform app_hidden.fail('IVINP', 'Nothing was decided: ' || (
-      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
-    ), 'decisions', failed);
+    perform app_hidden.fail('IVINP', app_hidden.say('Nothing was decided: %s', (
+      select string_agg(concat_ws(': ', app_hidden.retell(entry ->> 'title'), entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
+    )), 'decisions', failed);
   end if;
   return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
 end;
@@ -9730,9 +11195,9 @@ begin
   insert into app_public.approval_delegations (from_user, to_user, starts_on, ends_on, kinds, reason)
     values (me, to_user, starts_on, ends_on, nullif(array(select distinct kind from unnest(kinds) as kind order by kind), '{}'), nullif(btrim(reason), ''))
     returning * into delegation;
-  perform app_private.notify(to_user, 'approvals_delegated', 'You decide for ' || app_private.actor_name(),
-    format('%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
-      to_char(starts_on, 'FMDD FMMonth YYYY'), to_char(ends_on, 'FMDD FMMonth YYYY')));
+  perform app_private.notify(to_user, 'approvals_delegated', app_private.say_for(to_user, 'You decide for %s', app_private.actor_name()),
+    app_private.say_for(to_user, '%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
+      app_private.day_for(to_user, starts_on), app_private.day_for(to_user, ends_on)));
   return delegation;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -9756,28 +11221,28 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.end_delegation(uuid) is E'@resultFieldName delegation\nEnds a delegation before its last day. For both of its people.';
 
--- What is wrong with a step, in words; null when nothing is. Steps of requests and of workflows have the same shape.
+-- What is wrong with a step, in English words; null when nothing is. Steps of requests and of workflows have the same shape.
 create or replace function app_private.step_problem(step jsonb) returns text as $$
   select case
-    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then 'Give each step a name of 1 to 120 characters.'
-    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then 'A step is decided by any, by all or by a quorum.'
-    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then 'A quorum is a number from 1 to 50.'
-    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then 'Only a quorum has a number.'
-    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then 'A step is due after 1 to 365 days.'
-    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then 'Say who is asked in each step: 1 to 20 of them.'
+    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_private.write('Give each step a name of 1 to 120 characters.')
+    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then app_private.write('A step is decided by any, by all or by a quorum.')
+    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_private.write('A quorum is a number from 1 to 50.')
+    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_private.write('Only a quorum has a number.')
+    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_private.write('A step is due after 1 to 365 days.')
+    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_private.write('Say who is asked in each step: 1 to 20 of them.')
   end;
 $$ language sql immutable set search_path to pg_catalog;
 
 create or replace function app_private.seat_problem(seat jsonb) returns text as $$
   select case
     when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
-      then 'Choose a person, a role, a permission, a team, the owner or the stakeholders.'
+      then app_private.write('Choose a person, a role, a permission, a team, the owner or the stakeholders.')
     when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
-      then 'Choose an approved colleague.'
-    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then 'There is no such role.'
-    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then 'There is no such permission.'
+      then app_private.write('Choose an approved colleague.')
+    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_private.write('There is no such role.')
+    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_private.write('There is no such permission.')
     when seat ->> 'kind' = 'team' and not exists (
-      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then 'There is no such team.'
+      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_private.write('There is no such team.')
   end;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -10042,7 +11507,7 @@ begin
   if step.id is null then
     return;
   end if;
-  perform app_private.tell_asked(asked, step, 'Still to decide: ' || asked.title, 'reminder');
+  perform app_private.tell_asked(asked, step, 'Still to decide: %s', 'reminder');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -10058,7 +11523,7 @@ begin
   end if;
   -- Everybody who is asked hears of it: that is a reminder, too.
   update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
-  perform app_private.tell_asked(asked, step, 'Escalated: ' || asked.title, 'escalated');
+  perform app_private.tell_asked(asked, step, 'Escalated: %s', 'escalated');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -10091,7 +11556,7 @@ begin
     begin
       continue when not app_private.lock_approval_if_free(due.approval);
       case due.act
-        when 'expire' then perform app_private.close_approval(due.approval, 'expired', 'Nobody decided in time.');
+        when 'expire' then perform app_private.close_approval(due.approval, 'expired', app_private.write('Nobody decided in time.'));
         when 'advance' then perform app_private.advance_approval(due.approval);
         when 'escalate' then perform app_private.escalate_approval(due.approval);
         else perform app_private.remind_approval(due.approval);
@@ -10138,7 +11603,7 @@ declare
   asked constant uuid := app_private.pending_access(new.id);
 begin
   if new.status = 'pending' and new.email_verified_at is not null and new.anonymised_at is null and asked is null then
-    perform app_private.open_approval('user_access', 'users', new.id, left('Let ' || new.full_name || ' in', 200), new.id);
+    perform app_private.open_approval('user_access', 'users', new.id, left(app_private.write('Let %s in', new.full_name), 200), new.id);
   elsif asked is not null and (new.status <> 'pending' or new.anonymised_at is not null) then
     perform app_private.close_approval(asked, case new.status when 'approved' then 'approved' else 'voided' end);
   end if;
@@ -10532,7 +11997,7 @@ begin
     values (risk.id, btrim(reason), nullif(btrim(conditions), ''), expires_on, accepted_score,
       risk.residual_risk_score, risk.composite_risk_score, me,
       app_private.open_approval('risk_acceptance', 'risks', risk.id,
-        left(format('Accept %s: %s', risk.reference, risk.name), 200), me,
+        left(app_private.write('Accept %s: %s', risk.reference, risk.name), 200), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('treatment', 'accept', 'accepted_score', accepted_score,
           'accepted_until', expires_on, 'conditions', nullif(btrim(conditions), ''))),
         steps => app_private.acceptance_steps(accepted_score), justification => btrim(reason)))
@@ -10630,7 +12095,7 @@ begin
     perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
   end if;
   update app_public.risk_acceptances set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = 'Renewed by ' || acceptance.reference || '.'
+    ended_reason = app_private.write('Renewed by %s.', acceptance.reference)
     where risk_id = acceptance.risk_id and status = 'accepted';
   update app_public.risk_acceptances set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -10668,9 +12133,11 @@ $$ language sql volatile set search_path to pg_catalog;
 create or replace function app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason text)
 returns void as $$
   select app_private.notify(told.id, 'risk_acceptance_' || becomes,
-    left(format(case acceptance.status when 'requested' then 'The request to accept %s has ended: %s'
-      else 'The acceptance of %s has ended: %s' end, risk.reference, risk.name), 200),
-    reason || case acceptance.status when 'accepted' then ' The treatment of the risk is open again.' else '' end,
+    case acceptance.status
+      when 'requested' then app_private.say_for(told.id, 'The request to accept %s has ended: %s', risk.reference, risk.name)
+      else app_private.say_for(told.id, 'The acceptance of %s has ended: %s', risk.reference, risk.name) end,
+    concat_ws(' ', app_private.retell_in(app_private.language_of(told.id), reason),
+      case acceptance.status when 'accepted' then app_private.say_for(told.id, 'The treatment of the risk is open again.') end),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
   cross join lateral (
@@ -10687,14 +12154,14 @@ $$ language sql volatile set search_path to pg_catalog;
 create or replace function app_private.acceptance_voided_by(acceptance app_public.risk_acceptances, risk app_public.risks)
 returns text as $$
   select case
-    when risk.archived_at is not null then 'The risk was archived.'
-    when risk.status = 'closed' then 'The risk was closed.'
+    when risk.archived_at is not null then app_private.write('The risk was archived.')
+    when risk.status = 'closed' then app_private.write('The risk was closed.')
     when risk.residual_risk_score > coalesce(acceptance.residual_score, acceptance.score)
-      then format('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score), risk.residual_risk_score)
+      then app_private.write('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score)::text, risk.residual_risk_score::text)
     when risk.composite_risk_score > coalesce(acceptance.composite_score, acceptance.score)
-      then format('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score), risk.composite_risk_score)
+      then app_private.write('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score)::text, risk.composite_risk_score::text)
     when app_public.risks_remaining_score(risk) > acceptance.score
-      then format('The score rose from %s to %s.', acceptance.score, app_public.risks_remaining_score(risk))
+      then app_private.write('The score rose from %s to %s.', acceptance.score::text, app_public.risks_remaining_score(risk)::text)
   end;
 $$ language sql immutable set search_path to pg_catalog;
 
@@ -10731,7 +12198,7 @@ begin
         perform app_private.tell_acceptance_ended(acceptance, 'voided', reason);
       end if;
     elsif acceptance.status = 'accepted' and new.treatment <> 'accept' and old.treatment = 'accept' then
-      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', 'Another treatment was chosen.');
+      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_private.write('Another treatment was chosen.'));
     end if;
   end loop;
   return null;
@@ -10799,8 +12266,8 @@ begin
     select * into acceptance from app_public.risk_acceptances
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when acceptance.id is null;
-    perform app_private.end_risk_acceptance(acceptance, 'expired', 'Its last day has passed.');
-    perform app_private.tell_acceptance_ended(acceptance, 'expired', 'Its last day has passed.');
+    perform app_private.end_risk_acceptance(acceptance, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.tell_acceptance_ended(acceptance, 'expired', app_private.write('Its last day has passed.'));
     if acceptance.status = 'accepted' then
       perform app_private.reopen_treatment(acceptance.risk_id);
     end if;
@@ -10917,7 +12384,7 @@ begin
   insert into app_public.control_exceptions (control_id, reason, compensating_measures, expires_on, requested_by, approval_id)
     values (control.id, btrim(reason), measures, expires_on, me,
       app_private.open_approval('control_exception', 'controls', control.id,
-        left(format('Exception from %s: %s', control.reference, control.name), 200), me,
+        left(app_private.write('Exception from %s: %s', control.reference, control.name), 200), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('excepted_until', expires_on, 'compensating_measures', measures)),
         justification => btrim(reason)))
     returning * into exception;
@@ -10956,7 +12423,7 @@ begin
     perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
   end if;
   update app_public.control_exceptions set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = 'Renewed by ' || exception.reference || '.'
+    ended_reason = app_private.write('Renewed by %s.', exception.reference)
     where control_id = exception.control_id and status = 'accepted';
   update app_public.control_exceptions set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -10988,7 +12455,7 @@ begin
     select * from app_public.control_exceptions where control_id = new.id and status in ('requested', 'accepted') order by number for update
   loop
     perform app_private.end_control_exception(exception, 'voided',
-      case when new.archived_at is not null then 'The control was archived.' else 'The control was retired.' end);
+      case when new.archived_at is not null then app_private.write('The control was archived.') else app_private.write('The control was retired.') end);
   end loop;
   return null;
 end;
@@ -11036,13 +12503,13 @@ begin
     select * into exception from app_public.control_exceptions
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when exception.id is null;
-    perform app_private.end_control_exception(exception, 'expired', 'Its last day has passed.');
-    perform app_private.notify(coalesce(control.owner_id, exception.requested_by), 'control_exception_expired',
-      left(format('The exception from %s has ended: %s', control.reference, control.name), 200),
-      'Its last day has passed: the control is carried out as designed again.',
+    perform app_private.end_control_exception(exception, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.notify(reader, 'control_exception_expired',
+      app_private.say_for(reader, 'The exception from %s has ended: %s', control.reference, control.name),
+      app_private.say_for(reader, 'Its last day has passed: the control is carried out as designed again.'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
-    from app_public.controls as control
-    where control.id = exception.control_id and coalesce(control.owner_id, exception.requested_by) is not null;
+    from app_public.controls as control cross join lateral coalesce(control.owner_id, exception.requested_by) as reader
+    where control.id = exception.control_id and reader is not null;
     ended := ended + 1;
   end loop;
   return ended;
@@ -11719,7 +13186,7 @@ begin
   update app_public.evidence set
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
-    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left('Review ' || piece.reference || ': ' || piece.name, 200), me,
+    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left(app_private.write('Review %s: %s', piece.reference, piece.name), 200), me,
       -- Named, one colleague is asked; else whoever the route of evidence asks.
       steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
         'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
@@ -11797,7 +13264,7 @@ begin
   end if;
   select * into piece from app_public.evidence where renews_id = former.id and archived_at is null;
   if piece.id is not null then
-    perform app_hidden.fail('CNFLT', 'Its renewal is there already: ' || piece.reference || '.');
+    perform app_hidden.fail('CNFLT', app_hidden.say('Its renewal is there already: %s.', piece.reference));
   end if;
   insert into app_public.evidence (name, description, review_months, renews_id)
     values (former.name, former.description, former.review_months, former.id) returning * into piece;
@@ -12101,7 +13568,7 @@ create or replace function app_private.expire_evidence() returns int as $$
 declare
   ended int;
 begin
-  perform app_hidden.give_reason('Its last day has passed.');
+  perform app_hidden.give_reason(app_hidden.say('Its last day has passed.'));
   update app_public.evidence set status = 'expired'
     where status = 'approved' and valid_until < app_hidden.today();
   get diagnostics ended = row_count;
@@ -12628,25 +14095,25 @@ declare
 begin
   select value_kind into kind from app_public.benefit_kinds as known where known.benefit = tidy_benefit.benefit;
   wrong := case
-    when kind is null then format('There is no benefit %s.', left(benefit, 40))
-    when jsonb_typeof(stated) <> 'object' then 'A benefit says whether it is selected, and has a value and details.'
+    when kind is null then app_hidden.say('There is no benefit %s.', left(benefit, 40))
+    when jsonb_typeof(stated) <> 'object' then app_private.write('A benefit says whether it is selected, and has a value and details.')
     when stated - '{selected,value,details}'::text[] <> '{}' or jsonb_typeof(stated -> 'selected') is distinct from 'boolean'
       or jsonb_typeof(stated -> 'value') not in ('string', 'number', 'null')
       or jsonb_typeof(stated -> 'details') not in ('string', 'null')
-      then 'A benefit says whether it is selected, and has a value and details.'
+      then app_private.write('A benefit says whether it is selected, and has a value and details.')
   end;
   if wrong is null and not (stated -> 'selected')::boolean then
     return null;
   end if;
   wrong := coalesce(wrong, case
-    when kind = 'none' and value is not null then 'This benefit has no value: write it into the details.'
+    when kind = 'none' and value is not null then app_private.write('This benefit has no value: write it into the details.')
     when kind = 'percentage' and value is not null and coalesce(app_hidden.exact_amount(value), -1) not between 0 and 1000
-      then 'Write a percentage from 0 to 1,000 with at most two decimals.'
+      then app_private.write('Write a percentage from 0 to 1,000 with at most two decimals.')
     when kind = 'currency' and value is not null and coalesce(app_hidden.exact_amount(value), -1) < 0
-      then 'Write an amount in pounds with at most two decimals.'
-    when kind = 'text' and not app_hidden.is_text(value, 200) then 'Write at most 200 characters.'
-    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then 'Write at most 2,000 characters.'
-    when not app_hidden.is_text(details, 1000) then 'Write at most 1,000 characters of details.'
+      then app_private.write('Write an amount in pounds with at most two decimals.')
+    when kind = 'text' and not app_hidden.is_text(value, 200) then app_private.write('Write at most 200 characters.')
+    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then app_private.write('Write at most 2,000 characters.')
+    when not app_hidden.is_text(details, 1000) then app_private.write('Write at most 1,000 characters of details.')
   end);
   if wrong is not null then
     perform app_hidden.fail('IVINP', wrong, 'business_benefits', about);
@@ -13424,7 +14891,7 @@ begin
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
     perform app_hidden.fail('CNFLT', 'A change of this project waits for a decision already.');
   end if;
-  perform app_private.open_approval('project_change', 'projects', project.id, left('Change ' || project.reference || ': ' || project.name, 200),
+  perform app_private.open_approval('project_change', 'projects', project.id, left(app_private.write('Change %s: %s', project.reference, project.name), 200),
     app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
     null, description, justification);
   return project;
@@ -13692,7 +15159,7 @@ begin
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval') then
     perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
   end if;
-  perform app_private.open_approval('project_deletion', 'projects', project.id, left('Delete ' || project.reference || ': ' || project.name, 200),
+  perform app_private.open_approval('project_deletion', 'projects', project.id, left(app_private.write('Delete %s: %s', project.reference, project.name), 200),
     app_hidden.current_user_id(), '{}', null, reason, impact_assessment);
   return project;
 end;
@@ -13921,10 +15388,10 @@ begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) = 0 then
     perform app_hidden.fail('IVINP', 'A catalogue without requirements cannot be loaded.');
   end if;
-  select format('%L is there twice.', code) into wrong
+  select app_hidden.say('%s is there twice.', quote_literal(code)) into wrong
     from app_private.catalogue_rows(rows) group by code having count(*) > 1 order by code limit 1;
   if wrong is null then
-    select format('%L belongs to %L, which is not there.', code, parent) into wrong
+    select app_hidden.say('%s belongs to %s, which is not there.', quote_literal(code), quote_literal(parent)) into wrong
     from app_private.catalogue_rows(rows) r
     where parent is not null and not exists (select from app_private.catalogue_rows(rows) p where p.code = r.parent) order by code limit 1;
   end if;
@@ -13935,8 +15402,8 @@ begin
         union all
         select given.code, level + 1 from given join reached on given.parent = reached.code
       )
-    select case when level is null then format('%L belongs to itself, by way of the requirements above it.', given.code)
-        else format('%L stands deeper than 12 levels.', given.code) end into wrong
+    select case when level is null then app_hidden.say('%s belongs to itself, by way of the requirements above it.', quote_literal(given.code))
+        else app_hidden.say('%s stands deeper than 12 levels.', quote_literal(given.code)) end into wrong
     from given left join reached using (code) where level is null or level > 12 order by given.code limit 1;
   end if;
   if wrong is not null then
@@ -14040,7 +15507,7 @@ begin
   where d.kind in ('added', 'changed', 'moved', 'restored') or (d.kind = 'removed' and archive_missing);
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Loaded from ' || named);
+  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', named));
   insert into app_public.compliance_requirements (id, framework_id, code, title, "text", parent_id, assessable, "position")
   select l.requirement_id, framework.id, g.code, g.title, g."text", coalesce(n.requirement_id, p.id), d.assessable, g."position"
   from app_private.loaded_requirements l
@@ -14060,7 +15527,7 @@ begin
   left join app_public.compliance_requirements p on p.framework_id = framework_id and p.code = d.parent
   where l.load_id = load and l.action in ('changed', 'moved', 'restored') and r.id = l.requirement_id;
 
-  perform app_hidden.give_reason('No longer part of ' || named);
+  perform app_hidden.give_reason(app_hidden.say('No longer part of %s', named));
   update app_public.compliance_requirements r set archived_at = app_hidden.now()
   from app_private.loaded_requirements l
   where l.load_id = load and l.action = 'archived' and r.id = l.requirement_id;
@@ -14467,11 +15934,11 @@ begin
     perform app_hidden.fail('CNFLT', case load.status when 'applied' then 'This file was applied already.' else 'This file was given up. Choose it again.' end);
   end if;
   if load.error_count > 0 then
-    perform app_hidden.fail('IVINP', format('The file has errors: %s. Correct them and choose it again.', load.error_count));
+    perform app_hidden.fail('IVINP', app_hidden.say('The file has errors: %s. Correct them and choose it again.', load.error_count::text));
   end if;
   perform app_hidden.require(case when framework_id is null then 'compliance_create' else 'compliance_edit' end, 'full');
   source := left(coalesce(nullif(source, ''), load.file_name), 200);
-  perform app_hidden.give_reason('Loaded from ' || source);
+  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
   if framework_id is null then
     if exists (select from app_public.frameworks f where f.code = btrim(apply_catalogue.code)) then
       perform app_hidden.fail('CNFLT', 'There is a framework with this code. Choose it, or another code.', 'code');
@@ -14488,7 +15955,7 @@ begin
   select * into counts from app_private.load_requirements(
     framework.id, app_private.staged_rows(load.id), source, load.id, coalesce(archive_missing, true));
   if framework_id is not null and load.edition is distinct from framework.edition and load.edition is not null then
-    perform app_hidden.give_reason('Loaded from ' || source);
+    perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
     update app_public.frameworks f set edition = load.edition where f.id = framework.id returning * into framework;
   end if;
   insert into app_private.loaded_frameworks (load_id, version) values (load.id, framework.version)
@@ -14575,7 +16042,7 @@ begin
       jsonb_agg(jsonb_build_object('reference', code, 'name', title)) filter (where place <= 100))
     into obstacles from (select *, row_number() over () as place from app_private.load_obstacles(load)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', format('Nothing was undone: of the requirements, %s have been worked on since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the requirements, %s have been worked on since.', obstacles ->> 'count'), null, obstacles);
   end if;
   if load.makes_framework and app_private.framework_is_used(load) then
     perform app_hidden.fail('STALE', 'Nothing was undone: the framework itself has been worked on since.', null,
@@ -14583,7 +16050,7 @@ begin
   end if;
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason('Load undone: ' || load.file_name);
+  perform app_hidden.give_reason(app_hidden.say('Load undone: %s', load.file_name));
   update app_public.compliance_requirements r
   set title = b.title, "text" = b."text", parent_id = b.parent_id, assessable = b.assessable, "position" = b."position", archived_at = b.archived_at
   from app_private.loaded_requirements l
@@ -15631,9 +17098,9 @@ begin
     perform app_hidden.fail('CNFLT', 'This framework is in use already.', 'code');
   end if;
   if exists (select from app_public.frameworks f where f.code = shipped.code) then
-    perform app_hidden.fail('CNFLT', format('A framework of your own has the code %s. Give it another code first.', shipped.code), 'code');
+    perform app_hidden.fail('CNFLT', app_hidden.say('A framework of your own has the code %s. Give it another code first.', shipped.code), 'code');
   end if;
-  perform app_hidden.give_reason('Taken from the library');
+  perform app_hidden.give_reason(app_hidden.say('Taken from the library'));
   insert into app_public.frameworks (code, name, edition, publisher, licence, source, description)
     values (shipped.code, shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description)
     returning * into framework;
@@ -15968,16 +17435,18 @@ begin
     end if;
     if pair.relation not in ('equal', 'superset') and said is null then
       perform app_hidden.fail('IVINP',
-        format('%s is not known to be enough for this. Say why it is enough here, or leave it out.', pair.reference), 'reason');
+        app_hidden.say('%s is not known to be enough for this. Say why it is enough here, or leave it out.', pair.reference), 'reason');
     end if;
-    note := format('Carried over from %s (%s, strength %s)', pair.reference,
-      case pair.relation when 'equal' then 'asks the same' when 'superset' then 'asks for more'
-        when 'subset' then 'asks for a part' else 'asks for some of it' end, pair.strength) || coalesce(': ' || said, '');
+    note := case pair.relation
+        when 'equal' then app_hidden.say('Carried over from %s (asks the same, strength %s)', pair.reference, pair.strength::text)
+        when 'superset' then app_hidden.say('Carried over from %s (asks for more, strength %s)', pair.reference, pair.strength::text)
+        when 'subset' then app_hidden.say('Carried over from %s (asks for a part, strength %s)', pair.reference, pair.strength::text)
+        else app_hidden.say('Carried over from %s (asks for some of it, strength %s)', pair.reference, pair.strength::text) end || coalesce(': ' || said, '');
     perform app_hidden.give_reason(note);
     if status then
       -- Of more, being met in part says nothing about the part that is asked here.
       if pair.status <> 'compliant' and not (pair.relation = 'equal' and pair.status in ('partially_compliant', 'non_compliant')) then
-        perform app_hidden.fail('CNFLT', format('The status of %s says nothing about this one: only what is met is carried over.', pair.reference), 'status');
+        perform app_hidden.fail('CNFLT', app_hidden.say('The status of %s says nothing about this one: only what is met is carried over.', pair.reference), 'status');
       end if;
       if pair.status_before = 'not_applicable' then
         perform app_hidden.fail('CNFLT', 'A requirement that does not apply takes no status over. Change that first.', 'status');
@@ -16172,10 +17641,15 @@ create table if not exists app_private.risk_deltas (
   gross_sum int not null,
   gross_count int not null,
   residual_sum int not null,
-  residual_count int not null
+  residual_count int not null,
+  composite_critical int not null,
+  composite_high int not null,
+  composite_medium int not null,
+  composite_none int not null
 );
 alter table app_private.risk_deltas enable row level security;
 comment on table app_private.risk_deltas is 'Differences that are not folded yet. business_unit is empty for risks without one.';
+comment on column app_private.risk_deltas.composite_critical is 'Risks whose composite score is critical: business intelligence reads this score alone (business_intelligence.sql).';
 comment on column app_private.risk_deltas.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
 
 create table if not exists app_private.risk_days (
@@ -16189,6 +17663,10 @@ create table if not exists app_private.risk_days (
   gross_count int not null,
   residual_sum int not null,
   residual_count int not null,
+  composite_critical int not null,
+  composite_high int not null,
+  composite_medium int not null,
+  composite_none int not null,
   primary key (day, business_unit, severity)
 );
 alter table app_private.risk_days enable row level security;
@@ -16204,6 +17682,10 @@ create table if not exists app_private.risk_totals (
   gross_count int not null,
   residual_sum int not null,
   residual_count int not null,
+  composite_critical int not null,
+  composite_high int not null,
+  composite_medium int not null,
+  composite_none int not null,
   primary key (business_unit, severity)
 );
 alter table app_private.risk_totals enable row level security;
@@ -16213,28 +17695,31 @@ create table if not exists app_private.requirement_deltas (
   id bigint generated always as identity primary key,
   day date not null,
   requirements int not null,
-  complete int not null
+  complete int not null,
+  compliant int not null
 );
 alter table app_private.requirement_deltas enable row level security;
 
 create table if not exists app_private.requirement_days (
   day date primary key,
   requirements int not null,
-  complete int not null
+  complete int not null,
+  compliant int not null
 );
 alter table app_private.requirement_days enable row level security;
 
 create table if not exists app_private.requirement_totals (
   id boolean primary key default true check (id),
   requirements int not null default 0,
-  complete int not null default 0
+  complete int not null default 0,
+  compliant int not null default 0
 );
 alter table app_private.requirement_totals enable row level security;
 insert into app_private.requirement_totals default values on conflict do nothing;
 
 -- What a figure sees of a risk; sign is 1 for a row that came and -1 for one that went.
 do $$ begin
-  create type app_private.counted_risk as (sign int, business_unit text, severity text, is_critical boolean, score int, gross int, residual int);
+  create type app_private.counted_risk as (sign int, business_unit text, severity text, is_critical boolean, score int, gross int, residual int, composite int);
 exception when duplicate_object then null; end $$;
 
 -- Statement level: a change to 100,000 risks appends as many rows as cells have changed. A change that no figure
@@ -16246,19 +17731,20 @@ begin
   if tg_op <> 'DELETE' then
     changed := array(
       select (1, coalesce(business_unit, ''), severity, is_critical, score,
-        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score)::app_private.counted_risk
+        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from new_rows where status = 'identified' and archived_at is null
     );
   end if;
   if tg_op <> 'INSERT' then
     changed := changed || array(
       select (-1, coalesce(business_unit, ''), severity, is_critical, score,
-        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score)::app_private.counted_risk
+        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from old_rows where status = 'identified' and archived_at is null
     );
   end if;
   insert into app_private.risk_deltas (
-    day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count
+    day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+    composite_critical, composite_high, composite_medium, composite_none
   )
   select app_hidden.today(), cells.* from (
     select business_unit, severity, sum(sign)::int as risks,
@@ -16267,10 +17753,15 @@ begin
       coalesce(sum(sign * gross), 0)::int as gross_sum,
       coalesce(sum(sign) filter (where gross is not null), 0)::int as gross_count,
       coalesce(sum(sign * residual), 0)::int as residual_sum,
-      coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count
+      coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count,
+      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'critical'), 0)::int as composite_critical,
+      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'high'), 0)::int as composite_high,
+      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'medium'), 0)::int as composite_medium,
+      coalesce(sum(sign) filter (where composite is null), 0)::int as composite_none
     from unnest(changed) group by 1, 2
   ) as cells
-  where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count) <> (0, 0, 0, 0, 0, 0, 0);
+  where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+    composite_critical, composite_high, composite_medium, composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -16292,27 +17783,28 @@ exception when duplicate_object then null; end $$;
 create or replace function app_private.tg_requirements__figures() returns trigger as $$
 declare
   all_of_them int := 0;
+  compliant int := 0;
   complete app_private.counted_requirement[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    select count(*), array_agg((1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
+    select count(*), count(*) filter (where status = 'compliant'), array_agg((1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
         filter (where evidence_status = 'complete')
-      into all_of_them, complete
+      into all_of_them, compliant, complete
     from new_rows where counted;
   end if;
   if tg_op <> 'INSERT' then
-    select all_of_them - count(*), complete || array_agg((-1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
+    select all_of_them - count(*), compliant - count(*) filter (where status = 'compliant'), complete || array_agg((-1, app_private.evidence_day(evidence_valid_until))::app_private.counted_requirement)
         filter (where evidence_status = 'complete')
-      into all_of_them, complete
+      into all_of_them, compliant, complete
     from old_rows where counted;
   end if;
-  insert into app_private.requirement_deltas (day, requirements, complete)
-    select changes.day, sum(changes.requirements), sum(changes.complete) from (
-      select app_hidden.today() as day, all_of_them as requirements, 0 as complete
+  insert into app_private.requirement_deltas (day, requirements, complete, compliant)
+    select changes.day, sum(changes.requirements), sum(changes.complete), sum(changes.compliant) from (
+      select app_hidden.today() as day, all_of_them as requirements, 0 as complete, compliant
       union all
-      select day, 0, sign from unnest(complete)
+      select day, 0, sign, 0 from unnest(complete)
     ) as changes
-    group by changes.day having (sum(changes.requirements), sum(changes.complete)) <> (0, 0);
+    group by changes.day having (sum(changes.requirements), sum(changes.complete), sum(changes.compliant)) <> (0, 0, 0);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -16339,23 +17831,31 @@ begin
   ), days as (
     insert into app_private.risk_days as known
     select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count)
+      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
     from taken group by 1, 2, 3
     on conflict (day, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
-      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count
+      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
+      composite_critical = known.composite_critical + excluded.composite_critical,
+      composite_high = known.composite_high + excluded.composite_high,
+      composite_medium = known.composite_medium + excluded.composite_medium,
+      composite_none = known.composite_none + excluded.composite_none
   ), totals as (
     insert into app_private.risk_totals as known
     select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count)
+      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
     from taken group by 1, 2
     on conflict (business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
-      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count
+      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
+      composite_critical = known.composite_critical + excluded.composite_critical,
+      composite_high = known.composite_high + excluded.composite_high,
+      composite_medium = known.composite_medium + excluded.composite_medium,
+      composite_none = known.composite_none + excluded.composite_none
   )
   select count(*) into folded from taken;
 
@@ -16363,14 +17863,19 @@ begin
     delete from app_private.requirement_deltas returning *
   ), days as (
     insert into app_private.requirement_days as known
-    select day, sum(requirements), sum(complete) from taken group by 1
+    select day, sum(requirements), sum(complete), sum(compliant) from taken group by 1
     on conflict (day) do update set
-      requirements = known.requirements + excluded.requirements, complete = known.complete + excluded.complete
+      requirements = known.requirements + excluded.requirements, complete = known.complete + excluded.complete,
+      compliant = known.compliant + excluded.compliant
   ), totals as (
     update app_private.requirement_totals set
       requirements = requirement_totals.requirements + taken.requirements,
-      complete = requirement_totals.complete + taken.complete
-    from (select coalesce(sum(requirements), 0) as requirements, coalesce(sum(complete), 0) as complete from taken) as taken
+      complete = requirement_totals.complete + taken.complete,
+      compliant = requirement_totals.compliant + taken.compliant
+    from (
+      select coalesce(sum(requirements), 0) as requirements, coalesce(sum(complete), 0) as complete, coalesce(sum(compliant), 0) as compliant
+      from taken
+    ) as taken
   )
   select folded + count(*) into folded from taken;
   return folded;
@@ -16385,14 +17890,17 @@ grant execute on function app_private.fold_figures() to :WORKER;
  */
 -- The state of now: one row for each unit and severity that has counted risks.
 create or replace function app_private.risk_state() returns table (
-  business_unit text, severity text, risks int, critical int, score_sum int, gross_sum int, gross_count int, residual_sum int, residual_count int
+  business_unit text, severity text, risks int, critical int, score_sum int, gross_sum int, gross_count int, residual_sum int, residual_count int,
+  composite_critical int, composite_high int, composite_medium int, composite_none int
 ) as $$
   select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(gross_sum)::int,
-    sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int
+    sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int,
+    sum(composite_critical)::int, sum(composite_high)::int, sum(composite_medium)::int, sum(composite_none)::int
   from (
     select * from app_private.risk_totals
     union all
-    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count
+    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+      composite_critical, composite_high, composite_medium, composite_none
     from app_private.risk_deltas
   ) as everything
   group by 1, 2 having sum(risks) <> 0;
@@ -16415,6 +17923,15 @@ create or replace function app_private.requirement_state() returns table (requir
     select requirements, complete from app_private.requirement_deltas
     union all
     select requirements, complete from app_private.ended_evidence()
+  ) as everything;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Compliance ends on no day by itself, so nothing comes to what was kept.
+create or replace function app_private.compliance_state() returns table (requirements int, compliant int) as $$
+  select sum(requirements)::int, sum(compliant)::int from (
+    select requirements, compliant from app_private.requirement_totals
+    union all
+    select requirements, compliant from app_private.requirement_deltas
   ) as everything;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -16482,7 +17999,11 @@ create or replace function app_private.check_figures() returns table (figure tex
       count(*) filter (where is_critical)::int as critical, sum(score)::int as score_sum,
       coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
       count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
-      coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count
+      coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count,
+      count(*) filter (where composite_risk_score >= 20)::int as composite_critical,
+      count(*) filter (where composite_risk_score between 15 and 19)::int as composite_high,
+      count(*) filter (where composite_risk_score between 10 and 14)::int as composite_medium,
+      count(*) filter (where composite_risk_score is null)::int as composite_none
     from app_public.risks where status = 'identified' and archived_at is null
     group by 1, 2
   ), cells as (
@@ -16500,6 +18021,9 @@ create or replace function app_private.check_figures() returns table (figure tex
     union all
     select 'requirements', state.requirements, (select count(*) from app_public.compliance_requirements where counted)
     from app_private.requirement_state() as state
+    union all
+    select 'compliant', compliant, (select count(*) from app_public.compliance_requirements where counted and status = 'compliant')
+    from app_private.compliance_state()
     union all
     select 'complete', state.complete,
       (select count(*) from app_public.compliance_requirements
@@ -16791,7 +18315,7 @@ comment on column app_public.heatmap_cell.count is '@notNull';
 comment on column app_public.heatmap_cell.average_score is 'Average of the scores that lead the severity, to one decimal; null while there are no risks.';
 comment on column app_public.heatmap_cell.includes_unassigned is E'@notNull\nWhether risks without a business unit are counted in this area: the first one, if there are any.';
 
-comment on type app_public.top_risk is 'One of the five gravest identified risks.';
+comment on type app_public.top_risk is 'One of the gravest identified risks.';
 comment on column app_public.top_risk.id is '@notNull';
 comment on column app_public.top_risk.name is '@notNull';
 comment on column app_public.top_risk.score is E'@notNull\nComposite, else residual, else inherent score.';
@@ -16862,19 +18386,31 @@ create or replace function app_private.score_before(risk_id uuid) returns int as
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.top_risks() returns app_public.top_risk[] as $$
-  select coalesce(array_agg(
-    (risks.id, risks.name, risks.score, users.full_name,
-      app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id), 0)),
-      risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
-    order by risks.score desc, risks.id desc
-  ), '{}')
-  from (
-    select * from app_public.risks where status = 'identified' and archived_at is null and score > 0
-    order by score desc, id desc limit 5
-  ) as risks
-  left join app_public.users on users.id = risks.owner_id;
-$$ language sql stable set search_path to pg_catalog;
+-- The gravest, of those that a search found if there is one. Two statements, because one that could be either would not
+-- go along the index of the scores.
+create or replace function app_private.top_risks(most int, matching uuid[] default null) returns app_public.top_risk[] as $$
+declare
+  gravest uuid[];
+begin
+  if matching is null then
+    gravest := array(
+      select id from app_public.risks where status = 'identified' and archived_at is null and score > 0
+      order by score desc, id desc limit most);
+  else
+    gravest := array(
+      select id from app_public.risks where status = 'identified' and archived_at is null and score > 0 and id = any (matching)
+      order by score desc, id desc limit most);
+  end if;
+  return (
+    select coalesce(array_agg(
+      (risks.id, risks.name, risks.score, users.full_name,
+        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id), 0)),
+        risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
+      order by risks.score desc, risks.id desc
+    ), '{}')
+    from app_public.risks left join app_public.users on users.id = risks.owner_id where risks.id = any (gravest));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_public.risk_landscape() returns app_public.risk_landscape as $$
 declare
@@ -16888,7 +18424,7 @@ begin
   landscape.as_of := app_hidden.now();
   landscape.since := since;
   landscape.heatmap_data := app_private.heatmap();
-  landscape.top_risks := app_private.top_risks();
+  landscape.top_risks := app_private.top_risks(5);
   landscape.trend_data := array(
     select (to_char(day, 'YYYY-MM'), critical, high, medium, low, day)::app_public.trend_point
     from app_private.risk_states_at(app_private.month_ends(since)) order by day
@@ -16910,6 +18446,932 @@ comment on function app_public.risk_landscape() is 'Heatmap, top risks, twelve m
 
 grant execute on function app_public.risk_landscape() to :VISITOR;
 --! EndIncluded risk_landscape.sql
+--! Included intelligence_moves.sql
+/*
+ * Moves: when each risk and each requirement came into a figure of business intelligence, and when it left.
+ *
+ * Figures of a day know how many, not which: a search asks for the history of the records that it finds, and a click on
+ * a point for the records behind it. A record that keeps its place in the figures appends nothing. The sum of the moves
+ * of some records up to a day is their state at the end of that day; the sum over all records equals the daily figures
+ * (check_intelligence). These tables follow from others and are not part of the trail.
+ */
+create table if not exists app_private.risk_moves (
+  id bigint generated always as identity primary key,
+  risk_id uuid not null,
+  day date not null,
+  severity text not null,
+  effect int not null
+);
+alter table app_private.risk_moves enable row level security;
+create index if not exists risk_moves_risk_id_idx on app_private.risk_moves (risk_id) include (day, severity, effect);
+comment on table app_private.risk_moves is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived.';
+
+create table if not exists app_private.requirement_moves (
+  id bigint generated always as identity primary key,
+  requirement_id uuid not null,
+  day date not null,
+  requirements int not null,
+  compliant int not null
+);
+alter table app_private.requirement_moves enable row level security;
+create index if not exists requirement_moves_requirement_id_idx on app_private.requirement_moves (requirement_id)
+  include (day, requirements, compliant);
+comment on table app_private.requirement_moves is 'A requirement that began or ceased to be counted, or to be compliant.';
+
+-- The severity on this page: by the composite score alone (specification, section 9); a risk without one is low.
+create or replace function app_hidden.composite_severity(composite int) returns text language sql immutable parallel safe
+  return app_hidden.severity(coalesce(composite, 0));
+
+do $$ begin
+  create type app_private.counted_risk_move as (risk_id uuid, severity text, effect int);
+exception when duplicate_object then null; end $$;
+
+-- Old and new rows are added up, not joined: a plan made for one row and kept would join a thousand by a nested loop.
+create or replace function app_private.tg_risks__moves() returns trigger as $$
+declare
+  came app_private.counted_risk_move[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    came := array(select (id, app_hidden.composite_severity(composite_risk_score), 1)::app_private.counted_risk_move
+      from new_rows where status = 'identified' and archived_at is null);
+  end if;
+  if tg_op <> 'INSERT' then
+    came := came || array(select (id, app_hidden.composite_severity(composite_risk_score), -1)::app_private.counted_risk_move
+      from old_rows where status = 'identified' and archived_at is null);
+  end if;
+  insert into app_private.risk_moves (risk_id, day, severity, effect)
+    select risk_id, app_hidden.today(), severity, sum(effect) from unnest(came) group by risk_id, severity having sum(effect) <> 0;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _810_moves_insert after insert on app_public.risks referencing new table as new_rows
+  for each statement execute function app_private.tg_risks__moves();
+create or replace trigger _810_moves_update after update on app_public.risks referencing old table as old_rows new table as new_rows
+  for each statement execute function app_private.tg_risks__moves();
+create or replace trigger _810_moves_delete after delete on app_public.risks referencing old table as old_rows
+  for each statement execute function app_private.tg_risks__moves();
+
+do $$ begin
+  create type app_private.counted_requirement_move as (requirement_id uuid, requirements int, compliant int);
+exception when duplicate_object then null; end $$;
+
+create or replace function app_private.tg_requirements__moves() returns trigger as $$
+declare
+  came app_private.counted_requirement_move[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    came := array(select (id, 1, (status = 'compliant')::int)::app_private.counted_requirement_move from new_rows where counted);
+  end if;
+  if tg_op <> 'INSERT' then
+    came := came || array(select (id, -1, -(status = 'compliant')::int)::app_private.counted_requirement_move from old_rows where counted);
+  end if;
+  insert into app_private.requirement_moves (requirement_id, day, requirements, compliant)
+    select requirement_id, app_hidden.today(), sum(requirements), sum(compliant) from unnest(came)
+    group by requirement_id having (sum(requirements), sum(compliant)) <> (0, 0);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _810_moves_insert after insert on app_public.compliance_requirements referencing new table as new_rows
+  for each statement execute function app_private.tg_requirements__moves();
+create or replace trigger _810_moves_update after update on app_public.compliance_requirements referencing old table as old_rows new table as new_rows
+  for each statement execute function app_private.tg_requirements__moves();
+create or replace trigger _810_moves_delete after delete on app_public.compliance_requirements referencing old table as old_rows
+  for each statement execute function app_private.tg_requirements__moves();
+
+-- Records that a search finds, archived and closed ones too: they have a past. Callers have asked for permission.
+create or replace function app_private.risks_found(search text) returns uuid[] as $$
+  select array(select id from app_public.risks
+    where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.assets_found(search text) returns uuid[] as $$
+  select array(select id from app_public.assets
+    where app_hidden.asset_words(reference, name, description, location, vendor) @@ app_hidden.prefix_query(search));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.projects_found(search text) returns uuid[] as $$
+  select array(select id from app_public.projects
+    where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search));
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The line of the risks, one row a day. Of all risks: the state of now less everything after each day, from the daily
+ * figures. Of some (`matching` is not null): the sum of their moves.
+ */
+create or replace function app_private.risk_course(first_day date, last_day date, matching uuid[])
+returns table (day date, critical int, high int, medium int, low int) as $$
+begin
+  if matching is null then
+    return query
+      with later as (
+        select changes.day, sum(risks)::int as risks, sum(composite_critical)::int as critical,
+          sum(composite_high)::int as high, sum(composite_medium)::int as medium
+        from (
+          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days as d where d.day > first_day
+          union all
+          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas as d where d.day > first_day
+        ) as changes group by changes.day
+      ), now as (
+        select coalesce(sum(risks), 0)::int as risks, coalesce(sum(composite_critical), 0)::int as critical,
+          coalesce(sum(composite_high), 0)::int as high, coalesce(sum(composite_medium), 0)::int as medium
+        from app_private.risk_state()
+      ), states as (
+        select first_day + n as day, now.risks - coalesce(sum(later.risks) over after_it, 0) as risks,
+          now.critical - coalesce(sum(later.critical) over after_it, 0) as critical,
+          now.high - coalesce(sum(later.high) over after_it, 0) as high,
+          now.medium - coalesce(sum(later.medium) over after_it, 0) as medium
+        from now cross join generate_series(0, last_day - first_day) as n
+        left join later on later.day = first_day + n
+        window after_it as (order by n desc rows between unbounded preceding and 1 preceding)
+      )
+      select state.day, state.critical::int, state.high::int, state.medium::int,
+        (state.risks - state.critical - state.high - state.medium)::int
+      from states as state order by state.day;
+    return;
+  end if;
+  return query
+    with moved as (
+      select greatest(move.day, first_day) as day,
+        sum(effect) filter (where severity = 'critical') as critical, sum(effect) filter (where severity = 'high') as high,
+        sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low
+      from unnest(matching) as risk (id) join app_private.risk_moves as move on move.risk_id = risk.id
+      group by 1
+    )
+    select first_day + n, coalesce(sum(moved.critical) over up_to, 0)::int, coalesce(sum(moved.high) over up_to, 0)::int,
+      coalesce(sum(moved.medium) over up_to, 0)::int, coalesce(sum(moved.low) over up_to, 0)::int
+    from generate_series(0, last_day - first_day) as n left join moved on moved.day = first_day + n
+    window up_to as (order by n) order by n;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.compliance_course(first_day date, last_day date, matching uuid[])
+returns table (day date, requirements int, compliant int) as $$
+begin
+  if matching is null then
+    return query
+      with later as (
+        select changes.day, sum(changes.requirements)::int as requirements, sum(changes.compliant)::int as compliant
+        from (
+          select d.day, d.requirements, d.compliant from app_private.requirement_days as d where d.day > first_day
+          union all
+          select d.day, d.requirements, d.compliant from app_private.requirement_deltas as d where d.day > first_day
+        ) as changes group by changes.day
+      )
+      select first_day + n, (now.requirements - coalesce(sum(later.requirements) over after_it, 0))::int,
+        (now.compliant - coalesce(sum(later.compliant) over after_it, 0))::int
+      from app_private.compliance_state() as now cross join generate_series(0, last_day - first_day) as n
+      left join later on later.day = first_day + n
+      window after_it as (order by n desc rows between unbounded preceding and 1 preceding) order by n;
+    return;
+  end if;
+  return query
+    with moved as (
+      select greatest(move.day, first_day) as day, sum(move.requirements) as requirements, sum(move.compliant) as compliant
+      from unnest(matching) as requirement (id) join app_private.requirement_moves as move on move.requirement_id = requirement.id
+      group by 1
+    )
+    select first_day + n, coalesce(sum(moved.requirements) over up_to, 0)::int, coalesce(sum(moved.compliant) over up_to, 0)::int
+    from generate_series(0, last_day - first_day) as n left join moved on moved.day = first_day + n
+    window up_to as (order by n) order by n;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Proves that the moves of each record add up to where it stands, and the moves of each day to its figures; run every
+ * night. A row is a difference, and there should be none.
+ */
+create or replace function app_private.check_intelligence() returns table (figure text, kept int, scanned int) as $$
+  select 'risk ' || coalesce(kept.risk_id, risk.id) || '/' || coalesce(kept.severity, risk.severity), coalesce(kept.effect, 0),
+    (risk.id is not null)::int
+  from (
+    select risk_id, severity, sum(effect)::int as effect from app_private.risk_moves group by 1, 2 having sum(effect) <> 0
+  ) as kept
+  full join (
+    select id, app_hidden.composite_severity(composite_risk_score) as severity from app_public.risks
+    where status = 'identified' and archived_at is null
+  ) as risk on risk.id = kept.risk_id and risk.severity = kept.severity
+  where coalesce(kept.effect, 0) <> (risk.id is not null)::int
+  union all
+  select 'requirement ' || coalesce(kept.requirement_id, requirement.id), coalesce(kept.requirements + kept.compliant, 0),
+    coalesce(1 + requirement.compliant, 0)
+  from (
+    select requirement_id, sum(requirements)::int as requirements, sum(compliant)::int as compliant
+    from app_private.requirement_moves group by 1 having (sum(requirements), sum(compliant)) <> (0, 0)
+  ) as kept
+  full join (
+    select id, (status = 'compliant')::int as compliant from app_public.compliance_requirements where counted
+  ) as requirement on requirement.id = kept.requirement_id
+  where (kept.requirements, kept.compliant) is distinct from (1, requirement.compliant)
+  union all
+  select 'risks of ' || day || '/' || severity, sum(kept)::int, sum(moved)::int from (
+    select day, level.severity, level.effect, 0 from (
+      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days
+      union all
+      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas
+    ) as days
+    cross join lateral (values ('critical', composite_critical), ('high', composite_high), ('medium', composite_medium),
+      ('low', risks - composite_critical - composite_high - composite_medium)) as level (severity, effect)
+    union all
+    select day, severity, 0, effect from app_private.risk_moves
+  ) as both_ways (day, severity, kept, moved) group by day, severity having sum(kept) <> sum(moved)
+  union all
+  select 'requirements of ' || day, sum(kept)::int, sum(moved)::int from (
+    select day, requirements + compliant, 0 from app_private.requirement_days
+    union all
+    select day, requirements + compliant, 0 from app_private.requirement_deltas
+    union all
+    select day, 0, requirements + compliant from app_private.requirement_moves
+  ) as both_ways (day, kept, moved) group by day having sum(kept) <> sum(moved);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_private.check_intelligence() to :WORKER;
+--! EndIncluded intelligence_moves.sql
+--! Included business_intelligence.sql
+/*
+ * Business intelligence: the numbers of its page, with their thresholds (specification, sections 2 and 9), from one
+ * function. What the reader may not see is null, never zero, and `sees_…` tells it from what the category leaves out.
+ *
+ * Without a search the answer comes from the daily figures and takes the same time whatever the number of risks; a
+ * search adds up the moves of what it finds (intelligence_moves.sql). Real history only: where there is less than was
+ * asked for, the lines begin where it begins.
+ */
+create index if not exists assets_in_use_idx on app_public.assets (criticality) where archived_at is null and status <> 'retired';
+create index if not exists projects_living_idx on app_public.projects (status) where archived_at is null;
+create index if not exists project_tasks_open_idx on app_public.project_tasks (due_on) where archived_at is null and status <> 'done';
+create index if not exists mitigation_tasks_open_idx on app_public.mitigation_tasks (due_on) where status not in ('done', 'cancelled');
+
+do $$ begin
+  create type app_public.severity_point as (day date, critical int, high int, medium int, low int);
+  create type app_public.compliance_point as (day date, score int, requirements int, compliant int);
+  create type app_public.criticality_counts as (critical int, high int, medium int, low int);
+  create type app_public.project_status_counts as (active int, planning int, completed int, on_hold int, cancelled int);
+  create type app_public.business_intelligence as (
+    as_of timestamptz, days int, category text,
+    sees_risks boolean, sees_requirements boolean, sees_assets boolean, sees_projects boolean,
+    total_risks int, critical_risks int, unrated_risks int, risks_since date,
+    risk_trend app_public.severity_point[], top_risks app_public.top_risk[],
+    compliance_score int, compliance_status text, requirements int, compliant_requirements int, compliance_since date,
+    compliance_trend app_public.compliance_point[],
+    total_assets int, critical_assets int, asset_criticality app_public.criticality_counts,
+    active_projects int, project_status app_public.project_status_counts,
+    overdue_tasks int, overdue_project_tasks int, overdue_treatment_tasks int
+  );
+exception when duplicate_object then null; end $$;
+
+comment on type app_public.severity_point is 'Risks by the severity of their composite score at the end of a day (UTC).';
+comment on column app_public.severity_point.day is E'@notNull\nThe day whose end the numbers describe; today: now.';
+comment on column app_public.severity_point.critical is E'@notNull\nRisks with a composite score of 20 or more.';
+comment on column app_public.severity_point.high is E'@notNull\nRisks with a composite score of 15 to under 20.';
+comment on column app_public.severity_point.medium is E'@notNull\nRisks with a composite score of 10 to under 15.';
+comment on column app_public.severity_point.low is E'@notNull\nRisks with a composite score under 10, or none yet.';
+
+comment on type app_public.compliance_point is 'Compliance at the end of a day (UTC).';
+comment on column app_public.compliance_point.day is E'@notNull\nThe day whose end the numbers describe; today: now.';
+comment on column app_public.compliance_point.score is E'@notNull\nPercent of the requirements with status compliant, rounded; 0 if there were none.';
+comment on column app_public.compliance_point.requirements is E'@notNull\nHow many requirements were counted: assessable, applicable and not archived.';
+comment on column app_public.compliance_point.compliant is E'@notNull\nHow many of them were compliant.';
+
+comment on type app_public.criticality_counts is 'Assets by criticality: those that are neither retired nor archived.';
+comment on column app_public.criticality_counts.critical is '@notNull';
+comment on column app_public.criticality_counts.high is '@notNull';
+comment on column app_public.criticality_counts.medium is '@notNull';
+comment on column app_public.criticality_counts.low is '@notNull';
+
+comment on type app_public.project_status_counts is 'Projects by status: those that are not archived.';
+comment on column app_public.project_status_counts.active is '@notNull';
+comment on column app_public.project_status_counts.planning is '@notNull';
+comment on column app_public.project_status_counts.completed is '@notNull';
+comment on column app_public.project_status_counts.on_hold is '@notNull';
+comment on column app_public.project_status_counts.cancelled is '@notNull';
+
+comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A figure is null when the reader may not see it, or when the category leaves it out.';
+comment on column app_public.business_intelligence.as_of is E'@notNull\nThe moment that the numbers describe.';
+comment on column app_public.business_intelligence.days is E'@notNull\nHow many days the trends were asked for, today included: 7, 30, 90 or 365.';
+comment on column app_public.business_intelligence.category is E'@notNull\nall, risks, compliance, assets or projects.';
+comment on column app_public.business_intelligence.sees_risks is E'@notNull\nWhether the reader has risks_view, whatever the category.';
+comment on column app_public.business_intelligence.sees_requirements is E'@notNull\nWhether the reader has compliance_view, whatever the category.';
+comment on column app_public.business_intelligence.sees_assets is E'@notNull\nWhether the reader has assets_view, whatever the category.';
+comment on column app_public.business_intelligence.sees_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
+comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
+comment on column app_public.business_intelligence.critical_risks is 'Those with a composite score of 20 or more. The executive dashboard also counts a residual score of 20 or more. Needs risks_view.';
+comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
+comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
+comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first. Needs risks_view.';
+comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
+comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliant_requirements is 'Those with status compliant. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_since is 'The first day of recorded history of requirements; null while there is none. The trend does not begin before it.';
+comment on column app_public.business_intelligence.compliance_trend is 'One point a day, the last one now. Source: figures that the database keeps as requirements change. Needs compliance_view.';
+comment on column app_public.business_intelligence.total_assets is 'Assets that are neither retired nor archived. Needs assets_view.';
+comment on column app_public.business_intelligence.critical_assets is 'Those with the criticality critical. Needs assets_view.';
+comment on column app_public.business_intelligence.asset_criticality is 'The assets by criticality. Needs assets_view.';
+comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
+comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_tasks is 'Tasks of projects and of treatments that were due before today (UTC) and are not done; null unless both parts are known. The list: overdueTasks.';
+comment on column app_public.business_intelligence.overdue_project_tasks is 'Those of projects that are not archived. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Those of identified risks that are not archived. Needs risks_view and mitigation_tasks.';
+
+-- Signed in, approved, with a role: whoever has none is shown no screen but their own.
+create or replace function app_hidden.require_staff() returns void as $$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+  end if;
+  if not app_hidden.is_staff() then
+    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.intelligence_status(score int) returns text language sql immutable parallel safe
+  return case when score >= 80 then 'good' else 'needs_attention' end;
+
+-- A text to search for; null when nothing is searched for.
+create or replace function app_private.search_words(search text) returns text language sql immutable parallel safe
+  return nullif(btrim(search, E' \t\r\n'), '');
+
+create or replace function app_private.risk_intelligence(figures app_public.business_intelligence, words text)
+returns app_public.business_intelligence as $$
+declare
+  today constant date := app_hidden.today();
+  matching constant uuid[] := case when words is not null then app_private.risks_found(words) end;
+  last_point app_public.severity_point;
+begin
+  figures.risks_since := app_private.risk_figures_since();
+  figures.risk_trend := array(
+    select (day, critical, high, medium, low)::app_public.severity_point
+    from app_private.risk_course(greatest(today - figures.days + 1, coalesce(figures.risks_since, today)), today, matching) order by day
+  );
+  last_point := figures.risk_trend[cardinality(figures.risk_trend)];
+  figures.critical_risks := last_point.critical;
+  figures.total_risks := last_point.critical + last_point.high + last_point.medium + last_point.low;
+  if matching is null then
+    select coalesce(sum(composite_none), 0) into figures.unrated_risks from app_private.risk_state();
+  else
+    select count(*) into figures.unrated_risks from app_public.risks
+      where id = any (matching) and status = 'identified' and archived_at is null and composite_risk_score is null;
+  end if;
+  figures.top_risks := app_private.top_risks(10, matching);
+  return figures;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.compliance_intelligence(figures app_public.business_intelligence, words text)
+returns app_public.business_intelligence as $$
+declare
+  today constant date := app_hidden.today();
+  matching constant uuid[] := case when words is not null then app_private.requirements_found(words) end;
+  last_point app_public.compliance_point;
+begin
+  figures.compliance_since := app_private.requirement_figures_since();
+  figures.compliance_trend := array(
+    select (day, coalesce(app_hidden.percent(compliant, requirements), 0), requirements, compliant)::app_public.compliance_point
+    from app_private.compliance_course(greatest(today - figures.days + 1, coalesce(figures.compliance_since, today)), today, matching) order by day
+  );
+  last_point := figures.compliance_trend[cardinality(figures.compliance_trend)];
+  figures.requirements := last_point.requirements;
+  figures.compliant_requirements := last_point.compliant;
+  figures.compliance_score := last_point.score;
+  figures.compliance_status := app_hidden.intelligence_status(last_point.score);
+  return figures;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.asset_intelligence(figures app_public.business_intelligence, words text)
+returns app_public.business_intelligence as $$
+declare
+  matching constant uuid[] := case when words is not null then app_private.assets_found(words) end;
+  counts app_public.criticality_counts;
+begin
+  select count(*) filter (where criticality = 'critical'), count(*) filter (where criticality = 'high'),
+      count(*) filter (where criticality = 'medium'), count(*) filter (where criticality = 'low')
+    into counts from app_public.assets
+    where archived_at is null and status <> 'retired' and (matching is null or id = any (matching));
+  figures.asset_criticality := counts;
+  figures.critical_assets := counts.critical;
+  figures.total_assets := counts.critical + counts.high + counts.medium + counts.low;
+  return figures;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A task is found by its own words and by those of what it belongs to.
+create or replace function app_private.overdue_project_tasks(words text) returns setof app_public.project_tasks as $$
+  select task.* from app_public.project_tasks as task
+  join app_public.projects as project on project.id = task.project_id and project.archived_at is null
+  where task.archived_at is null and task.status <> 'done' and task.due_on < (select app_hidden.today())
+    and (words is null or to_tsvector('simple', concat_ws(' ', task.title, task.description)) @@ app_hidden.prefix_query(words)
+      or app_hidden.project_words(project.reference, project.name, project.description) @@ app_hidden.prefix_query(words));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.overdue_treatment_tasks(words text) returns setof app_public.mitigation_tasks as $$
+  select task.* from app_public.mitigation_tasks as task
+  join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
+  where task.status not in ('done', 'cancelled') and task.due_on < (select app_hidden.today())
+    and (words is null or to_tsvector('simple', concat_ws(' ', task.name, task.description)) @@ app_hidden.prefix_query(words)
+      or app_hidden.risk_words(risk.reference, risk.name, risk.description, risk.cause, risk.event, risk.consequence)
+        @@ app_hidden.prefix_query(words));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.project_intelligence(figures app_public.business_intelligence, words text)
+returns app_public.business_intelligence as $$
+declare
+  matching constant uuid[] := case when words is not null then app_private.projects_found(words) end;
+  counts app_public.project_status_counts;
+begin
+  select count(*) filter (where status = 'active'), count(*) filter (where status = 'planning'),
+      count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled')
+    into counts from app_public.projects where archived_at is null and (matching is null or id = any (matching));
+  figures.project_status := counts;
+  figures.active_projects := counts.active;
+  select count(*) into figures.overdue_project_tasks from app_private.overdue_project_tasks(words);
+  return figures;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.business_intelligence(search text default null, days int default 30, category text default 'all')
+returns app_public.business_intelligence as $$
+#variable_conflict use_variable
+declare
+  figures app_public.business_intelligence;
+  words constant text := app_private.search_words(search);
+begin
+  perform app_hidden.require_staff();
+  if days is null or days not in (7, 30, 90, 365) then
+    perform app_hidden.fail('IVINP', 'Choose 7, 30, 90 or 365 days.', 'days');
+  end if;
+  if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
+    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
+  end if;
+  figures.as_of := app_hidden.now();
+  figures.days := days;
+  figures.category := category;
+  figures.sees_risks := app_hidden.may('risks_view', 'read');
+  figures.sees_requirements := app_hidden.may('compliance_view', 'read');
+  figures.sees_assets := app_hidden.may('assets_view', 'read');
+  figures.sees_projects := app_hidden.may('projects_view', 'read');
+  if figures.sees_risks and category in ('all', 'risks') then
+    figures := app_private.risk_intelligence(figures, words);
+  end if;
+  if figures.sees_requirements and category in ('all', 'compliance') then
+    figures := app_private.compliance_intelligence(figures, words);
+  end if;
+  if figures.sees_assets and category in ('all', 'assets') then
+    figures := app_private.asset_intelligence(figures, words);
+  end if;
+  if figures.sees_projects and category in ('all', 'projects') then
+    figures := app_private.project_intelligence(figures, words);
+  end if;
+  if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
+    select count(*) into figures.overdue_treatment_tasks from app_private.overdue_treatment_tasks(words);
+  end if;
+  figures.overdue_tasks := figures.overdue_project_tasks + figures.overdue_treatment_tasks;
+  return figures;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
+
+grant execute on function
+  app_hidden.require_staff(), app_hidden.intelligence_status(int), app_hidden.composite_severity(int),
+  app_public.business_intelligence(text, int, text)
+to :VISITOR;
+--! EndIncluded business_intelligence.sql
+--! Included intelligence_rows.sql
+/*
+ * What stands behind a point of business intelligence: the risks or requirements that it counted, as many as the point
+ * says, and the tasks that are overdue. Names, owners and scores are those of now; what a record was is of that day.
+ */
+do $$ begin
+  create type app_public.risk_on_day as (
+    id uuid, reference text, name text, severity text, score int, status text, business_unit text, owner text, archived boolean
+  );
+  create type app_public.risks_on_day as (day date, severity text, count int, rows app_public.risk_on_day[]);
+  create type app_public.requirement_on_day as (
+    id uuid, reference text, title text, compliant boolean, status text, owner text, archived boolean
+  );
+  create type app_public.requirements_on_day as (day date, count int, compliant int, rows app_public.requirement_on_day[]);
+exception when duplicate_object then null; end $$;
+
+comment on type app_public.risk_on_day is 'A risk that a point of the trend counted.';
+comment on column app_public.risk_on_day.id is '@notNull';
+comment on column app_public.risk_on_day.reference is '@notNull';
+comment on column app_public.risk_on_day.name is E'@notNull\nIts name now.';
+comment on column app_public.risk_on_day.severity is E'@notNull\nBy its composite score at the end of that day: critical, high, medium or low.';
+comment on column app_public.risk_on_day.score is E'@notNull\nIts score now: composite, else residual, else inherent; 0 while there is none.';
+comment on column app_public.risk_on_day.status is E'@notNull\nIts status now.';
+comment on column app_public.risk_on_day.owner is 'Name of the person who answers for it now.';
+comment on column app_public.risk_on_day.archived is E'@notNull\nWhether it is archived now.';
+comment on type app_public.risks_on_day is 'The risks behind a point of the risk trend.';
+comment on column app_public.risks_on_day.day is '@notNull';
+comment on column app_public.risks_on_day.severity is 'Null: all four.';
+comment on column app_public.risks_on_day.count is E'@notNull\nHow many there are, as the point says.';
+comment on column app_public.risks_on_day.rows is E'@notNull\nThe first 100, the highest score of now first.';
+
+comment on type app_public.requirement_on_day is 'A requirement that a point of the compliance trend counted.';
+comment on column app_public.requirement_on_day.id is '@notNull';
+comment on column app_public.requirement_on_day.reference is E'@notNull\nThe codes of the framework and of the requirement.';
+comment on column app_public.requirement_on_day.title is E'@notNull\nIts title now.';
+comment on column app_public.requirement_on_day.compliant is E'@notNull\nWhether its status was compliant at the end of that day.';
+comment on column app_public.requirement_on_day.status is E'@notNull\nIts status now.';
+comment on column app_public.requirement_on_day.owner is 'Name of the person who answers for it now.';
+comment on column app_public.requirement_on_day.archived is E'@notNull\nWhether it is archived now.';
+comment on type app_public.requirements_on_day is 'The requirements behind a point of the compliance trend.';
+comment on column app_public.requirements_on_day.day is '@notNull';
+comment on column app_public.requirements_on_day.count is E'@notNull\nHow many were counted, as the point says.';
+comment on column app_public.requirements_on_day.compliant is E'@notNull\nHow many of them were compliant.';
+comment on column app_public.requirements_on_day.rows is E'@notNull\nThe first 100, those that were not compliant first.';
+
+create or replace function app_private.require_past_day(day date) returns void as $$
+begin
+  if day is null or day > app_hidden.today() or not app_hidden.is_date(day) then
+    perform app_hidden.fail('IVINP', 'Choose today or a day before it.', 'day');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.risks_on(day date, severity text default null, search text default null) returns app_public.risks_on_day as $$
+#variable_conflict use_variable
+declare
+  answer app_public.risks_on_day;
+  words constant text := app_private.search_words(search);
+  matching uuid[];
+begin
+  perform app_hidden.require('risks_view', 'read');
+  perform app_private.require_past_day(day);
+  if severity is not null and severity not in ('critical', 'high', 'medium', 'low') then
+    perform app_hidden.fail('IVINP', 'Choose critical, high, medium or low.', 'severity');
+  end if;
+  if words is not null then
+    matching := app_private.risks_found(words);
+  end if;
+  answer.day := day;
+  answer.severity := severity;
+  with counted as (
+    select move.risk_id, move.severity from app_private.risk_moves as move
+    where move.day <= risks_on.day and (matching is null or move.risk_id = any (matching))
+    group by 1, 2 having sum(effect) > 0
+  ), placed as (
+    select risk.*, counted.severity as severity_then, row_number() over (order by risk.score desc, risk.id desc) as place
+    from counted join app_public.risks as risk on risk.id = counted.risk_id
+    where risks_on.severity is null or counted.severity = risks_on.severity
+  )
+  select count(*), coalesce(array_agg(
+      (placed.id, reference, name, severity_then, score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
+      order by place) filter (where place <= 100), '{}')
+    into answer.count, answer.rows
+    from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
+  return answer;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.risks_on(date, text, text) is 'The risks behind a point of the risk trend of business intelligence: identified and not archived at the end of that day (UTC), of one severity by composite score or of all, narrowed by the same search. Needs risks_view.';
+
+create or replace function app_public.requirements_on(day date, compliant boolean default null, search text default null)
+returns app_public.requirements_on_day as $$
+#variable_conflict use_variable
+declare
+  answer app_public.requirements_on_day;
+  words constant text := app_private.search_words(search);
+  matching uuid[];
+begin
+  perform app_hidden.require('compliance_view', 'read');
+  perform app_private.require_past_day(day);
+  if words is not null then
+    matching := app_private.requirements_found(words);
+  end if;
+  answer.day := day;
+  with counted as (
+    select move.requirement_id, sum(move.compliant) > 0 as was_compliant from app_private.requirement_moves as move
+    where move.day <= requirements_on.day and (matching is null or move.requirement_id = any (matching))
+    group by 1 having sum(move.requirements) > 0
+  ), placed as (
+    select requirement.*, was_compliant, frameworks.code || ' ' || requirement.code as reference,
+      row_number() over (order by was_compliant, frameworks.code, requirement.code, requirement.id) as place
+    from counted join app_public.compliance_requirements as requirement on requirement.id = counted.requirement_id
+    join app_public.frameworks on frameworks.id = requirement.framework_id
+    where requirements_on.compliant is null or was_compliant = requirements_on.compliant
+  )
+  select count(*), count(*) filter (where was_compliant), coalesce(array_agg(
+      (placed.id, reference, title, was_compliant, placed.status, users.full_name, archived_at is not null)::app_public.requirement_on_day
+      order by place) filter (where place <= 100), '{}')
+    into answer.count, answer.compliant, answer.rows
+    from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
+  return answer;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.requirements_on(date, boolean, text) is 'The requirements behind a point of the compliance trend of business intelligence: counted at the end of that day (UTC), all, or those that were compliant, or those that were not; narrowed by the same search. Needs compliance_view.';
+
+grant execute on function app_public.risks_on(date, text, text), app_public.requirements_on(date, boolean, text) to :VISITOR;
+--! EndIncluded intelligence_rows.sql
+--! Included intelligence_work.sql
+/*
+ * Work with a day: what is due, to be looked at again or about to end, from all areas, as far as the reader may see it;
+ * and the overdue tasks behind the figure of business intelligence. Mine first.
+ */
+do $$ begin
+  create type app_public.dated_work as (
+    kind text, due_on date, title text, reference text, path text, record_id uuid, owner text, mine boolean, overdue boolean
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.dated_work is 'Something that has a day.';
+comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task; risk_review, asset_review, control_test; finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
+comment on column app_public.dated_work.due_on is E'@notNull\nThe day (UTC); of an expiry the last day on which it counts.';
+comment on column app_public.dated_work.title is E'@notNull\nThe name of the task, or of the record.';
+comment on column app_public.dated_work.reference is 'How people name the record that it belongs to; null where it has none.';
+comment on column app_public.dated_work.path is 'The page of the record in the application.';
+comment on column app_public.dated_work.record_id is E'@notNull\nThe record that it belongs to.';
+comment on column app_public.dated_work.owner is 'Name of the person whose work it is.';
+comment on column app_public.dated_work.mine is E'@notNull\nWhether it is the work of the reader.';
+comment on column app_public.dated_work.overdue is E'@notNull\nWhether the day was before today (UTC).';
+
+-- One row before its words are put together. The person may be gone.
+create or replace function app_private.as_work(
+  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid
+) returns app_public.dated_work as $$
+  select kind, due_on, title, reference, app_private.record_path(subject_table, record_id), record_id,
+    (select full_name from app_public.users where users.id = owner_id),
+    coalesce(owner_id = app_hidden.current_user_id(), false), due_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+
+-- Everything up to a day, with who answers for it.
+create or replace function app_private.work_until(last_day date) returns table (
+  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid
+) as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  risks constant boolean := app_hidden.may('risks_view', 'read');
+  treatments constant boolean := risks and app_hidden.may('mitigation_tasks', 'read');
+  compliance constant boolean := app_hidden.may('compliance_view', 'read');
+  evidence constant boolean := app_hidden.may('evidence_management', 'read');
+  assets constant boolean := app_hidden.may('assets_view', 'read');
+  projects constant boolean := app_hidden.may('projects_view', 'read');
+begin
+  return query
+    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id
+    from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id and project.archived_at is null
+    where projects and task.archived_at is null and task.status <> 'done' and task.due_on <= last_day
+    union all
+    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
+    from app_public.mitigation_tasks as task
+    join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
+    where treatments and task.status not in ('done', 'cancelled') and task.due_on <= last_day
+    union all
+    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id
+    from app_public.workflow_tasks as task
+    where task.owner_id = me and task.status not in ('done', 'cancelled') and task.due_on <= last_day
+    union all
+    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id
+    from app_public.risks as risk
+    where risks and risk.status = 'identified' and risk.archived_at is null and risk.next_review_on <= last_day
+    union all
+    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    where risks and acceptance.status = 'accepted' and acceptance.expires_on <= last_day
+    union all
+    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id
+    from app_public.assets as asset
+    where assets and asset.status <> 'retired' and asset.archived_at is null and asset.next_review_on <= last_day
+    union all
+    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id
+    from app_public.controls as control
+    where compliance and control.status <> 'retired' and control.archived_at is null and control.next_test_on <= last_day
+    union all
+    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id
+    from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
+    where compliance and exception.status = 'accepted' and exception.expires_on <= last_day
+    union all
+    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id
+    from app_public.audit_findings as finding
+    where compliance and finding.status in ('open', 'in_remediation') and finding.archived_at is null and finding.due_on <= last_day
+    union all
+    select 'requirement_due', requirement.due_on, requirement.title, frameworks.code || ' ' || requirement.code,
+      'compliance_requirements', requirement.id, requirement.owner_id
+    from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = requirement.framework_id
+    where compliance and requirement.counted and requirement.status <> 'compliant' and requirement.due_on <= last_day
+    union all
+    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by
+    from app_public.evidence as piece
+    where evidence and piece.status = 'approved' and piece.archived_at is null
+      and piece.valid_until between app_hidden.today() and last_day and not app_public.evidence_is_renewed(piece)
+    union all
+    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id
+    from app_public.projects as project
+    where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.upcoming_work(days int default 30) returns setof app_public.dated_work as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require_staff();
+  if days is null or days not between 1 and 365 then
+    perform app_hidden.fail('IVINP', 'Ask for 1 to 365 days.', 'days');
+  end if;
+  return query
+    select work.* from (
+      select * from app_private.work_until(app_hidden.today() + days) as due
+      order by due.owner_id is distinct from app_hidden.current_user_id(), due.due_on, due.kind, due.reference, due.record_id limit 100
+    ) as due
+    cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id) as work
+    order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.upcoming_work(int) is E'@behavior -connection +list\nOpen work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. The reader''s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
+
+create or replace function app_public.overdue_tasks(search text default null) returns setof app_public.dated_work as $$
+#variable_conflict use_variable
+declare
+  words constant text := app_private.search_words(search);
+begin
+  perform app_hidden.require_staff();
+  return query
+    select work.* from (
+      select 'project_task' as kind, task.due_on, task.title, project.reference, 'projects' as subject_table, project.id, task.owner_id
+      from app_private.overdue_project_tasks(words) as task join app_public.projects as project on project.id = task.project_id
+      where app_hidden.may('projects_view', 'read')
+      union all
+      select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
+      from app_private.overdue_treatment_tasks(words) as task join app_public.risks as risk on risk.id = task.risk_id
+      where app_hidden.may('risks_view', 'read') and app_hidden.may('mitigation_tasks', 'read')
+      order by 2, 4, 3 limit 100
+    ) as due
+    cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.id, due.owner_id) as work
+    order by not work.mine, work.due_on, work.reference, work.title;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.overdue_tasks(text) is E'@behavior -connection +list\nThe tasks behind the overdue tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role, as far as they may see them.';
+
+grant execute on function app_public.upcoming_work(int), app_public.overdue_tasks(text) to :VISITOR;
+--! EndIncluded intelligence_work.sql
+--! Included intelligence_alerts.sql
+/*
+ * System alerts: what somebody should look at today, as far as the reader may see it. A kind without a case is not told.
+ */
+do $$ begin
+  create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples text[], path text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.system_alert is 'Something that asks for attention.';
+comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
+comment on column app_public.system_alert.priority is E'@notNull\ncritical, high or medium.';
+comment on column app_public.system_alert.count is E'@notNull\nHow many cases there are.';
+comment on column app_public.system_alert.since is 'The oldest case; of acceptances the moment at which the first one ends; null where it is not known.';
+comment on column app_public.system_alert.examples is E'@notNull\nThe names of up to three of them.';
+comment on column app_public.system_alert.path is 'Where in the application they are.';
+
+-- Risks that are critical by their composite score and were not seven days ago.
+create or replace function app_private.new_critical_risks() returns table (id uuid, name text, since date) as $$
+  select risk.id, risk.reference || ' ' || risk.name, max(move.day)
+  from app_private.risk_moves as move join app_public.risks as risk on risk.id = move.risk_id
+  where move.severity = 'critical' and move.day > (select app_hidden.today()) - 7
+    and risk.status = 'identified' and risk.archived_at is null and risk.composite_risk_score >= 20
+  group by risk.id having sum(move.effect) > 0;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Jobs that were tried as often as they may be. The queue belongs to another role, which lets its state be asked.
+create or replace function app_private.failed_jobs() returns int as $$
+declare
+  failed int := 0;
+begin
+  if to_regprocedure('graphile_worker.count_failed_jobs()') is not null then
+    execute 'select graphile_worker.count_failed_jobs()' into failed;
+  end if;
+  return failed;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.record_alerts() returns setof app_public.system_alert as $$
+begin
+  if app_hidden.may('risks_view', 'read') then
+    return query
+      select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
+        case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
+      from app_private.new_critical_risks() having count(*) > 0;
+    return query
+      select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
+        (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
+        case count(*) when 1 then '/risks/' || min(risk.id::text)
+          else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
+      from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+      where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
+      having count(*) > 0;
+  end if;
+  if app_hidden.may('evidence_management', 'read') then
+    return query
+      select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
+        (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
+        case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
+      from app_public.evidence as piece
+      where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
+      having count(*) > 0;
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Of approvals one sees those that wait for oneself; whoever may see all of them sees all that are overdue.
+create or replace function app_private.approval_alerts() returns setof app_public.system_alert as $$
+  select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
+    case count(*) when 1 then '/approvals/' || min(id::text) else '/approvals' end
+  from app_public.approvals
+  where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days'
+    and (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
+  having count(*) > 0;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.machine_alerts() returns setof app_public.system_alert as $$
+begin
+  if not app_hidden.may('system_monitoring', 'read') then
+    return;
+  end if;
+  return query
+    select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::text[], null from app_private.failed_jobs() as failed where failed > 0;
+  return query
+    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
+    from app_public.workflow_runs where status = 'failed' having count(*) > 0;
+  -- Letters wait for the clock of the machine, whatever time is stated.
+  return query
+    select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::text[], null from app_private.mails
+    where sent_at is null and kept_at is null and created_at < now() - interval '1 hour' having count(*) > 0;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.system_alerts() returns setof app_public.system_alert as $$
+begin
+  perform app_hidden.require_staff();
+  return query
+    select alert.* from (
+      select * from app_private.record_alerts()
+      union all
+      select * from app_private.approval_alerts()
+      union all
+      select * from app_private.machine_alerts()
+    ) as alert
+    order by array_position('{critical,high,medium}', alert.priority), alert.kind;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.system_alerts() is E'@behavior -connection +list\nWhat asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). For everybody with a role, as far as they may see it.';
+
+grant execute on function app_public.system_alerts() to :VISITOR;
+--! EndIncluded intelligence_alerts.sql
+--! Included intelligence_export.sql
+/*
+ * The figures of business intelligence as a file: what the page shows the reader with the same filters, one line a
+ * number. What is null on the page is not in the file. The ten gravest risks are records and no figures: to take them
+ * away needs risks_view at full, as in a file of the register. The trail says who took what.
+ */
+create or replace function app_hidden.intelligence_lines(search text, days int, category text)
+returns table (area text, figure text, item text, day date, value int) as $$
+#variable_conflict use_variable
+declare
+  figures constant app_public.business_intelligence := app_public.business_intelligence(search, days, category);
+begin
+  return query
+    select line.* from (
+      values ('risks', 'total_risks', null::text, null::date, figures.total_risks),
+        ('risks', 'critical_risks', null, null, figures.critical_risks),
+        ('risks', 'unrated_risks', null, null, figures.unrated_risks),
+        ('compliance', 'compliance_score', null, null, figures.compliance_score),
+        ('compliance', 'requirements', null, null, figures.requirements),
+        ('compliance', 'compliant_requirements', null, null, figures.compliant_requirements),
+        ('assets', 'total_assets', null, null, figures.total_assets),
+        ('assets', 'asset_criticality', 'critical', null, (figures.asset_criticality).critical),
+        ('assets', 'asset_criticality', 'high', null, (figures.asset_criticality).high),
+        ('assets', 'asset_criticality', 'medium', null, (figures.asset_criticality).medium),
+        ('assets', 'asset_criticality', 'low', null, (figures.asset_criticality).low),
+        ('projects', 'project_status', 'active', null, (figures.project_status).active),
+        ('projects', 'project_status', 'planning', null, (figures.project_status).planning),
+        ('projects', 'project_status', 'completed', null, (figures.project_status).completed),
+        ('projects', 'project_status', 'on_hold', null, (figures.project_status).on_hold),
+        ('projects', 'project_status', 'cancelled', null, (figures.project_status).cancelled),
+        ('projects', 'overdue_project_tasks', null, null, figures.overdue_project_tasks),
+        ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks)
+    ) as line (area, figure, item, day, value) where line.value is not null;
+  return query
+    select 'risks', 'top_risks', risk.reference || ' ' || risk.name, null::date, risk.score
+    from unnest(figures.top_risks) with ordinality as risk where app_hidden.may('risks_view', 'full') order by risk.ordinality;
+  return query
+    select 'risks', 'risk_trend', level.severity, point.day, level.risks
+    from unnest(figures.risk_trend) as point
+    cross join lateral (values (1, 'critical', point.critical), (2, 'high', point.high), (3, 'medium', point.medium), (4, 'low', point.low))
+      as level (place, severity, risks)
+    order by point.day, level.place;
+  return query
+    select 'compliance', 'compliance_trend', null, point.day, point.score from unnest(figures.compliance_trend) as point order by point.day;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.note_intelligence_export(search text, days int, category text) returns void as $$
+#variable_conflict use_variable
+declare
+  lines int;
+begin
+  select count(*) into lines from app_hidden.intelligence_lines(search, days, category);
+  perform trail.note('export', 'business_intelligence', 'export',
+    jsonb_build_object('rows', lines, 'wanted', jsonb_build_object('search', left(search, 200), 'days', days, 'category', category)));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.intelligence_lines(text, int, text), app_hidden.note_intelligence_export(text, int, text) to :VISITOR;
+--! EndIncluded intelligence_export.sql
 --! Included invitations.sql
 /*
  * Invitations: somebody is asked in by mail, with the roles that wait for them.
@@ -17070,7 +19532,7 @@ begin
   update app_private.invitations as withdrawn set withdrawn_at = now() where withdrawn.user_id = withdraw_invitation.user_id;
   delete from app_private.tokens where tokens.user_id = withdraw_invitation.user_id;
   update app_private.sessions set revoked_at = now() where sessions.user_id = withdraw_invitation.user_id and revoked_at is null;
-  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = 'The invitation was withdrawn.'
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = app_hidden.say('The invitation was withdrawn.')
     where id = user_id returning * into person;
   return person;
 end;
@@ -17172,10 +19634,10 @@ grant execute on function app_private.auth_read_invitation(text, text), app_priv
 create or replace function app_private.approval_obstacle(account app_public.users) returns text as $$
 begin
   return case
-    when account.id = app_hidden.current_user_id() then 'nobody approves themselves'
-    when not app_hidden.may_change_account(account.id) then 'only a super administrator changes the account of an administrator'
-    when account.status <> 'pending' then 'does not wait for approval any more'
-    when account.email_verified_at is null then 'has not verified the e-mail address yet'
+    when account.id = app_hidden.current_user_id() then app_hidden.say('nobody approves themselves')
+    when not app_hidden.may_change_account(account.id) then app_hidden.say('only a super administrator changes the account of an administrator')
+    when account.status <> 'pending' then app_hidden.say('does not wait for approval any more')
+    when account.email_verified_at is null then app_hidden.say('has not verified the e-mail address yet')
   end;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -17200,9 +19662,9 @@ begin
     from (select id, full_name, app_private.approval_obstacle(users) as obstacle from app_public.users where id = any (chosen)) as asked
     where obstacle is not null;
   if obstacles is not null then
-    perform app_hidden.fail('IVINP', 'Nobody was approved: ' || (
-      select string_agg(format('%s %s', entry ->> 'fullName', entry ->> 'reason'), '; ') from jsonb_array_elements(obstacles) as entry
-    ) || '.', 'user_ids', obstacles);
+    perform app_hidden.fail('IVINP', app_hidden.say('Nobody was approved: %s.', (
+      select string_agg(concat_ws(' ', entry ->> 'fullName', entry ->> 'reason'), '; ') from jsonb_array_elements(obstacles) as entry
+    )), 'user_ids', obstacles);
   end if;
   foreach person in array chosen loop
     perform app_public.approve_user(person, roles);
@@ -17349,6 +19811,40 @@ grant execute on function app_hidden.require_session_authority(uuid),
   app_public.sessions_of(uuid), app_public.end_session(uuid), app_public.end_sessions(uuid)
 to :VISITOR;
 --! EndIncluded person_sessions.sql
+--! Included live.sql
+/*
+ * Live: what tells an open browser that something changed. NOTIFY 'live' carries the id of the person and nothing
+ * else; NOTIFY 'live_end' says that a session of that person may have ended. Who may listen is asked here.
+ */
+
+-- Of these sessions, the ones that live and belong to somebody who may work. Does not keep them awake.
+create or replace function app_private.auth_live_sessions(session_hashes text[])
+returns table (session_hash text, user_id uuid) as $$
+  select sessions.token_hash, users.id
+  from app_private.sessions join app_public.users on users.id = sessions.user_id
+  where sessions.token_hash = any (session_hashes) and users.status = 'approved' and app_private.is_living(sessions);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.auth_live_sessions(text[]) to :AUTH;
+
+-- Whatever ends a session, in whichever area: its sockets close in the same second.
+create or replace function app_private.tg__live_end() returns trigger as $$
+begin
+  if tg_table_name = 'users' then
+    perform pg_notify('live_end', old.id::text);
+  else
+    perform pg_notify('live_end', old.user_id::text);
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+drop trigger if exists _900_live_end on app_private.sessions;
+create trigger _900_live_end after update of revoked_at, token_hash, expires_at on app_private.sessions
+  for each row execute function app_private.tg__live_end();
+drop trigger if exists _900_live_end_users on app_public.users;
+create trigger _900_live_end_users after update of status on app_public.users
+  for each row when (old.status is distinct from new.status) execute function app_private.tg__live_end();
+--! EndIncluded live.sql
 --! Included person_page.sql
 /*
  * A person's page: what they may do and through which role, what they own, what happened to the account.
@@ -17446,9 +19942,9 @@ begin
   select replace(owned.kind, '_', ' ') into denied from app_private.owned(from_id) as owned
     where owned.count > 0 and not app_hidden.may(owned.change, 'full');
   if denied is not null then
-    perform app_hidden.fail('FORBD', format('You may not change the owner of %s. Ask somebody who may.', denied));
+    perform app_hidden.fail('FORBD', app_hidden.say('You may not change the owner of these: %s. Ask somebody who may.', app_hidden.say(denied)));
   end if;
-  perform app_hidden.give_reason('Handed over');
+  perform app_hidden.give_reason(app_hidden.say('Handed over'));
   update app_public.risks set owner_id = to_id where owner_id = from_id and archived_at is null;
   get diagnostics risk_count = row_count;
   update app_public.mitigation_tasks as task set owner_id = to_id
@@ -17535,8 +20031,8 @@ begin
   perform app_hidden.require_recent();
   select jsonb_object_agg(kind, count) into left_over from app_private.owned(user_id) where count > 0;
   if left_over is not null then
-    perform app_hidden.fail('CNFLT', 'Hand over first what this person owns: ' || (
-      select string_agg(value || ' ' || replace(key, '_', ' '), ', ' order by key) from jsonb_each_text(left_over)) || '.', null, left_over);
+    perform app_hidden.fail('CNFLT', app_hidden.say('Hand over first what this person owns: %s.', (
+      select string_agg(value || ' ' || app_hidden.say(replace(key, '_', ' ')), ', ' order by key) from jsonb_each_text(left_over))), null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
   -- The guard of the last super admin looks at each of these.
@@ -17545,10 +20041,16 @@ begin
   delete from app_private.api_tokens as gone where gone.user_id = person.id;
   delete from app_private.user_secrets as gone where gone.user_id = person.id;
   delete from app_private.user_identities as gone where gone.user_id = person.id;
+  perform app_private.drop_second_factor(person.id);
   delete from app_private.tokens as gone where gone.user_id = person.id;
+  delete from app_private.avatars as gone where gone.user_id = person.id;
   delete from app_private.invitations as gone where gone.user_id = person.id;
   -- Letters greet by name, and those to approvers name whom they are about.
   delete from app_private.mails as gone where gone.user_id = person.id or gone.payload ->> 'about' = person.id::text;
+  delete from app_public.chat_messages as gone where gone.user_id = person.id;
+  delete from app_private.digest_entries as gone where gone.user_id = person.id;
+  delete from app_private.notification_choices as gone where gone.user_id = person.id;
+  delete from app_public.notification_preferences as gone where gone.user_id = person.id;
   perform app_private.forget_attempts('sign_in_account', person.email);
   update app_public.users set
       full_name = 'Former colleague',
@@ -17736,7 +20238,7 @@ begin
   if cardinality(coalesce(take, '{}')) = 0 or not take <@ roles then
     perform app_hidden.fail('IVINP', 'Choose at least one of the roles that this person holds.', 'take');
   end if;
-  perform app_hidden.give_reason(coalesce(nullif(btrim(note), ''), 'Taken away in an access review'));
+  perform app_hidden.give_reason(coalesce(nullif(btrim(note), ''), app_hidden.say('Taken away in an access review')));
   foreach each_role in array take loop
     perform app_public.revoke_role(item.user_id, each_role);
   end loop;
@@ -18226,8 +20728,8 @@ comment on type app_public.workflow_problem is 'Something that a definition stil
 comment on column app_public.workflow_problem.path is E'@notNull\nWhere: event.field, condition.0.value, steps.2.message; steps are counted from 0.';
 comment on column app_public.workflow_problem.message is E'@notNull\nWhat, for the person who writes it.';
 
-create or replace function app_hidden.problem(path text, message text) returns app_public.workflow_problem language sql immutable
-  return (path, message)::app_public.workflow_problem;
+create or replace function app_hidden.problem(path text, message text) returns app_public.workflow_problem language sql stable
+  return (path, app_hidden.say(message))::app_public.workflow_problem;
 
 create or replace function app_hidden.is_count(value jsonb, lowest int, highest int) returns boolean as $$
   select coalesce(jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^-?\d{1,6}$' and (value #>> '{}')::int between lowest and highest, false);
@@ -18235,9 +20737,9 @@ $$ language sql immutable set search_path to pg_catalog;
 
 -- Settings that nothing reads: a misspelt one would be silently without effect.
 create or replace function app_hidden.strange_keys(path text, given jsonb, known text[], named text) returns setof app_public.workflow_problem as $$
-  select app_hidden.problem(path || '.' || left(key, 40), format('%sthere is no setting %s here.', named, left(key, 40)))
+  select app_hidden.problem(path || '.' || left(key, 40), named || app_hidden.say('there is no setting %s here.', left(key, 40)))
   from jsonb_object_keys(given) as key where not key = any (known);
-$$ language sql immutable set search_path to pg_catalog;
+$$ language sql stable set search_path to pg_catalog;
 
 -- Whether a value fits a field: of its kind, and one of its choices. Gives what is wanted instead, or null.
 create or replace function app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean) returns text as $$
@@ -18246,17 +20748,17 @@ begin
     return (select min(app_private.value_wanted(field, element, false)) from jsonb_array_elements(value) as element);
   end if;
   return case field.kind
-    when 'number' then case when jsonb_typeof(value) = 'number' then null else 'give a number' end
-    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else 'choose yes or no' end
+    when 'number' then case when jsonb_typeof(value) = 'number' then null else app_hidden.say('give a number') end
+    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else app_hidden.say('choose yes or no') end
     when 'date' then case
       when jsonb_typeof(value) = 'object' and value ?& '{days}' and app_hidden.is_count(value -> 'days', -3650, 3650) then null
       when jsonb_typeof(value) = 'string' and pg_input_is_valid(value #>> '{}', 'date') and value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null
-      else 'give a day, or a number of days from then' end
+      else app_hidden.say('give a day, or a number of days from then') end
     when 'choice' then case when jsonb_typeof(value) = 'string' and value #>> '{}' = any (app_private.workflow_choices(field)) then null
-      else 'choose one of the values' end
+      else app_hidden.say('choose one of the values') end
     when 'person' then case when app_hidden.is_assignable(case when pg_input_is_valid(value #>> '{}', 'uuid') then (value #>> '{}')::uuid end)
-      then null else 'choose an approved colleague' end
-    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else 'write a text of at most 120 characters' end
+      then null else app_hidden.say('choose an approved colleague') end
+    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else app_hidden.say('write a text of at most 120 characters') end
   end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -18277,12 +20779,12 @@ begin
     return;
   end if;
   if jsonb_typeof(condition) <> 'object' or jsonb_typeof(condition -> 'all') is distinct from 'array' or jsonb_array_length(condition -> 'all') > 20 then
-    return next app_hidden.problem(path, named || 'a condition is a list of at most 20 comparisons.');
+    return next app_hidden.problem(path, named || app_hidden.say('a condition is a list of at most 20 comparisons.'));
     return;
   end if;
   for at, test in select path || '.' || place - 1, element from jsonb_array_elements(condition -> 'all') with ordinality as e (element, place) loop
     if jsonb_typeof(test) <> 'object' then
-      return next app_hidden.problem(at, named || 'choose a field to compare.');
+      return next app_hidden.problem(at, named || app_hidden.say('choose a field to compare.'));
       continue;
     end if;
     return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', named);
@@ -18291,16 +20793,16 @@ begin
       field := row(subject_table, 'approval', 'choice', 'app_public.approval_statuses'::regclass, '{}'::text[], false, 0);
     end if;
     if field.field is null then
-      return next app_hidden.problem(at || '.field', named || 'choose a field to compare.');
+      return next app_hidden.problem(at || '.field', named || app_hidden.say('choose a field to compare.'));
     elsif coalesce(test ->> 'operator', '') not in ('is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_filled', 'contains')
       or test ->> 'operator' in ('at_least', 'at_most') and field.kind not in ('number', 'date')
       or test ->> 'operator' = 'contains' and field.kind <> 'text'
     then
-      return next app_hidden.problem(at || '.operator', format('%schoose how %s is compared.', named, field.field));
+      return next app_hidden.problem(at || '.operator', named || app_hidden.say('choose how %s is compared.', app_hidden.say(replace(field.field, '_', ' '))));
     elsif test ->> 'operator' not in ('is_empty', 'is_filled') then
-      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else 'say with what it is compared' end;
+      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else app_hidden.say('say with what it is compared') end;
       if wanted is not null then
-        return next app_hidden.problem(at || '.value', format('%s%s: %s.', named, field.field, wanted));
+        return next app_hidden.problem(at || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
       end if;
     end if;
   end loop;
@@ -18321,7 +20823,7 @@ begin
     return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
     return;
   end if;
-  return query select * from app_hidden.strange_keys('event', event, known, 'Start: ');
+  return query select * from app_hidden.strange_keys('event', event, known, app_hidden.say('Start: '));
   if kind = 'approval' then
     if subject is null then
       return next app_hidden.problem('event.kind', 'Start: choose the kind of approval.');
@@ -18353,14 +20855,14 @@ begin
       wanted := coalesce(case when event ? 'from' then app_private.value_wanted(field, event -> 'from', true) end,
         case when event ? 'to' then app_private.value_wanted(field, event -> 'to', true) end);
       if wanted is not null then
-        return next app_hidden.problem('event.to', format('Start: %s.', wanted));
+        return next app_hidden.problem('event.to', app_hidden.say('Start: ') || wanted || '.');
       end if;
     end if;
   end if;
   if kind in ('crosses', 'date') then
     field := app_private.workflow_field(subject, event ->> 'field');
     if field.kind is distinct from (case kind when 'date' then 'date' else 'number' end) then
-      return next app_hidden.problem('event.field', case kind when 'date' then 'Start: choose a day of the record.' else 'Start: choose a number of the record.' end);
+      return next app_hidden.problem('event.field', case kind when 'date' then app_hidden.say('Start: choose a day of the record.') else app_hidden.say('Start: choose a number of the record.') end);
     end if;
   end if;
   if kind = 'crosses' and (jsonb_typeof(event -> 'threshold') is distinct from 'number' or coalesce(event ->> 'direction', 'up') not in ('up', 'down')) then
@@ -18386,18 +20888,18 @@ declare
   id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
 begin
   if jsonb_typeof(seat) is distinct from 'object' or kind is null then
-    return 'choose whom';
+    return app_hidden.say('choose whom');
   end if;
   return case kind
-    when 'person' then case when app_hidden.is_assignable(id) then null else 'choose an approved colleague' end
-    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else 'choose a role' end
-    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else 'choose a permission' end
-    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else 'choose a team' end
-    when 'owner' then case when subject_table = 'workflows' then 'there is no record whose owner could be asked' end
+    when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.say('choose an approved colleague') end
+    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.say('choose a role') end
+    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.say('choose a permission') end
+    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.say('choose a team') end
+    when 'owner' then case when subject_table = 'workflows' then app_hidden.say('there is no record whose owner could be asked') end
     when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
-      then null else 'these records have no stakeholders' end
-    when 'requester' then case when for_approval then 'who started the workflow cannot approve it' end
-    else 'choose whom' end;
+      then null else app_hidden.say('these records have no stakeholders') end
+    when 'requester' then case when for_approval then app_hidden.say('who started the workflow cannot approve it') end
+    else app_hidden.say('choose whom') end;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -18409,13 +20911,13 @@ declare
   wanted text;
 begin
   if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
-    return next app_hidden.problem(path, named || case when for_approval then 'choose who is asked.' else 'choose whom to tell.' end);
+    return next app_hidden.problem(path, named || case when for_approval then app_hidden.say('choose who is asked.') else app_hidden.say('choose whom to tell.') end);
     return;
   end if;
   for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
     wanted := app_private.seat_wanted(seat, subject_table, for_approval);
     if wanted is not null then
-      return next app_hidden.problem(at, format('%s%s.', named, wanted));
+      return next app_hidden.problem(at, named || wanted || '.');
     end if;
   end loop;
 end;
@@ -18428,13 +20930,13 @@ declare
   strange text;
 begin
   if jsonb_typeof(value) is distinct from 'string' or not app_hidden.is_text(value #>> '{}', longest) then
-    return next app_hidden.problem(path, format('%swrite %s of at most %s characters.', named, what, longest));
+    return next app_hidden.problem(path, named || app_hidden.say('write %s of at most %s characters.', what, longest::text));
     return;
   end if;
   select min(part[1]) into strange from regexp_matches(value #>> '{}', '\{\{\s*([^{}]*?)\s*\}\}', 'g') as part
     where part[1] not in ('name', 'reference', 'workflow') and (app_private.workflow_field(subject_table, part[1])).field is null;
   if strange is not null then
-    return next app_hidden.problem(path, format('%s{{%s}} is no field of these records.', named, left(strange, 40)));
+    return next app_hidden.problem(path, named || app_hidden.say('{{%s}} is no field of these records.', left(strange, 40)));
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -18444,23 +20946,23 @@ declare
   subject constant text := app_hidden.workflow_table(event);
 begin
   if coalesce(step ->> 'on_reject', 'end') not in ('end', 'continue') then
-    return next app_hidden.problem(path || '.on_reject', named || 'say whether the workflow ends or goes on when it is refused.');
+    return next app_hidden.problem(path || '.on_reject', named || app_hidden.say('say whether the workflow ends or goes on when it is refused.'));
   end if;
   if step -> 'awaits_event' = 'true' then
     if event ->> 'type' <> 'approval' or event ->> 'outcome' <> 'requested' then
-      return next app_hidden.problem(path || '.awaits_event', named || 'only a workflow that begins with a request can wait for its decision.');
+      return next app_hidden.problem(path || '.awaits_event', named || app_hidden.say('only a workflow that begins with a request can wait for its decision.'));
     end if;
     return;
   end if;
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 120);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 120);
   return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', named, true);
   if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
-    return next app_hidden.problem(path || '.mode', named || 'choose how many have to agree: any, all or a number.');
+    return next app_hidden.problem(path || '.mode', named || app_hidden.say('choose how many have to agree: any, all or a number.'));
   elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
-    return next app_hidden.problem(path || '.quorum', named || 'say how many have to agree, 1 to 50.');
+    return next app_hidden.problem(path || '.quorum', named || app_hidden.say('say how many have to agree, 1 to 50.'));
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 1, 365) then
-    return next app_hidden.problem(path || '.due_days', named || 'give 1 to 365 days.');
+    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 1 to 365 days.'));
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -18469,15 +20971,15 @@ create or replace function app_private.task_problems(step jsonb, subject text, p
 declare
   wanted constant text := app_private.seat_wanted(step -> 'assign', subject, false);
 begin
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, 'a name', 200);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 200);
   if step ->> 'description' <> '' then
-    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, 'a description', 2000);
+    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, app_hidden.say('a description'), 2000);
   end if;
   if wanted is not null then
-    return next app_hidden.problem(path || '.assign', format('%s%s.', named, wanted));
+    return next app_hidden.problem(path || '.assign', named || wanted || '.');
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 0, 365) then
-    return next app_hidden.problem(path || '.due_days', named || 'give 0 to 365 days.');
+    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 0 to 365 days.'));
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -18488,13 +20990,13 @@ declare
   wanted text;
 begin
   if field.may_be_set is distinct from true then
-    return next app_hidden.problem(path || '.field', named || 'choose a field that may be set.');
+    return next app_hidden.problem(path || '.field', named || app_hidden.say('choose a field that may be set.'));
   elsif not step ? 'value' then
-    return next app_hidden.problem(path || '.value', format('%ssay to what %s is set.', named, field.field));
+    return next app_hidden.problem(path || '.value', named || app_hidden.say('say to what %s is set.', app_hidden.say(replace(field.field, '_', ' '))));
   else
     wanted := app_private.value_wanted(field, step -> 'value', true);
     if wanted is not null then
-      return next app_hidden.problem(path || '.value', format('%s%s: %s.', named, field.field, wanted));
+      return next app_hidden.problem(path || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
     end if;
   end if;
 end;
@@ -18503,19 +21005,21 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.step_problems(step jsonb, event jsonb, path text, place int) returns setof app_public.workflow_problem as $$
 declare
   kind constant text := step ->> 'type';
-  named constant text := format('Step %s (%s): ', place, coalesce(left(kind, 20), 'without a type'));
+  named constant text := app_hidden.say('Step %s (%s): ', place::text, case kind
+    when 'approve' then app_hidden.say('approve') when 'task' then app_hidden.say('task') when 'notify' then app_hidden.say('notify')
+    when 'wait' then app_hidden.say('wait') when 'set' then app_hidden.say('set') else coalesce(left(kind, 20), app_hidden.say('without a type')) end);
   subject constant text := app_hidden.workflow_table(event);
   known constant text[] := '{id,type,condition}' || case kind
     when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
     when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
 begin
   if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
-    return next app_hidden.problem(path || '.type', named || 'choose what the step does.');
+    return next app_hidden.problem(path || '.type', named || app_hidden.say('choose what the step does.'));
     return;
   end if;
   return query select * from app_hidden.strange_keys(path, step, known, named);
   if coalesce(step ->> 'id', '') !~ '^[A-Za-z0-9-]{1,40}$' then
-    return next app_hidden.problem(path || '.id', named || 'it needs a short id of its own.');
+    return next app_hidden.problem(path || '.id', named || app_hidden.say('it needs a short id of its own.'));
   end if;
   case kind
     when 'approve' then return query select * from app_private.approve_problems(step, event, path, named);
@@ -18523,14 +21027,14 @@ begin
     when 'set' then return query select * from app_private.set_problems(step, subject, path, named);
     when 'notify' then
       return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', named, false);
-      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, 'a title', 150);
-      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, 'a message', 2000);
+      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, app_hidden.say('a title'), 150);
+      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, app_hidden.say('a message'), 2000);
       if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
-        return next app_hidden.problem(path || '.priority', named || 'choose how urgent it is.');
+        return next app_hidden.problem(path || '.priority', named || app_hidden.say('choose how urgent it is.'));
       end if;
     when 'wait' then
       if not app_hidden.is_count(step -> 'days', 1, 365) then
-        return next app_hidden.problem(path || '.days', named || 'wait 1 to 365 days.');
+        return next app_hidden.problem(path || '.days', named || app_hidden.say('wait 1 to 365 days.'));
       end if;
   end case;
   return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', named, true);
@@ -18547,20 +21051,20 @@ begin
     return;
   end if;
   return query select * from app_private.event_problems(event);
-  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', 'Condition: ', false);
+  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', app_hidden.say('Condition: '), false);
   if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) not between 1 and 30 then
     return next app_hidden.problem('steps', 'A workflow has 1 to 30 steps.');
     return;
   end if;
   for place, step in select ordinality, element from jsonb_array_elements(steps) with ordinality as e (element, ordinality) loop
     if jsonb_typeof(step) <> 'object' then
-      return next app_hidden.problem('steps.' || place - 1, format('Step %s: choose what it does.', place));
+      return next app_hidden.problem('steps.' || place - 1, app_hidden.say('Step %s: choose what it does.', place::text));
     else
       return query select * from app_private.step_problems(step, event, 'steps.' || place - 1, place);
     end if;
   end loop;
   return query
-    select 'steps.' || max(ordinality) - 1 || '.id', format('Step %s: another step has the same id.', max(ordinality))
+    select 'steps.' || max(ordinality) - 1 || '.id', app_hidden.say('Step %s: another step has the same id.', max(ordinality)::text)
     from jsonb_array_elements(steps) with ordinality as e (element, ordinality) where element ->> 'id' is not null
     group by element ->> 'id' having count(*) > 1;
 end;
@@ -18957,7 +21461,7 @@ begin
   if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow.id and status <> 'draft') then
     perform app_hidden.fail('CNFLT', 'This draft is all there is: archive the workflow instead.');
   end if;
-  perform app_private.void_publication(draft, 'The draft was discarded.');
+  perform app_private.void_publication(draft, app_private.write('The draft was discarded.'));
   delete from app_public.workflow_versions as v where v.id = draft;
   update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
   return workflow;
@@ -19013,7 +21517,7 @@ begin
   perform app_private.require_sound(draft);
   if app_private.publishing_needs_consent() then
     perform app_private.open_approval('template', 'workflow_versions', draft.id,
-      format('Publish %s, version %s: %s', workflow.reference, draft.number, workflow.name), app_hidden.current_user_id());
+      left(app_private.write('Publish %s, version %s: %s', workflow.reference, draft.number::text, workflow.name), 200), app_hidden.current_user_id());
   else
     perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
   end if;
@@ -19061,11 +21565,11 @@ begin
   perform app_hidden.require_reason(reason);
   workflow := app_private.workflow_for_change(workflow_id, version);
   perform app_hidden.give_reason(reason);
-  perform app_private.void_publication(v.id, 'The workflow was archived.')
+  perform app_private.void_publication(v.id, app_private.write('The workflow was archived.'))
     from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
   update app_public.workflow_versions as v set status = 'archived', archived_at = app_hidden.now()
     where v.workflow_id = workflow.id and status = 'published';
-  perform app_private.stop_run(runs.id, 'The workflow was archived: ' || btrim(reason)) from (
+  perform app_private.stop_run(runs.id, app_private.write('The workflow was archived: %s', btrim(reason))) from (
     select id from app_public.workflow_runs where workflow_runs.workflow_id = workflow.id and ended_at is null order by id
   ) as runs;
   update app_public.workflows set archived_at = app_hidden.now(), archived_reason = btrim(reason)
@@ -19141,8 +21645,8 @@ create or replace function app_private.chain_obstacle(parent uuid, workflow uuid
     from app_public.workflow_runs as run join chain on run.id = chain.started_by_run_id
   )
   select case
-    when bool_or(workflow_id = workflow and subject_id = subject) then 'it was at work on this record already'
-    when max(depth) >= 3 then 'too many workflows in a row'
+    when bool_or(workflow_id = workflow and subject_id = subject) then app_private.write('%s was not started: it was at work on this record already.')
+    when max(depth) >= 3 then app_private.write('%s was not started: too many workflows in a row.')
   end from chain;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -19159,7 +21663,7 @@ begin
       free := free || record;
     else
       perform app_private.log_run(parent, null, null, 'stopped',
-        format('%s was not started: %s.', (select reference from app_public.workflows where id = workflow), obstacle));
+        format(obstacle, (select reference from app_public.workflows where id = workflow)));
     end if;
   end loop;
   return free;
@@ -19408,7 +21912,7 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.names_of(people uuid[]) returns text as $$
   select case when count(*) <= 3 then string_agg(full_name, ', ' order by full_name)
-    else format('%s people', count(*)) end
+    else app_private.write('%s people', count(*)::text) end
   from app_public.users where id = any (people);
 $$ language sql stable set search_path to pg_catalog;
 
@@ -19418,13 +21922,13 @@ declare
     run.started_by, app_private.seeing(run.subject_table)));
 begin
   if cardinality(people) = 0 then
-    return ('skipped', 'There is nobody to tell.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('There is nobody to tell.'), null, null)::app_private.step_result;
   end if;
-  perform app_private.notify(person, 'workflow', left(app_private.fill_in(step ->> 'title', record, workflow), 200),
-      left(app_private.fill_in(step ->> 'message', record, workflow), 2000), coalesce(step ->> 'priority', 'medium'),
+  perform app_private.notify(person, 'workflow', app_private.fill_in(app_private.say_for(person, step ->> 'title'), record, workflow),
+      app_private.fill_in(app_private.say_for(person, step ->> 'message'), record, workflow), coalesce(step ->> 'priority', 'medium'),
       run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position))
     from unnest(people) as person;
-  return ('done', 'Told ' || app_private.names_of(people) || '.', null, null)::app_private.step_result;
+  return ('done', app_private.write('Told %s.', app_private.names_of(people)), null, null)::app_private.step_result;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -19437,7 +21941,7 @@ declare
   due constant date := app_hidden.today() + (step ->> 'due_days')::int;
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
   end if;
   select person into owner
     from app_private.workflow_people(jsonb_build_array(step -> 'assign'), run.subject_table, record, run.started_by,
@@ -19453,12 +21957,14 @@ begin
       insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
         values (run.id, name, description, owner, due);
   end case;
-  if owner is not null then
-    perform app_private.notify(owner, 'workflow_task', left('A task for you: ' || name, 200),
-      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then 'Due ' || to_char(due, 'YYYY-MM-DD') || '.' end),
+  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql).
+  if owner is not null and run.subject_table not in ('risks', 'projects') then
+    perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
+      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
       'medium', run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position));
   end if;
-  return ('done', coalesce('Given to ' || app_private.names_of(array[owner]) || '.', 'Nobody could be given it; it has no owner.'), null, null)::app_private.step_result;
+  return ('done', case when owner is null then app_private.write('Nobody could be given it; it has no owner.')
+    else app_private.write('Given to %s.', app_private.names_of(array[owner])) end, null, null)::app_private.step_result;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -19468,13 +21974,13 @@ declare
   value constant text := app_hidden.workflow_value(step -> 'value') #>> '{}';
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', 'The record is closed or archived.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
   end if;
   if field.may_be_set is distinct from true then
-    perform app_hidden.fail('IVINP', format('%s may not be set.', step ->> 'field'));
+    perform app_hidden.fail('IVINP', app_hidden.say('%s may not be set.', replace(step ->> 'field', '_', ' ')));
   end if;
   if record ->> field.field is not distinct from value then
-    return ('skipped', format('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
+    return ('skipped', app_private.write('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
   end if;
   execute format('update app_public.%1$I set %2$I = (jsonb_populate_record(null::app_public.%1$I, $2)).%2$I where id = $1', run.subject_table, field.field)
     using run.subject_id, jsonb_build_object(field.field, app_hidden.workflow_value(step -> 'value'));
@@ -19506,21 +22012,24 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- How the decision that a run waits for came out; null while it is pending. What was said with it stays with it.
 create or replace function app_private.approval_result(approval uuid) returns app_private.step_result as $$
   select (case status when 'approved' then 'approved' else 'rejected' end,
-    upper(left(status, 1)) || replace(substr(status, 2), '_', ' ') || '.', id, null)::app_private.step_result
+    case status
+      when 'approved' then app_private.write('Approved.') when 'rejected' then app_private.write('Rejected.')
+      when 'changes_requested' then app_private.write('Changes requested.') when 'withdrawn' then app_private.write('Withdrawn.')
+      when 'expired' then app_private.write('Expired.') else app_private.write('Voided.') end, id, null)::app_private.step_result
   from app_public.approvals where id = approval and status <> 'pending_approval';
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.do_step(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
 begin
   if not app_hidden.meets(step -> 'condition', record || jsonb_build_object('approval', run.approval_outcome)) then
-    return ('skipped', 'Its condition is not met.', null, null)::app_private.step_result;
+    return ('skipped', app_private.write('Its condition is not met.'), null, null)::app_private.step_result;
   end if;
   return case step ->> 'type'
     when 'notify' then app_private.do_notify(run, step, record, workflow)
     when 'task' then app_private.do_task(run, step, record, workflow)
     when 'set' then app_private.do_set(run, step, record)
     when 'approve' then app_private.do_approve(run, step, record, workflow)
-    when 'wait' then ('waiting', format('Until %s.', app_hidden.today() + (step ->> 'days')::int), null,
+    when 'wait' then ('waiting', app_private.write('Until %s.', (app_hidden.today() + (step ->> 'days')::int)::text), null,
       app_hidden.now() + make_interval(days => (step ->> 'days')::int))::app_private.step_result
   end;
 end;
@@ -19565,8 +22074,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- The words of our own refusals are for people; of the others the state is enough to look them up.
 create or replace function app_private.words_of_error(state text, message text) returns text language sql immutable
   return case when state in ('UNAUT', 'FORBD', 'NTFND', 'CNFLT', 'IVREF', 'IVINP', 'STALE') then message
-    when state like '23%' or state like '22%' then format('The record does not take this value (%s).', state)
-    else format('It could not be done (%s).', state) end;
+    when state like '23%' or state like '22%' then app_private.write('The record does not take this value (%s).', state)
+    else app_private.write('It could not be done (%s).', state) end;
 
 -- The place of the run after a step; gives whether there is more to do now.
 create or replace function app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count int) returns boolean as $$
@@ -19586,8 +22095,8 @@ begin
   if not refused and run.position + 1 < step_count then
     return true;
   end if;
-  perform app_private.log_run(run.id, null, null, 'finished', case when refused then 'It was not granted.' end);
-  perform app_private.end_run(run.id, 'done', case when refused then 'It was not granted.' end);
+  perform app_private.log_run(run.id, null, null, 'finished', case when refused then app_private.write('It was not granted.') end);
+  perform app_private.end_run(run.id, 'done', case when refused then app_private.write('It was not granted.') end);
   return false;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -19619,13 +22128,13 @@ begin
     return false;
   end if;
   select * into strict version from app_public.workflow_versions where id = run.version_id;
-  select format('Workflow %s, version %s', reference, version.number) into workflow from app_public.workflows where id = run.workflow_id;
+  select app_private.write('Workflow %s, version %s', reference, version.number::text) into workflow from app_public.workflows where id = run.workflow_id;
   step := version.steps -> run.position;
   perform app_hidden.give_reason(workflow);
   record := app_private.workflow_record(run.subject_table, run.subject_id);
   if record is null or step is null then
-    perform app_private.log_run(run.id, null, null, 'cancelled', 'The record is gone.');
-    perform app_private.end_run(run.id, 'cancelled', 'The record is gone.');
+    perform app_private.log_run(run.id, null, null, 'cancelled', app_private.write('The record is gone.'));
+    perform app_private.end_run(run.id, 'cancelled', app_private.write('The record is gone.'));
     return false;
   end if;
   begin
@@ -19910,16 +22419,16 @@ begin
   line.step_type := kind;
   line.outcome := 'done';
   line.people := '{}';
-  line.title := nullif(left(app_private.fill_in(coalesce(step ->> 'title', step ->> 'name', ''), record, 'Workflow'), 200), '');
-  line.message := nullif(app_private.fill_in(coalesce(step ->> 'message', step ->> 'description', ''), record, 'Workflow'), '');
+  line.title := nullif(left(app_private.fill_in(app_hidden.say(coalesce(step ->> 'title', step ->> 'name', '')), record, app_hidden.say('Workflow')), 200), '');
+  line.message := nullif(app_private.fill_in(app_hidden.say(coalesce(step ->> 'message', step ->> 'description', '')), record, app_hidden.say('Workflow')), '');
   if not app_hidden.meets(step -> 'condition', record) then
     line.outcome := 'skipped';
-    line.detail := 'Its condition is not met.';
+    line.detail := app_hidden.say('Its condition is not met.');
     return line;
   end if;
   if kind in ('task', 'set') and record -> ' living' <> 'true' then
     line.outcome := 'skipped';
-    line.detail := 'The record is closed or archived.';
+    line.detail := app_hidden.say('The record is closed or archived.');
     return line;
   end if;
   line.people := app_private.people_of(case kind when 'task' then people[1:1] when 'notify' then people when 'approve' then people end);
@@ -19927,20 +22436,20 @@ begin
     when 'notify' then
       if cardinality(people) = 0 then
         line.outcome := 'skipped';
-        line.detail := 'There is nobody to tell.';
+        line.detail := app_hidden.say('There is nobody to tell.');
       end if;
     when 'task' then
-      line.detail := case when step ->> 'due_days' is not null then format('Due %s.', app_hidden.today() + (step ->> 'due_days')::int) end;
+      line.detail := case when step ->> 'due_days' is not null then app_hidden.say('Due %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'due_days')::int)) end;
     when 'approve' then
       line.outcome := 'waiting';
-      line.detail := case when step -> 'awaits_event' = 'true' then 'Waits for the decision that it began with; it goes on here as if that were granted.'
-        else 'It goes on here as if it were granted.' end;
+      line.detail := case when step -> 'awaits_event' = 'true' then app_hidden.say('Waits for the decision that it began with; it goes on here as if that were granted.')
+        else app_hidden.say('It goes on here as if it were granted.') end;
     when 'wait' then
       line.outcome := 'waiting';
-      line.detail := format('Until %s.', app_hidden.today() + (step ->> 'days')::int);
+      line.detail := app_hidden.say('Until %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'days')::int));
     when 'set' then
       line.outcome := case when record -> (step ->> 'field') = app_hidden.workflow_value(step -> 'value') then 'skipped' else 'done' end;
-      line.detail := format('%s: %s → %s', replace(step ->> 'field', '_', ' '), app_private.spoken(record, step ->> 'field'),
+      line.detail := format('%s: %s → %s', app_hidden.say(replace(step ->> 'field', '_', ' ')), app_private.spoken(record, step ->> 'field'),
         app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value'));
   end case;
   return line;
@@ -19985,7 +22494,7 @@ begin
   line.people := '{}';
   line.title := record ->> ' label';
   line.outcome := case when app_hidden.meets(condition, record) then 'done' else 'skipped' end;
-  line.detail := case line.outcome when 'done' then 'The record meets the condition.' else 'The record does not meet the condition, so the workflow would not start.' end;
+  line.detail := case line.outcome when 'done' then app_hidden.say('The record meets the condition.') else app_hidden.say('The record does not meet the condition, so the workflow would not start.') end;
   return next line;
   record := record || '{"approval": "approved"}';
   for step in select * from jsonb_array_elements(steps) loop
@@ -20119,4 +22628,3479 @@ select app_private.ship_workflow('project_deletion', 'Deletion of a project',
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 --! EndIncluded workflow_shipped.sql
+--! Included notification_sources_assignments.sql
+/*
+ * Sources of notices: whoever is given something to answer for, or to do, hears of it; who takes it themselves does
+ * not. Many records that are handed over together are told as one.
+ */
+create or replace function app_private.assigned_title(person uuid, kind text, name text, records int) returns text as $$
+  select case when records = 1 then
+    case kind
+      when 'risk_assigned' then app_private.say_for(person, 'A risk for you: %s', name)
+      when 'task_assigned' then app_private.say_for(person, 'A task for you: %s', name)
+      when 'finding_assigned' then app_private.say_for(person, 'A finding for you: %s', name)
+      when 'control_assigned' then app_private.say_for(person, 'A control for you: %s', name)
+      when 'requirement_assigned' then app_private.say_for(person, 'A requirement for you: %s', name)
+      when 'evidence_assigned' then app_private.say_for(person, 'Evidence for you to collect: %s', name)
+      when 'asset_assigned' then app_private.say_for(person, 'An asset for you: %s', name)
+      else app_private.say_for(person, 'A project for you: %s', name)
+    end
+  else
+    case kind
+      when 'risk_assigned' then app_private.say_for(person, '%s risks for you', records::text)
+      when 'task_assigned' then app_private.say_for(person, '%s tasks for you', records::text)
+      when 'finding_assigned' then app_private.say_for(person, '%s findings for you', records::text)
+      when 'control_assigned' then app_private.say_for(person, '%s controls for you', records::text)
+      when 'requirement_assigned' then app_private.say_for(person, '%s requirements for you', records::text)
+      when 'evidence_assigned' then app_private.say_for(person, '%s pieces of evidence for you to collect', records::text)
+      when 'asset_assigned' then app_private.say_for(person, '%s assets for you', records::text)
+      else app_private.say_for(person, '%s projects for you', records::text)
+    end
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Records have a name or a title, and most of them something shorter that they are called by.
+create or replace function app_private.label_of(record jsonb) returns text as $$
+  select concat_ws(' ', coalesce(record ->> 'reference', record ->> 'code'), coalesce(record ->> 'name', record ->> 'title'));
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Tells one person which records are theirs now.
+create or replace function app_private.tell_assigned(person uuid, kind text, subject_table text, subject_column text, records jsonb[])
+returns void as $$
+#variable_conflict use_variable
+declare
+  giver constant text := (select full_name from app_public.users where id = app_hidden.current_user_id());
+  record jsonb;
+begin
+  if cardinality(records) > 3 then
+    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, null, cardinality(records)),
+      case when giver is null then app_private.say_for(person, 'They were given to you together.')
+        else app_private.say_for(person, '%s gave them to you together.', giver) end, 'medium', subject_table);
+    return;
+  end if;
+  foreach record in array records loop
+    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, coalesce(record ->> 'name', record ->> 'title'), 1),
+      case when giver is null then app_private.say_for(person, 'It was given to you: %s.', app_private.label_of(record))
+        else app_private.say_for(person, '%s gave it to you: %s.', giver, app_private.label_of(record)) end,
+      'medium', subject_table, (record ->> subject_column)::uuid);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Arguments: the kind of notice, the column of the person, the table to look at and the column of its id. One question
+ * a statement, planned anew, because the number of rows differs so much.
+ */
+create or replace function app_private.tg__assigned() returns trigger as $$
+declare
+  assigned record;
+begin
+  for assigned in execute format(
+    case tg_op
+      when 'INSERT' then 'select n.%1$I as person, array_agg(to_jsonb(n)) as records from new_rows n where n.%1$I is not null group by n.%1$I'
+      else 'select n.%1$I as person, array_agg(to_jsonb(n)) as records from new_rows n join old_rows o using (id)
+        where n.%1$I is not null and n.%1$I is distinct from o.%1$I group by n.%1$I'
+    end, tg_argv[1])
+  loop
+    continue when assigned.person = app_hidden.current_user_id() is true;
+    perform app_private.tell_assigned(assigned.person, tg_argv[0], tg_argv[2], tg_argv[3], assigned.records);
+  end loop;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.tell_assignments(
+  target regclass, kind text, person text default 'owner_id', subject_table text default null, subject_column text default 'id'
+) returns void as $$
+begin
+  execute format('create or replace trigger _810_%1$s_given after insert on %2$s referencing new table as new_rows
+    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L)', person, target, kind, coalesce(subject_table, (
+      select relname from pg_class where oid = target)), subject_column);
+  execute format('create or replace trigger _810_%1$s_handed_over after update on %2$s referencing old table as old_rows new table as new_rows
+    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L)', person, target, kind, coalesce(subject_table, (
+      select relname from pg_class where oid = target)), subject_column);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.tell_assignments('app_public.risks', 'risk_assigned');
+select app_private.tell_assignments('app_public.mitigation_tasks', 'task_assigned', 'owner_id', 'risks', 'risk_id');
+select app_private.tell_assignments('app_public.project_tasks', 'task_assigned', 'owner_id', 'projects', 'project_id');
+select app_private.tell_assignments('app_public.audit_findings', 'finding_assigned');
+select app_private.tell_assignments('app_public.controls', 'control_assigned');
+select app_private.tell_assignments('app_public.compliance_requirements', 'requirement_assigned');
+select app_private.tell_assignments('app_public.evidence', 'evidence_assigned', 'collected_by');
+select app_private.tell_assignments('app_public.assets', 'asset_assigned');
+select app_private.tell_assignments('app_public.assets', 'asset_assigned', 'custodian_id');
+select app_private.tell_assignments('app_public.projects', 'project_assigned');
+--! EndIncluded notification_sources_assignments.sql
+--! Included notification_sources_events.sql
+/*
+ * Sources of notices: what happens to a risk, a project or an account. The conditions stand at the triggers, so that a
+ * change that nobody needs to hear of costs nothing. Who did it is not told.
+ */
+
+-- A risk becomes critical: composite or residual score cross 20 upwards, or a draft that is there comes to count.
+create or replace function app_private.tell_critical(risk app_public.risks) returns void as $$
+  select app_private.notify(person, 'risk_critical',
+    app_private.say_for(person, 'Critical risk: %s', risk.name),
+    app_private.say_for(person, '%s %s has reached a score of %s.', risk.reference, risk.name,
+      greatest(risk.composite_risk_score, risk.residual_risk_score)::text),
+    'critical', 'risks', risk.id)
+  from (
+    select risk.owner_id where risk.owner_id is not null
+    union
+    select user_id from app_public.user_roles where role = 'risk_manager'
+  ) as people (person)
+  where person is distinct from app_hidden.current_user_id();
+$$ language sql volatile set search_path to pg_catalog;
+
+-- A file brings in many at once: those who manage risks hear of the file, not of each.
+create or replace function app_private.tell_critical_file() returns void as $$
+  select app_private.notify(user_id, 'risk_critical',
+    app_private.say_for(user_id, 'Critical risks were imported'),
+    app_private.say_for(user_id, 'An import brought in risks with a score of 20 or more.'),
+    'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
+  from app_public.user_roles where role = 'risk_manager' and user_id is distinct from app_hidden.current_user_id();
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.tg_risks__critical() returns trigger as $$
+begin
+  if coalesce(current_setting('app.from_file', true), '') = '' then
+    perform app_private.tell_critical(new);
+  else
+    perform app_private.tell_critical_file();
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_critical_insert after insert on app_public.risks
+  for each row when (new.is_critical and new.status = 'identified') execute function app_private.tg_risks__critical();
+create or replace trigger _820_critical_update after update on app_public.risks
+  for each row when (
+    new.is_critical and new.status = 'identified' and new.archived_at is null
+    and not (old.is_critical and old.status = 'identified' and old.archived_at is null)
+  ) execute function app_private.tg_risks__critical();
+
+-- Projects: those who lead them or have a stake in them hear how they go.
+create or replace function app_private.tell_project(project app_public.projects, was app_public.projects) returns void as $$
+  select
+    case when project.status <> was.status then app_private.notify(person, 'project_status',
+      case project.status
+        when 'planning' then app_private.say_for(person, 'In planning: %s', project.name)
+        when 'active' then app_private.say_for(person, 'Under way: %s', project.name)
+        when 'on_hold' then app_private.say_for(person, 'On hold: %s', project.name)
+        when 'completed' then app_private.say_for(person, 'Completed: %s', project.name)
+        else app_private.say_for(person, 'Cancelled: %s', project.name) end,
+      app_private.say_for(person, 'The status of project %s %s has changed.', project.reference, project.name),
+      'medium', 'projects', project.id) end,
+    case when project.health <> was.health then app_private.notify(person, 'project_health',
+      case project.health
+        when 'on_track' then app_private.say_for(person, 'On track: %s', project.name)
+        when 'at_risk' then app_private.say_for(person, 'At risk: %s', project.name)
+        else app_private.say_for(person, 'Off track: %s', project.name) end,
+      app_private.say_for(person, 'The health of project %s %s has changed.', project.reference, project.name),
+      case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
+  from (
+    select project.owner_id where project.owner_id is not null
+    union
+    select user_id from app_public.project_stakeholders where project_id = project.id
+  ) as people (person)
+  where person is distinct from app_hidden.current_user_id();
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.tg_projects__told() returns trigger as $$
+begin
+  perform app_private.tell_project(new, old);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_told after update on app_public.projects
+  for each row when ((old.status, old.health) is distinct from (new.status, new.health))
+  execute function app_private.tg_projects__told();
+
+create or replace function app_private.tg_project_stakeholders__told() returns trigger as $$
+begin
+  perform app_private.notify(new.user_id, 'project_stakeholder',
+      app_private.say_for(new.user_id, 'You have a stake in %s', name),
+      app_private.say_for(new.user_id, 'You were added to the stakeholders of project %s %s.', reference, name),
+      'medium', 'projects', id)
+    from app_public.projects where id = new.project_id;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_told after insert on app_public.project_stakeholders
+  for each row when (new.user_id is distinct from new.created_by) execute function app_private.tg_project_stakeholders__told();
+
+-- Accounts. Who is suspended reads it when the account is opened again; the letter went out at once.
+create or replace function app_private.tg_users__told() returns trigger as $$
+begin
+  if new.status = 'suspended' then
+    perform app_private.write_notice(new.id, 'account_suspended', app_private.say_for(new.id, 'Your account was suspended'),
+        coalesce(new.status_reason, app_private.say_for(new.id, 'No reason was given.')), 'high', null, null, null)
+      from app_private.channels_of(new.id, 'account_suspended') where in_app;
+  elsif old.status = 'suspended' then
+    perform app_private.notify(new.id, 'account_reactivated', app_private.say_for(new.id, 'Your account is open again'),
+      app_private.say_for(new.id, 'An administrator has opened your account again, with the roles it had.'));
+  else
+    perform app_private.notify(new.id, 'account_approved', app_private.say_for(new.id, 'Your account is approved'),
+      app_private.say_for(new.id, 'Welcome. What you may see and do follows from your roles; your profile shows them.'));
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_told after update of status on app_public.users
+  for each row when (
+    old.status <> new.status and (new.status = 'approved' or old.status = 'approved' and new.status = 'suspended' and new.anonymised_at is null)
+  ) execute function app_private.tg_users__told();
+--! EndIncluded notification_sources_events.sql
+--! Included notification_deadlines.sql
+/*
+ * Deadlines: 30, 7 and 1 days before, and once afterwards, whoever answers for something hears of its day. A job looks
+ * every hour of the day. What was told is written down by record, day and stage: looking again tells nothing twice,
+ * a server that was off tells the nearest stage, and a day that is moved is told anew. What has been overdue for more
+ * than a month is on the lists, and is not news any more.
+ */
+create or replace function app_private.deadlines() returns table (
+  person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
+) as $$
+  select owner_id, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
+    from app_public.compliance_requirements where counted and status <> 'compliant'
+  union all
+  select collected_by, 'evidence_expiring', 'evidence:' || id, reference || ' ' || name, valid_until, 'evidence', id
+    from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null
+      and not exists (select from app_public.evidence as newer where newer.renews_id = piece.id and newer.status = 'approved')
+  union all
+  select owner_id, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
+    from app_public.risks where status = 'identified' and archived_at is null
+  union all
+  select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
+    from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
+    where tasks.status in ('todo', 'in_progress') and risks.status <> 'closed' and risks.archived_at is null
+  union all
+  select tasks.owner_id, 'task_due', 'project_tasks:' || tasks.id, tasks.title, tasks.due_on, 'projects', project_id
+    from app_public.project_tasks as tasks join app_public.projects on projects.id = project_id
+    where tasks.status <> 'done' and tasks.archived_at is null and projects.archived_at is null
+  union all
+  select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on, run.subject_table, run.subject_id
+    from app_public.workflow_tasks as tasks join app_public.workflow_runs as run on run.id = run_id
+    where tasks.status in ('todo', 'in_progress')
+  union all
+  select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
+    from app_public.controls where status in ('operating', 'degraded') and archived_at is null
+  union all
+  select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
+      risks.reference || ' ' || name, expires_on, 'risks', risk_id
+    from app_public.risk_acceptances as acceptance join app_public.risks on risks.id = risk_id where acceptance.status = 'accepted'
+  union all
+  select coalesce(controls.owner_id, requested_by), 'acceptance_ending', 'control_exceptions:' || exception.id,
+      controls.reference || ' ' || name, expires_on, 'controls', control_id
+    from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id where exception.status = 'accepted'
+  union all
+  select owner_id, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
+    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.deadline_title(person uuid, label text, due date) returns text as $$
+  select case due - app_hidden.today()
+    when 0 then app_private.say_for(person, 'Due today: %s', label)
+    when 1 then app_private.say_for(person, 'Due tomorrow: %s', label)
+    else case when due < app_hidden.today() then app_private.say_for(person, 'Overdue: %s', label)
+      else app_private.say_for(person, 'Due on %s: %s', app_private.day_for(person, due), label) end
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.deadline_words(person uuid, kind text, label text, due date) returns text as $$
+  select case when due < app_hidden.today() then
+    case kind
+      when 'requirement_due' then app_private.say_for(person, 'The requirement %s was to be met by %s.', label, day)
+      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s was valid until %s.', label, day)
+      when 'risk_review_due' then app_private.say_for(person, 'The risk %s was to be reviewed by %s.', label, day)
+      when 'task_due' then app_private.say_for(person, 'The task %s was to be done by %s.', label, day)
+      when 'control_test_due' then app_private.say_for(person, 'The control %s was to be tested by %s.', label, day)
+      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s held until %s.', label, day)
+      else app_private.say_for(person, 'The finding %s was to be set right by %s.', label, day)
+    end
+  else
+    case kind
+      when 'requirement_due' then app_private.say_for(person, 'The requirement %s is to be met by %s.', label, day)
+      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s is valid until %s.', label, day)
+      when 'risk_review_due' then app_private.say_for(person, 'The risk %s is to be reviewed by %s.', label, day)
+      when 'task_due' then app_private.say_for(person, 'The task %s is to be done by %s.', label, day)
+      when 'control_test_due' then app_private.say_for(person, 'The control %s is to be tested by %s.', label, day)
+      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s holds until %s.', label, day)
+      else app_private.say_for(person, 'The finding %s is to be set right by %s.', label, day)
+    end
+  end
+  from (select app_private.day_for(person, due)) as days (day);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The stage that a day has reached: days before it, 0 once it has passed, none while it is far or long gone.
+create or replace function app_private.deadline_stage(due date) returns int as $$
+  select case
+    when due < app_hidden.today() - 30 then null
+    when due < app_hidden.today() then 0
+    when due <= app_hidden.today() + 1 then 1
+    when due <= app_hidden.today() + 7 then 7
+    when due <= app_hidden.today() + 30 then 30
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+-- One kind at one stage, for one person: up to five are told one by one, more of them together.
+create or replace function app_private.tell_due(person uuid, kind text, stage int, due jsonb[]) returns void as $$
+declare
+  priority constant text := case stage when 30 then 'low' when 7 then 'medium' else 'high' end;
+  each jsonb;
+begin
+  if cardinality(due) > 5 then
+    perform app_private.notify(person, kind,
+      case stage when 0 then app_private.say_for(person, '%s deadlines have passed', cardinality(due)::text)
+        else app_private.say_for(person, '%s deadlines until %s', cardinality(due)::text,
+          app_private.day_for(person, (select max((one ->> 'due')::date) from unnest(due) as one))) end,
+      (select string_agg(app_private.day_for(person, (one ->> 'due')::date) || ': ' || (one ->> 'label'), E'\n' order by one ->> 'due', one ->> 'label')
+        from unnest(due) as one),
+      priority, due[1] ->> 'subject_table');
+    return;
+  end if;
+  foreach each in array due loop
+    perform app_private.notify(person, kind, app_private.deadline_title(person, each ->> 'label', (each ->> 'due')::date),
+      app_private.deadline_words(person, kind, each ->> 'label', (each ->> 'due')::date),
+      priority, each ->> 'subject_table', (each ->> 'subject_id')::uuid);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Gives how many deadlines were told.
+create or replace function app_private.tell_deadlines() returns int as $$
+declare
+  reached record;
+  told int := 0;
+begin
+  -- Two workers would tell the same: the second waits, and finds nothing left.
+  perform pg_advisory_xact_lock(hashtext('app_private.tell_deadlines'));
+  for reached in
+    with dated as materialized (
+      select deadlines.*, app_private.deadline_stage(due) as stage,
+        format('deadline:%s:%s:%s', record, due, app_private.deadline_stage(due)) as key
+      from app_private.deadlines() join app_public.users on users.id = person and users.status = 'approved'
+      where due between app_hidden.today() - 30 and app_hidden.today() + 30
+    ), fresh as (
+      insert into app_private.notice_keys (user_id, once_key) select person, key from dated
+        on conflict do nothing returning user_id, once_key
+    )
+    select person, kind, stage, count(*)::int as records, array_agg(to_jsonb(dated) order by due, label) as all_due
+    from dated join fresh on user_id = person and once_key = key group by person, kind, stage
+  loop
+    perform app_private.tell_due(reached.person, reached.kind, reached.stage, reached.all_due);
+    told := told + reached.records;
+  end loop;
+  return told;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.tell_deadlines() to :WORKER;
+--! EndIncluded notification_deadlines.sql
+--! Included notification_digest.sql
+/*
+ * The mail of the day, and the way out of mails. Who wants one mail a day gets what has gathered in the morning (UTC);
+ * a job asks every hour of the day, because the server may have been off. The link at the end of a mail switches off,
+ * without signing in, the mails of its kind, or all of them from the mail of the day.
+ */
+create or replace function app_private.post_digests() returns int as $$
+declare
+  reader uuid;
+  mail uuid;
+  posted int := 0;
+begin
+  -- Two workers would post two: the second waits, and finds nothing left.
+  perform pg_advisory_xact_lock(hashtext('app_private.post_digests'));
+  -- What was switched off since is not sent any more.
+  delete from app_private.digest_entries as entry using app_public.users
+    where users.id = entry.user_id and entry.mail_id is null
+      and (users.status <> 'approved' or not (select email from app_private.channels_of(entry.user_id, entry.kind)));
+  for reader in
+    select distinct user_id from app_private.digest_entries as entry where mail_id is null and not exists (
+      select from app_private.mails where mails.user_id = entry.user_id and kind = 'digest'
+        and (mails.payload ->> 'day')::date = app_hidden.today()
+    )
+  loop
+    mail := app_private.post_letter('digest', reader, jsonb_build_object('day', app_hidden.today()));
+    update app_private.digest_entries set mail_id = mail where user_id = reader and mail_id is null;
+    posted := posted + 1;
+  end loop;
+  return posted;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- What stands in the mail of the day, oldest first.
+create or replace function app_private.digest_of(mail uuid) returns table (title text, message text, path text) as $$
+  select title, message, path from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- A token in each mail; only its hash is kept. It opens nothing but the way out.
+create table if not exists app_private.unsubscribe_tokens (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid not null references app_public.users on delete cascade,
+  -- The mails of the day name none: they are all kinds.
+  kind text references app_public.notification_kinds on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table app_private.unsubscribe_tokens enable row level security;
+create index if not exists unsubscribe_tokens_user_id_idx on app_private.unsubscribe_tokens (user_id);
+create index if not exists unsubscribe_tokens_kind_idx on app_private.unsubscribe_tokens (kind);
+create index if not exists unsubscribe_tokens_created_at_idx on app_private.unsubscribe_tokens (created_at);
+
+create or replace function app_private.make_unsubscribe_token(mail uuid, token_hash text) returns void as $$
+  insert into app_private.unsubscribe_tokens (token_hash, user_id, kind)
+  select make_unsubscribe_token.token_hash, user_id, (
+    select kind from app_public.notification_kinds where mails.kind = 'notice' and notification_kinds.kind = mails.payload ->> 'kind')
+  from app_private.mails where id = mail;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- What the page in front of it says, in the language of the person; nothing for a token that is not known.
+create or replace function app_private.unsubscribe_from(token_hash text) returns table (language text, kind text, organisation_name text, reason text) as $$
+  select users.language, tokens.kind, organisation_settings.organisation_name,
+    app_private.say_in(users.language, (select description from app_public.notification_kinds where notification_kinds.kind = tokens.kind))
+  from app_private.unsubscribe_tokens as tokens
+  join app_public.users on users.id = tokens.user_id and users.anonymised_at is null
+  cross join app_public.organisation_settings
+  where tokens.token_hash = unsubscribe_from.token_hash;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Doing it again changes nothing; what a person switches on again afterwards stays on until the link is used again.
+create or replace function app_private.unsubscribe(token_hash text) returns boolean as $$
+#variable_conflict use_variable
+declare
+  token app_private.unsubscribe_tokens;
+begin
+  select * into token from app_private.unsubscribe_tokens as given where given.token_hash = token_hash;
+  if token.user_id is null then
+    return false;
+  end if;
+  perform set_config('app.actor', token.user_id::text, true);
+  if token.kind is not null then
+    insert into app_private.notification_choices as chosen (user_id, kind, in_app, email) values (token.user_id, token.kind, true, false)
+      on conflict on constraint notification_choices_pkey do update set email = false where chosen.email;
+    return true;
+  end if;
+  insert into app_public.notification_preferences as mine (user_id, email_enabled) values (token.user_id, false)
+    on conflict on constraint notification_preferences_pkey do update set email_enabled = false where mine.email_enabled;
+  return true;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.prune_unsubscribe_tokens() returns void as $$
+  delete from app_private.unsubscribe_tokens where created_at < now() - interval '1 year';
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_private.post_digests(), app_private.digest_of(uuid), app_private.make_unsubscribe_token(uuid, text),
+  app_private.prune_unsubscribe_tokens()
+to :WORKER;
+grant execute on function app_private.unsubscribe_from(text), app_private.unsubscribe(text) to :AUTH;
+--! EndIncluded notification_digest.sql
+--! Included announcements.sql
+/*
+ * Announcements: what administrators tell everybody, or those who hold certain roles, from one day to another. Each
+ * person is told once, also who comes or gets the role while it is in force. One that is withdrawn disappears.
+ */
+create table if not exists app_public.announcements (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (app_hidden.is_text(title, 120)),
+  message text not null check (app_hidden.is_text(message, 2000)),
+  -- None: everybody.
+  roles text[] not null default '{}' check (cardinality(roles) <= 50),
+  starts_on date not null default app_hidden.today() check (app_hidden.is_date(starts_on)),
+  ends_on date not null check (app_hidden.is_date(ends_on)),
+  withdrawn_at timestamptz,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  constraint announcements_ends_on_order_check check (ends_on between starts_on and starts_on + 366)
+);
+alter table app_public.announcements enable row level security;
+create index if not exists announcements_created_at_idx on app_public.announcements (created_at, id);
+create index if not exists announcements_created_by_idx on app_public.announcements (created_by);
+-- The messages of one announcement, to take them back.
+create index if not exists chat_messages_announcement_idx on app_public.chat_messages ((context_data ->> 'entityId'))
+  where context_data ->> 'entityType' = 'announcements';
+select app_private.watch('app_public.announcements');
+comment on table app_public.announcements is E'@behavior -insert -update -delete\nWhat administrators told everybody, or those who hold certain roles.';
+comment on column app_public.announcements.message is 'At most 2,000 characters, in the language of who wrote it.';
+comment on column app_public.announcements.roles is 'Who holds one of these roles is told; none means everybody.';
+comment on column app_public.announcements.starts_on is 'The first day (UTC) on which people are told.';
+comment on column app_public.announcements.ends_on is 'The last day (UTC) on which newcomers are told.';
+comment on column app_public.announcements.withdrawn_at is 'Since when it is withdrawn; null while it is not.';
+comment on constraint announcements_created_by_fkey on app_public.announcements is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName announcements';
+
+drop policy if exists select_administrator on app_public.announcements;
+create policy select_administrator on app_public.announcements for select to :VISITOR
+  using ((select app_hidden.may('system_settings', 'read')));
+grant select on app_public.announcements to :VISITOR;
+-- No insert, no update, no delete: announce and withdraw_announcement do it, with what follows.
+
+create or replace function app_public.announcements_author(announcement app_public.announcements) returns app_public.person as $$
+  select app_hidden.person(announcement.created_by);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.announcements_author(app_public.announcements) is 'The person who wrote it.';
+
+create or replace function app_public.announcements_state(announcement app_public.announcements) returns text as $$
+  select case
+    when announcement.withdrawn_at is not null then 'withdrawn'
+    when announcement.starts_on > app_hidden.today() then 'planned'
+    when announcement.ends_on < app_hidden.today() then 'ended'
+    else 'current'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.announcements_state(app_public.announcements) is E'@notNull\nplanned, current, ended or withdrawn.';
+
+-- Tells whoever should know and was not told. Gives how many people that were.
+create or replace function app_private.tell_announcements() returns int as $$
+declare
+  due record;
+  told int := 0;
+begin
+  for due in
+    select announcement.*, users.id as person, 'announcement:' || announcement.id as key
+    from app_public.announcements as announcement join app_public.users on users.status = 'approved'
+    where withdrawn_at is null and app_hidden.today() between starts_on and ends_on
+      and (roles = '{}' or exists (select from app_public.user_roles where user_id = users.id and role = any (roles)))
+      and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
+    order by announcement.created_at, announcement.id
+  loop
+    perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.tell_announcements() to :WORKER;
+
+create or replace function app_hidden.require_announcement(title text, message text, roles text[], starts_on date, ends_on date) returns void as $$
+begin
+  if app_hidden.is_text(title, 120) is not true then
+    perform app_hidden.fail('IVINP', 'Give a title of 1 to 120 characters.', 'title');
+  end if;
+  if app_hidden.is_text(message, 2000) is not true then
+    perform app_hidden.fail('IVINP', 'Write what you announce, in at most 2,000 characters.', 'message');
+  end if;
+  if not roles <@ array(select role from app_public.roles) then
+    perform app_hidden.fail('IVREF', 'There is no such role.', 'roles');
+  end if;
+  if starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
+    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+  end if;
+  if ends_on is null or ends_on not between starts_on and starts_on + 366 then
+    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+grant execute on function app_hidden.require_announcement(text, text, text[], date, date) to :VISITOR;
+
+create or replace function app_public.announce(
+  title text, message text, ends_on date, roles text[] default '{}', starts_on date default null
+) returns app_public.announcements as $$
+#variable_conflict use_variable
+declare
+  first_day constant date := coalesce(starts_on, app_hidden.today());
+  announcement app_public.announcements;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require_announcement(btrim(title), btrim(message), coalesce(roles, '{}'), first_day, ends_on);
+  insert into app_public.announcements (title, message, roles, starts_on, ends_on)
+    values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
+    returning * into announcement;
+  perform app_private.tell_announcements();
+  return announcement;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.announce(text, text, date, text[], date) is E'@resultFieldName announcement\nTells everybody, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
+
+create or replace function app_public.withdraw_announcement(id uuid) returns app_public.announcements as $$
+#variable_conflict use_variable
+declare
+  announcement app_public.announcements;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  update app_public.announcements as given set withdrawn_at = app_hidden.now()
+    where given.id = id and withdrawn_at is null returning * into announcement;
+  if announcement.id is null then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  delete from app_public.chat_messages
+    where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
+  delete from app_private.digest_entries where subject_id = id and mail_id is null;
+  return announcement;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, and nobody else is. Needs system_settings at full.';
+
+grant execute on function
+  app_public.announcements_author(app_public.announcements), app_public.announcements_state(app_public.announcements),
+  app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
+to :VISITOR;
+--! EndIncluded announcements.sql
+--! Included words_told.sql
+/*
+ * What the application itself wrote down in English, said to each reader in their language: the columns stay for
+ * filters, order and the trail; the API answers with these. Words of people come back as they are.
+ */
+create or replace function app_public.approvals_title(approval app_public.approvals) returns text as $$
+  select case approval.kind when 'workflow' then approval.title else app_hidden.retell(approval.title) end;
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.approvals.title is '@behavior -select';
+comment on function app_public.approvals_title(app_public.approvals) is E'@notNull\nWhat is to be decided, in words.';
+
+create or replace function app_public.approvals_reason(approval app_public.approvals) returns text as $$
+  select app_hidden.retell(approval.reason);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.approvals.reason is '@behavior -select';
+comment on function app_public.approvals_reason(app_public.approvals) is 'Why it ended as it did, in words.';
+
+create or replace function app_public.approval_steps_name(step app_public.approval_steps) returns text as $$
+  select app_hidden.retell(step.name);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.approval_steps.name is '@behavior -select';
+comment on function app_public.approval_steps_name(app_public.approval_steps) is E'@notNull\nWhat the step is called.';
+
+create or replace function app_public.risk_acceptances_ended_reason(acceptance app_public.risk_acceptances) returns text as $$
+  select app_hidden.retell(acceptance.ended_reason);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.risk_acceptances.ended_reason is '@behavior -select';
+comment on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) is 'Why it ended.';
+
+create or replace function app_public.control_exceptions_ended_reason(exception app_public.control_exceptions) returns text as $$
+  select app_hidden.retell(exception.ended_reason);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.control_exceptions.ended_reason is '@behavior -select';
+comment on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) is 'Why it ended.';
+
+create or replace function app_public.workflow_runs_error(run app_public.workflow_runs) returns text as $$
+  select app_hidden.retell(run.error);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.workflow_runs.error is '@behavior -select';
+comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
+
+create or replace function app_public.workflow_runs_ended_reason(run app_public.workflow_runs) returns text as $$
+  select app_hidden.retell(run.ended_reason);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.workflow_runs.ended_reason is '@behavior -select';
+comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
+
+create or replace function app_public.workflow_run_log_detail(entry app_public.workflow_run_log) returns text as $$
+  select app_hidden.retell(entry.detail);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.workflow_run_log.detail is '@behavior -select';
+comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';
+
+create or replace function app_public.import_fields_label(field app_public.import_fields) returns text as $$
+  select app_hidden.say(field.label);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.import_fields.label is '@behavior -select';
+comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nWhat the field is called.';
+
+create or replace function app_public.import_fields_description(field app_public.import_fields) returns text as $$
+  select app_hidden.say(field.description);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.import_fields.description is '@behavior -select';
+comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nWhat belongs into it.';
+
+create or replace function app_public.permissions_description(permission app_public.permissions) returns text as $$
+  select app_hidden.say(permission.description);
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.permissions.description is '@behavior -select';
+comment on function app_public.permissions_description(app_public.permissions) is E'@notNull\nWhat it lets somebody do.';
+
+-- Only what came with the application: a role of the organisation is called as the organisation calls it.
+create or replace function app_public.roles_label(role app_public.roles) returns text as $$
+  select case when role.is_shipped then app_hidden.say(role.label) else role.label end;
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.roles.label is '@behavior -select';
+comment on function app_public.roles_label(app_public.roles) is E'@notNull\nWhat the role is called.';
+
+create or replace function app_public.roles_description(role app_public.roles) returns text as $$
+  select case when role.is_shipped then app_hidden.say(role.description) else role.description end;
+$$ language sql stable set search_path to pg_catalog;
+comment on column app_public.roles.description is '@behavior -select';
+comment on function app_public.roles_description(app_public.roles) is E'@notNull\nWhat the role is for.';
+
+grant execute on function
+  app_public.approvals_title(app_public.approvals), app_public.approvals_reason(app_public.approvals),
+  app_public.approval_steps_name(app_public.approval_steps),
+  app_public.risk_acceptances_ended_reason(app_public.risk_acceptances),
+  app_public.control_exceptions_ended_reason(app_public.control_exceptions),
+  app_public.workflow_runs_error(app_public.workflow_runs), app_public.workflow_runs_ended_reason(app_public.workflow_runs),
+  app_public.workflow_run_log_detail(app_public.workflow_run_log),
+  app_public.import_fields_label(app_public.import_fields), app_public.import_fields_description(app_public.import_fields),
+  app_public.permissions_description(app_public.permissions), app_public.roles_label(app_public.roles),
+  app_public.roles_description(app_public.roles)
+to :VISITOR;
+--! EndIncluded words_told.sql
+--! Included words_access.sql
+-- Words about signing in, roles, tokens and what somebody may do. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Ask for read or full.',
+   'Demandez lecture ou complet.',
+   'Fragen Sie nach Lesen oder Voll.',
+   'Pregunte por lectura o completo.'),
+  ('Nothing is known of this act.',
+   'Cet acte n''est pas connu.',
+   'Diese Handlung ist nicht bekannt.',
+   'Este acto no se conoce.'),
+  ('A review is open already. Close it before you start another.',
+   'Une revue est déjà ouverte. Clôturez-la avant d''en commencer une autre.',
+   'Es ist bereits eine Rezertifizierung offen. Schließen Sie sie, bevor Sie eine neue beginnen.',
+   'Ya hay una revisión abierta. Ciérrela antes de empezar otra.'),
+  ('Nobody reviews their own roles.',
+   'Personne ne revoit ses propres rôles.',
+   'Niemand prüft die eigenen Rollen.',
+   'Nadie revisa sus propios roles.'),
+  ('Use at most 1,000 characters.',
+   'Utilisez 1 000 caractères au plus.',
+   'Verwenden Sie höchstens 1.000 Zeichen.',
+   'Use 1.000 caracteres como máximo.'),
+  ('The roles of this person were changed meanwhile. Look at them again.',
+   'Les rôles de cette personne ont été modifiés entre-temps. Regardez-les à nouveau.',
+   'Die Rollen dieser Person wurden inzwischen geändert. Sehen Sie sie noch einmal an.',
+   'Los roles de esta persona se han cambiado entretanto. Mírelos de nuevo.'),
+  ('Somebody has decided about this person already.',
+   'Quelqu''un a déjà décidé au sujet de cette personne.',
+   'Über diese Person hat schon jemand entschieden.',
+   'Alguien ya ha decidido sobre esta persona.'),
+  ('Choose at least one of the roles that this person holds.',
+   'Choisissez au moins un des rôles que cette personne a.',
+   'Wählen Sie mindestens eine der Rollen, die diese Person hat.',
+   'Elija al menos uno de los roles que tiene esta persona.'),
+  ('Taken away in an access review',
+   'Retiré lors d''une revue des accès',
+   'Bei einer Rezertifizierung entzogen',
+   'Retirado en una revisión de accesos'),
+  ('This review is closed.',
+   'Cette revue est clôturée.',
+   'Diese Rezertifizierung ist geschlossen.',
+   'Esta revisión está cerrada.'),
+  ('Give the token a name of at most 80 characters.',
+   'Donnez au jeton un nom de 80 caractères au plus.',
+   'Geben Sie dem Token einen Namen von höchstens 80 Zeichen.',
+   'Dé al token un nombre de 80 caracteres como máximo.'),
+  ('Choose read, full or chosen.',
+   'Choisissez lecture, complet ou choisi.',
+   'Wählen Sie Lesen, Voll oder Auswahl.',
+   'Elija lectura, completo o elegido.'),
+  ('Choose at least one permission.',
+   'Choisissez au moins une permission.',
+   'Wählen Sie mindestens eine Berechtigung.',
+   'Elija al menos un permiso.'),
+  ('Choose only permissions that you have yourself.',
+   'Ne choisissez que des permissions que vous avez vous-même.',
+   'Wählen Sie nur Berechtigungen, die Sie selbst haben.',
+   'Elija solo permisos que usted tenga.'),
+  ('Choose a day within the next 365 days.',
+   'Choisissez un jour dans les 365 prochains jours.',
+   'Wählen Sie einen Tag innerhalb der nächsten 365 Tage.',
+   'Elija un día dentro de los próximos 365 días.'),
+  ('You have 25 working tokens. Revoke one that you do not need.',
+   'Vous avez 25 jetons valides. Révoquez-en un dont vous n''avez pas besoin.',
+   'Sie haben 25 gültige Tokens. Widerrufen Sie eines, das Sie nicht brauchen.',
+   'Tiene 25 tokens válidos. Revoque uno que no necesite.'),
+  ('This token is not valid any more.',
+   'Ce jeton n''est plus valable.',
+   'Dieses Token gilt nicht mehr.',
+   'Este token ya no es válido.'),
+  ('This token may only read.',
+   'Ce jeton ne permet que la lecture.',
+   'Dieses Token darf nur lesen.',
+   'Este token solo permite leer.'),
+  ('New accounts cannot be created at the moment.',
+   'Il n''est pas possible de créer de compte pour le moment.',
+   'Neue Konten können zurzeit nicht angelegt werden.',
+   'En este momento no se pueden crear cuentas nuevas.'),
+  ('New accounts need an e-mail address of this organisation.',
+   'Un nouveau compte demande une adresse e-mail de cette organisation.',
+   'Neue Konten brauchen eine E-Mail-Adresse dieser Organisation.',
+   'Las cuentas nuevas necesitan una dirección de correo de esta organización.'),
+  ('A mail was sent a moment ago. Please wait three minutes.',
+   'Un e-mail vient d''être envoyé. Veuillez attendre trois minutes.',
+   'Vor einem Moment ging eine E-Mail hinaus. Bitte warten Sie drei Minuten.',
+   'Se acaba de enviar un correo. Espere tres minutos, por favor.'),
+  ('There is a super administrator already.',
+   'Il y a déjà un super administrateur.',
+   'Es gibt schon einen Super-Administrator.',
+   'Ya hay un superadministrador.'),
+  ('Too many pictures in a short time. Try again later.',
+   'Trop d''images en peu de temps. Réessayez plus tard.',
+   'Zu viele Bilder in kurzer Zeit. Versuchen Sie es später erneut.',
+   'Demasiadas imágenes en poco tiempo. Inténtelo más tarde.'),
+  ('Please confirm that it is you.',
+   'Confirmez que c''est bien vous.',
+   'Bitte bestätigen Sie, dass Sie es sind.',
+   'Confirme que es usted, por favor.'),
+  ('This is your only way to sign in. Set a password first: sign out and choose ''Forgot Password?''.',
+   'C''est votre seul moyen de connexion. Définissez d''abord un mot de passe : déconnectez-vous et choisissez « Mot de passe oublié ? ».',
+   'Das ist Ihre einzige Anmeldung. Legen Sie zuerst ein Passwort fest: Melden Sie sich ab und wählen Sie „Passwort vergessen?“.',
+   'Es su única forma de iniciar sesión. Establezca antes una contraseña: cierre la sesión y elija «¿Ha olvidado la contraseña?».'),
+  ('Too many attempts. Try again later.',
+   'Trop de tentatives. Réessayez plus tard.',
+   'Zu viele Versuche. Versuchen Sie es später erneut.',
+   'Demasiados intentos. Inténtelo más tarde.'),
+  ('Enter your full name.',
+   'Saisissez votre nom complet.',
+   'Geben Sie Ihren vollständigen Namen ein.',
+   'Escriba su nombre completo.'),
+  ('Choose English, French, German or Spanish.',
+   'Choisissez anglais, français, allemand ou espagnol.',
+   'Wählen Sie Englisch, Französisch, Deutsch oder Spanisch.',
+   'Elija inglés, francés, alemán o español.'),
+  ('You can share a view with a team that you are in.',
+   'Vous pouvez partager une vue avec une équipe dont vous faites partie.',
+   'Sie können eine Ansicht mit einem Team teilen, dem Sie angehören.',
+   'Puede compartir una vista con un equipo del que forma parte.'),
+  ('You have 30 saved views of this list already. Delete one to save another.',
+   'Vous avez déjà 30 vues enregistrées de cette liste. Supprimez-en une pour en enregistrer une autre.',
+   'Sie haben schon 30 gespeicherte Ansichten dieser Liste. Löschen Sie eine, um eine andere zu speichern.',
+   'Ya tiene 30 vistas guardadas de esta lista. Elimine una para guardar otra.'),
+  ('A token cannot do this. Sign in and use the screens.',
+   'Un jeton ne peut pas le faire. Connectez-vous et utilisez les écrans.',
+   'Ein Token kann das nicht. Melden Sie sich an und benutzen Sie die Oberfläche.',
+   'Un token no puede hacer esto. Inicie sesión y use las pantallas.'),
+  ('Your second factor is switched on already.',
+   'Votre second facteur est déjà activé.',
+   'Ihr zweiter Faktor ist schon eingeschaltet.',
+   'Su segundo factor ya está activado.'),
+  ('Your organisation asks administrators for a second factor.',
+   'Votre organisation demande un second facteur aux administrateurs.',
+   'Ihre Organisation verlangt von Administratoren einen zweiten Faktor.',
+   'Su organización pide a los administradores un segundo factor.'),
+  ('Your second factor is not switched on.',
+   'Votre second facteur n''est pas activé.',
+   'Ihr zweiter Faktor ist nicht eingeschaltet.',
+   'Su segundo factor no está activado.'),
+  ('This person has no second factor.',
+   'Cette personne n''a pas de second facteur.',
+   'Diese Person hat keinen zweiten Faktor.',
+   'Esta persona no tiene segundo factor.'),
+  ('Ask for 1 to 200 changes at a time.',
+   'Demandez de 1 à 200 modifications à la fois.',
+   'Fragen Sie jeweils nach 1 bis 200 Änderungen.',
+   'Pida entre 1 y 200 cambios a la vez.'),
+  ('Not found.', 'Introuvable.', 'Nicht gefunden.', 'No encontrado.')
+) as said (english, fr, de, es);
+--! EndIncluded words_access.sql
+--! Included words_approvals.sql
+-- Words about approvals. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Choose between 1 and 100 approvals.',
+   'Choisissez de 1 à 100 approbations.',
+   'Wählen Sie 1 bis 100 Genehmigungen.',
+   'Elija entre 1 y 100 aprobaciones.'),
+  ('It is not of low risk: it is decided by itself.',
+   'Le risque n''est pas faible : la décision se prend une à une.',
+   'Sie ist nicht von geringem Risiko: Sie wird einzeln entschieden.',
+   'No es de riesgo bajo: se decide por separado.'),
+  ('Nothing was decided: %s', 'Rien n''a été décidé : %s', 'Nichts wurde entschieden: %s', 'No se ha decidido nada: %s'),
+  ('Choose an approved colleague other than yourself.',
+   'Choisissez un collègue approuvé autre que vous-même.',
+   'Wählen Sie eine andere freigegebene Person als sich selbst.',
+   'Elija un compañero aprobado que no sea usted.'),
+  ('You decide for %s', 'Vous décidez pour %s', 'Sie entscheiden für %s', 'Usted decide por %s'),
+  ('%s is away and asked you to decide about approvals from %s to %s.',
+   '%s est absent et vous a demandé de décider des approbations du %s au %s.',
+   '%s ist abwesend und hat Sie gebeten, vom %s bis zum %s über Genehmigungen zu entscheiden.',
+   '%s está ausente y le ha pedido que decida sobre las aprobaciones del %s al %s.'),
+  ('Give a list of at most 10 steps.',
+   'Donnez une liste de 10 étapes au plus.',
+   'Geben Sie eine Liste von höchstens 10 Schritten an.',
+   'Dé una lista de 10 pasos como máximo.'),
+  ('There is no such kind of approval.',
+   'Ce type d''approbation n''existe pas.',
+   'Diese Art von Genehmigung gibt es nicht.',
+   'No existe ese tipo de aprobación.'),
+  ('Still to decide: %s', 'Encore à décider : %s', 'Noch zu entscheiden: %s', 'Aún por decidir: %s'),
+  ('Escalated: %s', 'Escalade : %s', 'Eskaliert: %s', 'Escalada: %s'),
+  ('A decision is asked of you: %s. Step: %s.',
+   'Une décision vous est demandée : %s. Étape : %s.',
+   'Ihre Entscheidung ist gefragt: %s. Schritt: %s.',
+   'Se le pide una decisión: %s. Paso: %s.'),
+  ('%s asks for your decision: %s. Step: %s.',
+   '%s demande votre décision : %s. Étape : %s.',
+   '%s bittet um Ihre Entscheidung: %s. Schritt: %s.',
+   '%s le pide una decisión: %s. Paso: %s.'),
+  ('It is due on %s.', 'L''échéance est le %s.', 'Sie ist fällig am %s.', 'Vence el %s.'),
+  ('Approved: %s', 'Approuvé : %s', 'Genehmigt: %s', 'Aprobado: %s'),
+  ('Rejected: %s', 'Rejeté : %s', 'Abgelehnt: %s', 'Rechazado: %s'),
+  ('Changes requested: %s', 'Modifications demandées : %s', 'Änderungen verlangt: %s', 'Cambios solicitados: %s'),
+  ('Withdrawn: %s', 'Retiré : %s', 'Zurückgezogen: %s', 'Retirado: %s'),
+  ('Expired: %s', 'Expiré : %s', 'Abgelaufen: %s', 'Caducado: %s'),
+  ('Voided: %s', 'Caduc : %s', 'Hinfällig: %s', 'Anulado: %s'),
+  ('What you asked for is approved: %s.',
+   'Ce que vous avez demandé est approuvé : %s.',
+   'Was Sie beantragt haben, ist genehmigt: %s.',
+   'Lo que pidió está aprobado: %s.'),
+  ('What you asked for is rejected: %s.',
+   'Ce que vous avez demandé est rejeté : %s.',
+   'Was Sie beantragt haben, ist abgelehnt: %s.',
+   'Lo que pidió está rechazado: %s.'),
+  ('What you asked for was sent back to be changed: %s.',
+   'Ce que vous avez demandé vous est renvoyé pour modification : %s.',
+   'Was Sie beantragt haben, ist zur Änderung zurückgegeben: %s.',
+   'Lo que pidió se ha devuelto para cambiarlo: %s.'),
+  ('What you asked for is withdrawn: %s.',
+   'Ce que vous avez demandé est retiré : %s.',
+   'Was Sie beantragt haben, ist zurückgezogen: %s.',
+   'Lo que pidió está retirado: %s.'),
+  ('What you asked for has expired: %s.',
+   'Ce que vous avez demandé a expiré : %s.',
+   'Was Sie beantragt haben, ist abgelaufen: %s.',
+   'Lo que pidió ha caducado: %s.'),
+  ('What you asked for is void: %s.',
+   'Ce que vous avez demandé est caduc : %s.',
+   'Was Sie beantragt haben, ist hinfällig: %s.',
+   'Lo que pidió está anulado: %s.'),
+  ('To decide: %s', 'À décider : %s', 'Zu entscheiden: %s', 'Por decidir: %s'),
+  ('The same is waiting for a decision already.',
+   'La même demande attend déjà une décision.',
+   'Dasselbe wartet schon auf eine Entscheidung.',
+   'Lo mismo ya espera una decisión.'),
+  ('A token decides nothing. Sign in to do this.',
+   'Un jeton ne décide rien. Connectez-vous pour le faire.',
+   'Ein Token entscheidet nichts. Melden Sie sich dafür an.',
+   'Un token no decide nada. Inicie sesión para hacerlo.'),
+  ('This was approved already.', 'Ceci a déjà été approuvé.', 'Dies wurde schon genehmigt.', 'Esto ya se aprobó.'),
+  ('This was rejected already.', 'Ceci a déjà été rejeté.', 'Dies wurde schon abgelehnt.', 'Esto ya se rechazó.'),
+  ('This was sent back to be changed already.',
+   'Ceci a déjà été renvoyé pour modification.',
+   'Dies wurde schon zur Änderung zurückgegeben.',
+   'Esto ya se devolvió para cambiarlo.'),
+  ('This was withdrawn meanwhile.',
+   'Ceci a été retiré entre-temps.',
+   'Dies wurde inzwischen zurückgezogen.',
+   'Esto se ha retirado entretanto.'),
+  ('This expired meanwhile.',
+   'Ceci a expiré entre-temps.',
+   'Dies ist inzwischen abgelaufen.',
+   'Esto ha caducado entretanto.'),
+  ('What was to be decided has changed meanwhile, so this is void.',
+   'Ce qui était à décider a changé entre-temps ; la demande est donc caduque.',
+   'Was zu entscheiden war, hat sich inzwischen geändert; die Anfrage ist daher hinfällig.',
+   'Lo que había que decidir ha cambiado entretanto, así que queda anulado.'),
+  ('You have decided about this already, or somebody has for you.',
+   'Vous avez déjà décidé à ce sujet, ou quelqu''un l''a fait pour vous.',
+   'Sie haben hierüber schon entschieden, oder jemand hat es für Sie getan.',
+   'Usted ya ha decidido sobre esto, o alguien lo ha hecho por usted.'),
+  ('You had a hand in this, so somebody else decides about it.',
+   'Vous y avez pris part ; c''est donc quelqu''un d''autre qui décide.',
+   'Sie waren daran beteiligt; deshalb entscheidet jemand anders.',
+   'Usted intervino en esto, así que decide otra persona.'),
+  ('You are not asked to decide about this.',
+   'Vous n''êtes pas appelé à décider de ceci.',
+   'Sie sind hierzu nicht um eine Entscheidung gebeten.',
+   'No se le pide que decida sobre esto.'),
+  ('What is to be decided is not what you saw. Look at it again.',
+   'Ce qui est à décider n''est plus ce que vous avez vu. Regardez à nouveau.',
+   'Was zu entscheiden ist, ist nicht mehr, was Sie gesehen haben. Sehen Sie es noch einmal an.',
+   'Lo que hay que decidir ya no es lo que vio. Mírelo de nuevo.'),
+  ('Approve, reject or request changes.',
+   'Approuvez, rejetez ou demandez des modifications.',
+   'Genehmigen Sie, lehnen Sie ab oder verlangen Sie Änderungen.',
+   'Apruebe, rechace o solicite cambios.'),
+  ('Say why, in at least 10 characters.',
+   'Dites pourquoi, en 10 caractères au moins.',
+   'Sagen Sie warum, in mindestens 10 Zeichen.',
+   'Diga por qué, con al menos 10 caracteres.'),
+  ('State the content hash of what you saw.',
+   'Indiquez l''empreinte du contenu que vous avez vu.',
+   'Geben Sie die Prüfsumme dessen an, was Sie gesehen haben.',
+   'Indique el hash del contenido que vio.'),
+  ('Only the person who asked can take it back.',
+   'Seule la personne qui a fait la demande peut la retirer.',
+   'Nur wer angefragt hat, kann es zurückziehen.',
+   'Solo quien lo pidió puede retirarlo.'),
+  ('Nobody decides what they asked for themselves. Somebody else has to.',
+   'Personne ne décide de ce qu''il a lui-même demandé. Quelqu''un d''autre doit le faire.',
+   'Niemand entscheidet über das, was er selbst beantragt hat. Jemand anders muss es tun.',
+   'Nadie decide lo que pidió para sí. Tiene que hacerlo otra persona.'),
+  ('What somebody decided is never changed or removed.',
+   'Ce que quelqu''un a décidé n''est jamais modifié ni supprimé.',
+   'Was jemand entschieden hat, wird nie geändert oder entfernt.',
+   'Lo que alguien decidió nunca se cambia ni se elimina.'),
+  ('Write at most 1,000 characters.',
+   'Écrivez 1 000 caractères au plus.',
+   'Schreiben Sie höchstens 1.000 Zeichen.',
+   'Escriba 1.000 caracteres como máximo.'),
+  ('Write 1 to 1,000 characters.',
+   'Écrivez de 1 à 1 000 caractères.',
+   'Schreiben Sie 1 bis 1.000 Zeichen.',
+   'Escriba entre 1 y 1.000 caracteres.'),
+  ('The record has changed since this was asked. It has to be asked again.',
+   'L''enregistrement a changé depuis la demande. Il faut la refaire.',
+   'Der Datensatz hat sich seit der Anfrage geändert. Sie muss neu gestellt werden.',
+   'El registro ha cambiado desde que se pidió. Hay que pedirlo de nuevo.')
+) as said (english, fr, de, es);
+--! EndIncluded words_approvals.sql
+--! Included words_compliance.sql
+-- Words about frameworks, requirements and controls. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Name for each requirement the one that it takes from.',
+   'Indiquez pour chaque exigence celle dont elle reprend.',
+   'Nennen Sie zu jeder Anforderung die, von der sie übernimmt.',
+   'Indique para cada requisito aquel del que toma.'),
+  ('Choose what to carry over: evidence, status or both.',
+   'Choisissez ce qui est repris : les preuves, le statut ou les deux.',
+   'Wählen Sie, was übernommen wird: Nachweise, Status oder beides.',
+   'Elija qué se traslada: las evidencias, el estado o ambos.'),
+  ('Say in 10 to 1,000 characters why it is enough here.',
+   'Dites en 10 à 1 000 caractères pourquoi cela suffit ici.',
+   'Sagen Sie in 10 bis 1.000 Zeichen, warum es hier genügt.',
+   'Diga con entre 10 y 1.000 caracteres por qué aquí es suficiente.'),
+  ('These two are not mapped to each other.',
+   'Ces deux exigences ne sont pas mises en correspondance.',
+   'Diese beiden sind einander nicht zugeordnet.',
+   'Estos dos no están correlacionados.'),
+  ('An archived requirement neither gives nor takes. Restore it first.',
+   'Une exigence archivée ne donne ni ne reprend rien. Restaurez-la d''abord.',
+   'Eine archivierte Anforderung gibt nichts und übernimmt nichts. Stellen Sie sie zuerst wieder her.',
+   'Un requisito archivado no da ni toma nada. Restáurelo primero.'),
+  ('%s is not known to be enough for this. Say why it is enough here, or leave it out.',
+   'Rien n''indique que %s suffit ici. Dites pourquoi cela suffit, ou laissez-la de côté.',
+   'Von %s ist nicht bekannt, dass es hierfür genügt. Sagen Sie, warum es genügt, oder lassen Sie es weg.',
+   'No consta que %s sea suficiente para esto. Diga por qué lo es aquí, o déjelo fuera.'),
+  ('Carried over from %s (asks the same, strength %s)',
+   'Repris de %s (demande la même chose, force %s)',
+   'Übernommen von %s (verlangt dasselbe, Stärke %s)',
+   'Trasladado de %s (pide lo mismo, fuerza %s)'),
+  ('Carried over from %s (asks for more, strength %s)',
+   'Repris de %s (demande davantage, force %s)',
+   'Übernommen von %s (verlangt mehr, Stärke %s)',
+   'Trasladado de %s (pide más, fuerza %s)'),
+  ('Carried over from %s (asks for a part, strength %s)',
+   'Repris de %s (demande une partie, force %s)',
+   'Übernommen von %s (verlangt einen Teil, Stärke %s)',
+   'Trasladado de %s (pide una parte, fuerza %s)'),
+  ('Carried over from %s (asks for some of it, strength %s)',
+   'Repris de %s (en demande un peu, force %s)',
+   'Übernommen von %s (verlangt einiges davon, Stärke %s)',
+   'Trasladado de %s (pide algo de ello, fuerza %s)'),
+  ('The status of %s says nothing about this one: only what is met is carried over.',
+   'Le statut de %s ne dit rien de celle-ci : seul ce qui est satisfait est repris.',
+   'Der Status von %s sagt hierüber nichts: Nur was erfüllt ist, wird übernommen.',
+   'El estado de %s no dice nada de este: solo se traslada lo que se cumple.'),
+  ('A requirement that does not apply takes no status over. Change that first.',
+   'Une exigence non applicable ne reprend pas de statut. Modifiez cela d''abord.',
+   'Eine Anforderung, die nicht anwendbar ist, übernimmt keinen Status. Ändern Sie das zuerst.',
+   'Un requisito que no se aplica no toma ningún estado. Cambie eso primero.'),
+  ('This file was applied already.',
+   'Ce fichier a déjà été appliqué.',
+   'Diese Datei wurde schon angewendet.',
+   'Este archivo ya se ha aplicado.'),
+  ('This file was given up. Choose it again.',
+   'Ce fichier a été abandonné. Choisissez-le à nouveau.',
+   'Diese Datei wurde verworfen. Wählen Sie sie erneut.',
+   'Este archivo se descartó. Elíjalo de nuevo.'),
+  ('The file has errors: %s. Correct them and choose it again.',
+   'Le fichier contient des erreurs : %s. Corrigez-les et choisissez-le à nouveau.',
+   'Die Datei hat Fehler: %s. Beheben Sie sie und wählen Sie die Datei erneut.',
+   'El archivo tiene errores: %s. Corríjalos y elíjalo de nuevo.'),
+  ('There is a framework with this code. Choose it, or another code.',
+   'Il y a déjà un référentiel avec ce code. Choisissez-le, ou un autre code.',
+   'Ein Rahmenwerk mit diesem Kürzel gibt es schon. Wählen Sie es oder ein anderes Kürzel.',
+   'Ya hay un marco con este código. Elíjalo, u otro código.'),
+  ('This load was undone already.',
+   'Ce chargement a déjà été annulé.',
+   'Dieses Laden wurde schon rückgängig gemacht.',
+   'Esta carga ya se ha deshecho.'),
+  ('This file has changed nothing yet.',
+   'Ce fichier n''a encore rien modifié.',
+   'Diese Datei hat noch nichts geändert.',
+   'Este archivo aún no ha cambiado nada.'),
+  ('The framework is archived. Restore it first.',
+   'Le référentiel est archivé. Restaurez-le d''abord.',
+   'Das Rahmenwerk ist archiviert. Stellen Sie es zuerst wieder her.',
+   'El marco está archivado. Restáurelo primero.'),
+  ('Nothing was undone: of the requirements, %s have been worked on since.',
+   'Rien n''a été annulé : %s des exigences ont été modifiées depuis.',
+   'Nichts wurde rückgängig gemacht: An %s der Anforderungen wurde seither gearbeitet.',
+   'No se ha deshecho nada: desde entonces se ha trabajado en %s de los requisitos.'),
+  ('Nothing was undone: the framework itself has been worked on since.',
+   'Rien n''a été annulé : le référentiel lui-même a été modifié depuis.',
+   'Nichts wurde rückgängig gemacht: Am Rahmenwerk selbst wurde seither gearbeitet.',
+   'No se ha deshecho nada: desde entonces se ha trabajado en el propio marco.'),
+  ('Load undone: %s', 'Chargement annulé : %s', 'Laden rückgängig gemacht: %s', 'Carga deshecha: %s'),
+  ('Only a file that was not applied yet can be given up. Undo it instead.',
+   'Seul un fichier non encore appliqué peut être abandonné. Annulez-le plutôt.',
+   'Nur eine Datei, die noch nicht angewendet wurde, kann verworfen werden. Machen Sie sie stattdessen rückgängig.',
+   'Solo se puede descartar un archivo que aún no se ha aplicado. Deshágalo en su lugar.'),
+  ('A catalogue without requirements cannot be loaded.',
+   'Un catalogue sans exigences ne peut pas être chargé.',
+   'Ein Katalog ohne Anforderungen kann nicht geladen werden.',
+   'Un catálogo sin requisitos no se puede cargar.'),
+  ('%s is there twice.', '%s y figure deux fois.', '%s ist doppelt vorhanden.', '%s aparece dos veces.'),
+  ('%s belongs to %s, which is not there.',
+   '%s dépend de %s, qui n''y figure pas.',
+   '%s gehört zu %s, das nicht vorhanden ist.',
+   '%s pertenece a %s, que no está.'),
+  ('%s belongs to itself, by way of the requirements above it.',
+   '%s dépend de lui-même, à travers les exigences au-dessus.',
+   '%s gehört über die Anforderungen darüber zu sich selbst.',
+   '%s pertenece a sí mismo, a través de los requisitos que tiene por encima.'),
+  ('%s stands deeper than 12 levels.',
+   '%s se trouve à plus de 12 niveaux.',
+   '%s steht tiefer als 12 Ebenen.',
+   '%s está a más de 12 niveles.'),
+  ('This framework is archived. Restore it first.',
+   'Ce référentiel est archivé. Restaurez-le d''abord.',
+   'Dieses Rahmenwerk ist archiviert. Stellen Sie es zuerst wieder her.',
+   'Este marco está archivado. Restáurelo primero.'),
+  ('Loaded from %s', 'Chargé depuis %s', 'Geladen aus %s', 'Cargado desde %s'),
+  ('No longer part of %s', 'Ne fait plus partie de %s', 'Nicht mehr Teil von %s', 'Ya no forma parte de %s'),
+  ('This requirement is archived. Restore it to change it.',
+   'Cette exigence est archivée. Restaurez-la pour la modifier.',
+   'Diese Anforderung ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
+   'Este requisito está archivado. Restáurelo para cambiarlo.'),
+  ('This framework is archived. Restore it to add to it.',
+   'Ce référentiel est archivé. Restaurez-le pour y ajouter quelque chose.',
+   'Dieses Rahmenwerk ist archiviert. Stellen Sie es wieder her, um etwas hinzuzufügen.',
+   'Este marco está archivado. Restáurelo para añadirle algo.'),
+  ('A heading has no status and no maturity of its own.',
+   'Une rubrique n''a ni statut ni maturité propres.',
+   'Eine Überschrift hat keinen eigenen Status und Reifegrad.',
+   'Un encabezado no tiene estado ni madurez propios.'),
+  ('Say in at least 10 characters why it does not apply.',
+   'Dites en 10 caractères au moins pourquoi elle ne s''applique pas.',
+   'Sagen Sie in mindestens 10 Zeichen, warum sie nicht anwendbar ist.',
+   'Diga con al menos 10 caracteres por qué no se aplica.'),
+  ('A requirement stands under one of the same framework that is not archived.',
+   'Une exigence dépend d''une exigence du même référentiel qui n''est pas archivée.',
+   'Eine Anforderung steht unter einer desselben Rahmenwerks, die nicht archiviert ist.',
+   'Un requisito está debajo de otro del mismo marco que no esté archivado.'),
+  ('A requirement cannot stand under itself, nor deeper than 12 levels.',
+   'Une exigence ne peut pas dépendre d''elle-même, ni se trouver à plus de 12 niveaux.',
+   'Eine Anforderung kann nicht unter sich selbst stehen und nicht tiefer als 12 Ebenen.',
+   'Un requisito no puede estar debajo de sí mismo ni a más de 12 niveles.'),
+  ('This framework is archived. Restore it to change it.',
+   'Ce référentiel est archivé. Restaurez-le pour le modifier.',
+   'Dieses Rahmenwerk ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
+   'Este marco está archivado. Restáurelo para cambiarlo.'),
+  ('Only a control that is carried out has exceptions.',
+   'Seul un contrôle en œuvre a des dérogations.',
+   'Nur eine Kontrolle, die ausgeführt wird, hat Ausnahmen.',
+   'Solo un control que se lleva a cabo tiene excepciones.'),
+  ('An exception from this control waits for a decision already.',
+   'Une dérogation à ce contrôle attend déjà une décision.',
+   'Eine Ausnahme von dieser Kontrolle wartet schon auf eine Entscheidung.',
+   'Una excepción de este control ya espera una decisión.'),
+  ('This exception has ended already.',
+   'Cette dérogation est déjà terminée.',
+   'Diese Ausnahme ist schon zu Ende.',
+   'Esta excepción ya ha terminado.'),
+  ('The exception from %s has ended: %s',
+   'La dérogation à %s est terminée : %s',
+   'Die Ausnahme von %s ist zu Ende: %s',
+   'La excepción de %s ha terminado: %s'),
+  ('Its last day has passed: the control is carried out as designed again.',
+   'Son dernier jour est passé : le contrôle est de nouveau exécuté comme prévu.',
+   'Ihr letzter Tag ist vorbei: Die Kontrolle wird wieder wie vorgesehen ausgeführt.',
+   'Su último día ha pasado: el control vuelve a llevarse a cabo como está previsto.'),
+  ('Only a living control can be retired.',
+   'Seul un contrôle actif peut être retiré.',
+   'Nur eine laufende Kontrolle kann stillgelegt werden.',
+   'Solo se puede retirar un control vigente.'),
+  ('Only a retired control can be taken up again.',
+   'Seul un contrôle retiré peut être repris.',
+   'Nur eine stillgelegte Kontrolle kann wieder aufgenommen werden.',
+   'Solo se puede retomar un control retirado.'),
+  ('Retire controls one by one, each with a reason.',
+   'Retirez les contrôles un par un, chacun avec un motif.',
+   'Legen Sie Kontrollen einzeln still, jede mit einem Grund.',
+   'Retire los controles uno a uno, cada uno con un motivo.'),
+  ('Some of these controls are retired or archived. Nothing was changed.',
+   'Certains de ces contrôles sont retirés ou archivés. Rien n''a été modifié.',
+   'Einige dieser Kontrollen sind stillgelegt oder archiviert. Nichts wurde geändert.',
+   'Algunos de estos controles están retirados o archivados. No se ha cambiado nada.'),
+  ('This control is archived. Restore it to link it.',
+   'Ce contrôle est archivé. Restaurez-le pour le lier.',
+   'Diese Kontrolle ist archiviert. Stellen Sie sie wieder her, um sie zu verknüpfen.',
+   'Este control está archivado. Restáurelo para vincularlo.'),
+  ('This risk is archived. Restore it to link it.',
+   'Ce risque est archivé. Restaurez-le pour le lier.',
+   'Dieses Risiko ist archiviert. Stellen Sie es wieder her, um es zu verknüpfen.',
+   'Este riesgo está archivado. Restáurelo para vincularlo.'),
+  ('This requirement is archived. Restore it to link it.',
+   'Cette exigence est archivée. Restaurez-la pour la lier.',
+   'Diese Anforderung ist archiviert. Stellen Sie sie wieder her, um sie zu verknüpfen.',
+   'Este requisito está archivado. Restáurelo para vincularlo.'),
+  ('This control is retired or archived, so it is not tested.',
+   'Ce contrôle est retiré ou archivé ; il n''est donc pas testé.',
+   'Diese Kontrolle ist stillgelegt oder archiviert und wird nicht geprüft.',
+   'Este control está retirado o archivado, así que no se prueba.'),
+  ('A planned control does not operate yet: test its design.',
+   'Un contrôle planifié ne fonctionne pas encore : testez sa conception.',
+   'Eine geplante Kontrolle arbeitet noch nicht: Prüfen Sie ihre Gestaltung.',
+   'Un control planificado aún no funciona: pruebe su diseño.'),
+  ('A test is recorded when it is done: choose today or a day before.',
+   'Un test se consigne quand il est fait : choisissez aujourd''hui ou un jour passé.',
+   'Eine Prüfung wird erfasst, wenn sie erfolgt ist: Wählen Sie heute oder einen Tag davor.',
+   'Una prueba se registra cuando se ha hecho: elija hoy o un día anterior.'),
+  ('Whoever owns a control, or owned it on the day of the test or since, does not test it. Ask a colleague.',
+   'Qui possède un contrôle, ou le possédait le jour du test ou depuis, ne le teste pas. Demandez à un collègue.',
+   'Wer eine Kontrolle verantwortet, am Tag der Prüfung oder seither verantwortet hat, prüft sie nicht. Fragen Sie eine Kollegin oder einen Kollegen.',
+   'Quien es propietario de un control, o lo fue el día de la prueba o después, no lo prueba. Pídaselo a un compañero.'),
+  ('Retire a control with a reason.',
+   'Retirez un contrôle avec un motif.',
+   'Legen Sie eine Kontrolle mit einem Grund still.',
+   'Retire un control con un motivo.'),
+  ('This control is archived. Restore it to change it.',
+   'Ce contrôle est archivé. Restaurez-le pour le modifier.',
+   'Diese Kontrolle ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
+   'Este control está archivado. Restáurelo para cambiarlo.'),
+  ('This control is retired. Take it up again to change it.',
+   'Ce contrôle est retiré. Reprenez-le pour le modifier.',
+   'Diese Kontrolle ist stillgelegt. Nehmen Sie sie wieder auf, um sie zu ändern.',
+   'Este control está retirado. Retómelo para cambiarlo.'),
+  ('This evidence is archived. Restore it to link it.',
+   'Cette preuve est archivée. Restaurez-la pour la lier.',
+   'Dieser Nachweis ist archiviert. Stellen Sie ihn wieder her, um ihn zu verknüpfen.',
+   'Esta evidencia está archivada. Restáurela para vincularla.'),
+  ('Too many files in a short time. Try again later.',
+   'Trop de fichiers en peu de temps. Réessayez plus tard.',
+   'Zu viele Dateien in kurzer Zeit. Versuchen Sie es später erneut.',
+   'Demasiados archivos en poco tiempo. Inténtelo más tarde.'),
+  ('A framework of your own has the code %s. Give it another code first.',
+   'Un de vos propres référentiels a le code %s. Donnez-lui d''abord un autre code.',
+   'Ein eigenes Rahmenwerk hat das Kürzel %s. Geben Sie ihm zuerst ein anderes.',
+   'Un marco propio tiene el código %s. Dele antes otro código.'),
+  ('Taken from the library', 'Repris de la bibliothèque', 'Aus der Bibliothek übernommen', 'Tomado de la biblioteca'),
+  ('This framework is in use already.',
+   'Ce référentiel est déjà utilisé.',
+   'Dieses Rahmenwerk ist schon in Gebrauch.',
+   'Este marco ya está en uso.'),
+  ('The texts of the library are in use already.',
+   'Les textes de la bibliothèque sont déjà utilisés.',
+   'Die Texte der Bibliothek sind schon in Gebrauch.',
+   'Los textos de la biblioteca ya están en uso.'),
+  ('This requirement is archived. Restore it to map it.',
+   'Cette exigence est archivée. Restaurez-la pour la mettre en correspondance.',
+   'Diese Anforderung ist archiviert. Stellen Sie sie wieder her, um sie zuzuordnen.',
+   'Este requisito está archivado. Restáurelo para correlacionarlo.'),
+  ('A heading is not mapped: choose what stands under it.',
+   'Une rubrique ne se met pas en correspondance : choisissez ce qui se trouve dessous.',
+   'Eine Überschrift wird nicht zugeordnet: Wählen Sie, was darunter steht.',
+   'Un encabezado no se correlaciona: elija lo que hay debajo.'),
+  ('Choose a requirement of another framework.',
+   'Choisissez une exigence d''un autre référentiel.',
+   'Wählen Sie eine Anforderung eines anderen Rahmenwerks.',
+   'Elija un requisito de otro marco.'),
+  ('These two are mapped already.',
+   'Ces deux exigences sont déjà mises en correspondance.',
+   'Diese beiden sind einander schon zugeordnet.',
+   'Estos dos ya están correlacionados.'),
+  ('Choose 1 to 104 weeks.',
+   'Choisissez de 1 à 104 semaines.',
+   'Wählen Sie 1 bis 104 Wochen.',
+   'Elija entre 1 y 104 semanas.'),
+  ('The framework is archived. Restore the framework.',
+   'Le référentiel est archivé. Restaurez le référentiel.',
+   'Das Rahmenwerk ist archiviert. Stellen Sie das Rahmenwerk wieder her.',
+   'El marco está archivado. Restaure el marco.'),
+  ('What it stands under is archived. Restore that first.',
+   'Ce dont elle dépend est archivé. Restaurez-le d''abord.',
+   'Was darüber steht, ist archiviert. Stellen Sie das zuerst wieder her.',
+   'Lo que tiene por encima está archivado. Restáurelo primero.'),
+  ('This framework is archived already.',
+   'Ce référentiel est déjà archivé.',
+   'Dieses Rahmenwerk ist schon archiviert.',
+   'Este marco ya está archivado.'),
+  ('This framework is not archived.',
+   'Ce référentiel n''est pas archivé.',
+   'Dieses Rahmenwerk ist nicht archiviert.',
+   'Este marco no está archivado.'),
+  ('Some of these requirements are archived. Nothing was changed.',
+   'Certaines de ces exigences sont archivées. Rien n''a été modifié.',
+   'Einige dieser Anforderungen sind archiviert. Nichts wurde geändert.',
+   'Algunos de estos requisitos están archivados. No se ha cambiado nada.'),
+  ('Some of these are headings, which have no status of their own. Nothing was changed.',
+   'Certaines sont des rubriques, qui n''ont pas de statut propre. Rien n''a été modifié.',
+   'Einige davon sind Überschriften ohne eigenen Status. Nichts wurde geändert.',
+   'Algunos son encabezados, que no tienen estado propio. No se ha cambiado nada.'),
+  ('The day until which this was asked for has passed. Reject it, so that it is asked for anew.',
+   'Le jour jusqu''auquel ceci était demandé est passé. Rejetez-le, pour que la demande soit refaite.',
+   'Der Tag, bis zu dem dies beantragt war, ist vorbei. Lehnen Sie ab, damit es neu beantragt wird.',
+   'El día hasta el que se pidió ya ha pasado. Rechácelo para que se pida de nuevo.')
+) as said (english, fr, de, es);
+--! EndIncluded words_compliance.sql
+--! Included words_evidence.sql
+-- Words about evidence, findings and files. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Choose 0 to 3,660 days.',
+   'Choisissez de 0 à 3 660 jours.',
+   'Wählen Sie 0 bis 3.660 Tage.',
+   'Elija entre 0 y 3.660 días.'),
+  ('Give the evidence a name.',
+   'Donnez un nom à la preuve.',
+   'Geben Sie dem Nachweis einen Namen.',
+   'Dé un nombre a la evidencia.'),
+  ('This evidence ended while it waited. Reject it, so that it is collected anew.',
+   'Cette preuve a pris fin pendant l''attente. Rejetez-la, pour qu''elle soit collectée à nouveau.',
+   'Dieser Nachweis ist während des Wartens abgelaufen. Lehnen Sie ihn ab, damit er neu erhoben wird.',
+   'Esta evidencia terminó mientras esperaba. Rechácela para que se recoja de nuevo.'),
+  ('Only a draft can be submitted.',
+   'Seul un brouillon peut être soumis.',
+   'Nur ein Entwurf kann eingereicht werden.',
+   'Solo se puede enviar un borrador.'),
+  ('Add a file, a link or a text first: there is nothing to review.',
+   'Ajoutez d''abord un fichier, un lien ou un texte : il n''y a rien à examiner.',
+   'Fügen Sie zuerst eine Datei, einen Link oder einen Text hinzu: Es gibt nichts zu prüfen.',
+   'Añada primero un archivo, un enlace o un texto: no hay nada que revisar.'),
+  ('Evidence speaks of what has been: its first day cannot lie in the future.',
+   'Une preuve parle de ce qui a été : son premier jour ne peut pas être dans le futur.',
+   'Ein Nachweis spricht von dem, was war: Sein erster Tag kann nicht in der Zukunft liegen.',
+   'Una evidencia habla de lo que ha sido: su primer día no puede estar en el futuro.'),
+  ('This evidence has ended already.',
+   'Cette preuve a déjà pris fin.',
+   'Dieser Nachweis ist schon abgelaufen.',
+   'Esta evidencia ya ha terminado.'),
+  ('The reviewer is a colleague who may review evidence and had no hand in this one.',
+   'Le réviseur est un collègue qui peut examiner les preuves et n''a pas pris part à celle-ci.',
+   'Es prüft eine Person, die Nachweise prüfen darf und an diesem nicht beteiligt war.',
+   'El revisor es un compañero que puede revisar evidencias y no intervino en esta.'),
+  ('This evidence is not in review.',
+   'Cette preuve n''est pas en examen.',
+   'Dieser Nachweis ist nicht in Prüfung.',
+   'Esta evidencia no está en revisión.'),
+  ('You had a hand in this evidence, so somebody else reviews it.',
+   'Vous avez pris part à cette preuve ; c''est donc quelqu''un d''autre qui l''examine.',
+   'Sie waren an diesem Nachweis beteiligt; deshalb prüft ihn jemand anders.',
+   'Usted intervino en esta evidencia, así que la revisa otra persona.'),
+  ('Only approved evidence is renewed; anything else can be edited.',
+   'Seule une preuve approuvée est renouvelée ; les autres se modifient.',
+   'Nur genehmigte Nachweise werden erneuert; alles andere kann bearbeitet werden.',
+   'Solo se renueva una evidencia aprobada; lo demás se puede modificar.'),
+  ('Its renewal is there already: %s.',
+   'Son renouvellement existe déjà : %s.',
+   'Die Erneuerung gibt es schon: %s.',
+   'Su renovación ya existe: %s.'),
+  ('Another renewal of the same evidence is there already.',
+   'Un autre renouvellement de la même preuve existe déjà.',
+   'Eine andere Erneuerung desselben Nachweises gibt es schon.',
+   'Ya existe otra renovación de la misma evidencia.'),
+  ('This evidence is archived. Restore it to change it.',
+   'Cette preuve est archivée. Restaurez-la pour la modifier.',
+   'Dieser Nachweis ist archiviert. Stellen Sie ihn wieder her, um ihn zu ändern.',
+   'Esta evidencia está archivada. Restáurela para cambiarla.'),
+  ('This evidence is in review. Withdraw it to change it.',
+   'Cette preuve est en examen. Retirez-la pour la modifier.',
+   'Dieser Nachweis ist in Prüfung. Ziehen Sie ihn zurück, um ihn zu ändern.',
+   'Esta evidencia está en revisión. Retírela para cambiarla.'),
+  ('Approved evidence does not change. Renew it instead.',
+   'Une preuve approuvée ne change pas. Renouvelez-la plutôt.',
+   'Ein genehmigter Nachweis ändert sich nicht. Erneuern Sie ihn stattdessen.',
+   'Una evidencia aprobada no cambia. Renuévela en su lugar.'),
+  ('This person cannot be the collector: choose an approved colleague.',
+   'Cette personne ne peut pas être chargée de la collecte : choisissez un collègue approuvé.',
+   'Diese Person kann den Nachweis nicht erheben: Wählen Sie eine freigegebene Person.',
+   'Esta persona no puede ser quien la recoja: elija un compañero aprobado.'),
+  ('Evidence cannot end before it begins.',
+   'Une preuve ne peut pas finir avant de commencer.',
+   'Ein Nachweis kann nicht enden, bevor er beginnt.',
+   'Una evidencia no puede terminar antes de empezar.'),
+  ('This file is not there. Upload it again.',
+   'Ce fichier n''est pas là. Envoyez-le à nouveau.',
+   'Diese Datei ist nicht da. Laden Sie sie erneut hoch.',
+   'Este archivo no está. Súbalo de nuevo.'),
+  ('What is to be replaced is not a current part of this evidence.',
+   'Ce qui doit être remplacé n''est pas une partie actuelle de cette preuve.',
+   'Was ersetzt werden soll, ist kein aktueller Teil dieses Nachweises.',
+   'Lo que se quiere sustituir no es una parte actual de esta evidencia.'),
+  ('A piece of evidence has at most 50 parts. Record another piece.',
+   'Une preuve a 50 parties au plus. Consignez une autre preuve.',
+   'Ein Nachweis hat höchstens 50 Teile. Erfassen Sie einen weiteren.',
+   'Una evidencia tiene 50 partes como máximo. Registre otra.'),
+  ('This is not a current part of the evidence.',
+   'Ce n''est pas une partie actuelle de la preuve.',
+   'Das ist kein aktueller Teil des Nachweises.',
+   'No es una parte actual de la evidencia.'),
+  ('This file is complete.', 'Ce fichier est complet.', 'Diese Datei ist vollständig.', 'Este archivo está completo.'),
+  ('The file did not arrive completely. Send it again.',
+   'Le fichier n''est pas arrivé en entier. Envoyez-le à nouveau.',
+   'Die Datei ist nicht vollständig angekommen. Senden Sie sie erneut.',
+   'El archivo no ha llegado entero. Envíelo de nuevo.'),
+  ('Only a finding that was set right can be verified.',
+   'Seul un constat corrigé peut être vérifié.',
+   'Nur eine behobene Feststellung kann verifiziert werden.',
+   'Solo se puede verificar un hallazgo corregido.'),
+  ('Whoever set it right, or answers for it, does not verify it. Ask a colleague.',
+   'Qui l''a corrigé, ou en répond, ne le vérifie pas. Demandez à un collègue.',
+   'Wer sie behoben hat oder verantwortet, verifiziert sie nicht. Fragen Sie eine Kollegin oder einen Kollegen.',
+   'Quien lo corrigió o responde de él no lo verifica. Pídaselo a un compañero.'),
+  ('Only a finding that was set right can be reopened.',
+   'Seul un constat corrigé peut être rouvert.',
+   'Nur eine behobene Feststellung kann wieder geöffnet werden.',
+   'Solo se puede reabrir un hallazgo corregido.'),
+  ('Write 10 to 4,000 characters.',
+   'Écrivez de 10 à 4 000 caractères.',
+   'Schreiben Sie 10 bis 4.000 Zeichen.',
+   'Escriba entre 10 y 4.000 caracteres.'),
+  ('Only an open finding can be begun.',
+   'Seul un constat ouvert peut être entamé.',
+   'Nur eine offene Feststellung kann begonnen werden.',
+   'Solo se puede empezar un hallazgo abierto.'),
+  ('Say who sets it right.', 'Dites qui le corrige.', 'Sagen Sie, wer sie behebt.', 'Diga quién lo corrige.'),
+  ('Only a finding in remediation can be set right.',
+   'Seul un constat en remédiation peut être corrigé.',
+   'Nur eine Feststellung in Behebung kann behoben werden.',
+   'Solo se puede corregir un hallazgo en corrección.'),
+  ('Some of these findings are closed or archived. Nothing was changed.',
+   'Certains de ces constats sont clos ou archivés. Rien n''a été modifié.',
+   'Einige dieser Feststellungen sind geschlossen oder archiviert. Nichts wurde geändert.',
+   'Algunos de estos hallazgos están cerrados o archivados. No se ha cambiado nada.'),
+  ('A finding was found today or before.',
+   'Un constat est fait aujourd''hui ou avant.',
+   'Eine Feststellung wurde heute oder früher gemacht.',
+   'Un hallazgo se encontró hoy o antes.'),
+  ('This test is of another control.',
+   'Ce test concerne un autre contrôle.',
+   'Diese Prüfung gehört zu einer anderen Kontrolle.',
+   'Esta prueba es de otro control.'),
+  ('There is no such risk.', 'Ce risque n''existe pas.', 'Dieses Risiko gibt es nicht.', 'No existe ese riesgo.'),
+  ('This finding is archived. Restore it to change it.',
+   'Ce constat est archivé. Restaurez-le pour le modifier.',
+   'Diese Feststellung ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
+   'Este hallazgo está archivado. Restáurelo para cambiarlo.'),
+  ('This finding is closed. Reopen it to change it.',
+   'Ce constat est clos. Rouvrez-le pour le modifier.',
+   'Diese Feststellung ist geschlossen. Öffnen Sie sie wieder, um sie zu ändern.',
+   'Este hallazgo está cerrado. Reábralo para cambiarlo.'),
+  ('Choose between 1 and 1,000 records.',
+   'Choisissez de 1 à 1 000 enregistrements.',
+   'Wählen Sie 1 bis 1.000 Datensätze.',
+   'Elija entre 1 y 1.000 registros.')
+) as said (english, fr, de, es);
+--! EndIncluded words_evidence.sql
+--! Included words_fields.sql
+-- Words for fields of records, as the database calls them. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es, kept => true) from (values
+  ('assets', 'actifs', 'Assets', 'activos'),
+  ('controls', 'contrôles', 'Kontrollen', 'controles'),
+  ('evidence', 'preuves', 'Nachweise', 'evidencias'),
+  ('findings', 'constats', 'Feststellungen', 'hallazgos'),
+  ('project tasks', 'tâches de projet', 'Projektaufgaben', 'tareas de proyecto'),
+  ('projects', 'projets', 'Projekte', 'proyectos'),
+  ('requirements', 'exigences', 'Anforderungen', 'requisitos'),
+  ('risks', 'risques', 'Risiken', 'riesgos'),
+  ('tasks', 'tâches', 'Aufgaben', 'tareas'),
+  ('name', 'nom', 'Name', 'nombre'),
+  ('status', 'statut', 'Status', 'estado'),
+  ('severity', 'gravité', 'Schweregrad', 'gravedad'),
+  ('score', 'score', 'Risikowert', 'puntuación'),
+  ('composite risk score', 'score composite', 'Gesamtwert', 'puntuación compuesta'),
+  ('residual risk score', 'score résiduel', 'Restrisikowert', 'puntuación residual'),
+  ('inherent risk score', 'score inhérent', 'Inhärenter Risikowert', 'puntuación inherente'),
+  ('treatment', 'traitement', 'Behandlung', 'tratamiento'),
+  ('category', 'catégorie', 'Kategorie', 'categoría'),
+  ('business unit', 'entité', 'Geschäftsbereich', 'unidad de negocio'),
+  ('owner id', 'propriétaire', 'Verantwortlich', 'propietario'),
+  ('velocity', 'vélocité', 'Geschwindigkeit', 'velocidad'),
+  ('next review on', 'prochaine revue', 'Nächste Überprüfung', 'próxima revisión'),
+  ('target risk score', 'score cible', 'Zielwert', 'puntuación objetivo'),
+  ('is critical', 'critique', 'Kritisch', 'carácter crítico'),
+  ('confidence', 'confiance', 'Verlässlichkeit', 'confianza'),
+  ('type', 'type', 'Art', 'tipo'),
+  ('criticality', 'criticité', 'Kritikalität', 'criticidad'),
+  ('classification', 'classification', 'Klassifizierung', 'clasificación'),
+  ('vendor', 'fournisseur', 'Anbieter', 'proveedor'),
+  ('location', 'lieu', 'Standort', 'ubicación'),
+  ('confidentiality', 'confidentialité', 'Vertraulichkeit', 'confidencialidad'),
+  ('integrity', 'intégrité', 'Integrität', 'integridad'),
+  ('availability', 'disponibilité', 'Verfügbarkeit', 'disponibilidad'),
+  ('custodian id', 'dépositaire', 'Betreuung', 'custodio'),
+  ('health', 'santé', 'Zustand', 'salud'),
+  ('estimated capex', 'CAPEX estimé', 'Geschätzte CAPEX', 'CAPEX estimado'),
+  ('estimated opex', 'OPEX estimé', 'Geschätzte OPEX', 'OPEX estimado'),
+  ('start date', 'date de début', 'Beginn', 'fecha de inicio'),
+  ('end date', 'date de fin', 'Ende', 'fecha de fin'),
+  ('project type', 'type de projet', 'Projektart', 'tipo de proyecto'),
+  ('description', 'description', 'Beschreibung', 'descripción'),
+  ('effectiveness', 'efficacité', 'Wirksamkeit', 'eficacia'),
+  ('next test on', 'prochain test', 'Nächster Test', 'próxima prueba'),
+  ('nature', 'nature', 'Ausführung', 'naturaleza'),
+  ('frequency', 'fréquence', 'Häufigkeit', 'frecuencia'),
+  ('design effectiveness', 'efficacité de la conception', 'Wirksamkeit der Ausgestaltung', 'eficacia del diseño'),
+  ('operating effectiveness',
+   'efficacité du fonctionnement',
+   'Wirksamkeit der Durchführung',
+   'eficacia del funcionamiento'),
+  ('annual cost', 'coût par an', 'Kosten pro Jahr', 'coste anual'),
+  ('effective on', 'date d''effet', 'Gültig ab', 'primer día vigente'),
+  ('valid until', 'dernier jour de validité', 'Gültig bis', 'último día válido'),
+  ('collected by', 'collecteur', 'Erhoben von', 'quien la recogió'),
+  ('collected on', 'jour de la collecte', 'Erhoben am', 'día de recogida'),
+  ('review months', 'mois avant le renouvellement', 'Monate bis zur Erneuerung', 'meses hasta la renovación'),
+  ('reviewer id', 'réviseur', 'Prüfung durch', 'revisor'),
+  ('title', 'titre', 'Titel', 'título'),
+  ('identified on', 'jour du constat', 'Tag der Feststellung', 'día en que se detectó'),
+  ('due on', 'échéance', 'Fällig', 'vencimiento'),
+  ('reopened count', 'nombre de réouvertures', 'Anzahl der Wiederöffnungen', 'veces reabierto'),
+  ('evidence status', 'état des preuves', 'Stand der Nachweise', 'estado de la evidencia'),
+  ('maturity', 'maturité', 'Reifegrad', 'madurez'),
+  ('evidence valid until',
+   'dernier jour des preuves valables',
+   'Nachweise gültig bis',
+   'último día de evidencia válida'),
+  ('code', 'numéro', 'Nummer', 'número'),
+  ('evidence needed', 'preuves requises', 'Nötige Nachweise', 'evidencias necesarias'),
+  ('full name', 'nom', 'Name', 'nombre'),
+  ('department', 'service', 'Abteilung', 'departamento'),
+  ('job title', 'fonction', 'Position', 'puesto'),
+  ('email', 'adresse', 'Adresse', 'dirección'),
+  ('language', 'langue', 'Sprache', 'idioma')
+) as said (english, fr, de, es);
+--! EndIncluded words_fields.sql
+--! Included words_fields_of_imports.sql
+-- Words for the columns that an import can fill. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Reference', 'Référence', 'Kennung', 'Referencia'),
+  ('R-0001: the risk that the row is about. Empty for a new risk.',
+   'R-0001 : le risque que la ligne concerne. Vide pour un nouveau risque.',
+   'R-0001: das Risiko, um das es in der Zeile geht. Leer für ein neues Risiko.',
+   'R-0001: el riesgo de que trata la fila. Vacío para un riesgo nuevo.'),
+  ('Name', 'Nom', 'Name', 'Nombre'),
+  ('What may go wrong, in a few words.',
+   'Ce qui peut mal tourner, en quelques mots.',
+   'Was schiefgehen kann, in wenigen Worten.',
+   'Lo que puede salir mal, en pocas palabras.'),
+  ('Description', 'Description', 'Beschreibung', 'Descripción'),
+  ('More about it.', 'Plus de détails.', 'Mehr dazu.', 'Más sobre ello.'),
+  ('Status', 'Statut', 'Status', 'Estado'),
+  ('Identified when empty. A risk is closed in the register, with a reason.',
+   'Identifié si vide. Un risque se clôt dans le registre, avec un motif.',
+   'Leer: identifiziert. Ein Risiko wird im Register geschlossen, mit einem Grund.',
+   'Identificado si está vacío. Un riesgo se cierra en el registro, con un motivo.'),
+  ('Category', 'Catégorie', 'Kategorie', 'Categoría'),
+  ('One of the risk categories of this organisation.',
+   'L''une des catégories de risque de cette organisation.',
+   'Eine der Risikokategorien dieser Organisation.',
+   'Una de las categorías de riesgo de esta organización.'),
+  ('Business unit', 'Entité', 'Geschäftsbereich', 'Unidad de negocio'),
+  ('Where it may happen.', 'Où cela peut arriver.', 'Wo es geschehen kann.', 'Dónde puede ocurrir.'),
+  ('Owner', 'Propriétaire', 'Verantwortlicher', 'Propietario'),
+  ('Who answers for it: the e-mail address or name of an approved colleague.',
+   'Qui en répond : l''adresse e-mail ou le nom d''un collègue approuvé.',
+   'Wer dafür verantwortlich ist: E-Mail-Adresse oder Name einer freigegebenen Person.',
+   'Quién responde de ello: la dirección de correo o el nombre de un compañero aprobado.'),
+  ('Cause', 'Cause', 'Ursache', 'Causa'),
+  ('Because of what.', 'À cause de quoi.', 'Weswegen.', 'A causa de qué.'),
+  ('Event', 'Événement', 'Ereignis', 'Evento'),
+  ('What happens.', 'Ce qui se passe.', 'Was geschieht.', 'Qué ocurre.'),
+  ('Consequence', 'Conséquence', 'Folge', 'Consecuencia'),
+  ('What follows from it.', 'Ce qui s''ensuit.', 'Was daraus folgt.', 'Qué se deriva de ello.'),
+  ('Treatment', 'Traitement', 'Behandlung', 'Tratamiento'),
+  ('Open when empty.', 'Ouvert si vide.', 'Leer: offen.', 'Abierto si está vacío.'),
+  ('Inherent likelihood', 'Vraisemblance inhérente', 'Inhärente Wahrscheinlichkeit', 'Probabilidad inherente'),
+  ('1 to 5, before treatment; together with the impact.',
+   'De 1 à 5, avant traitement ; avec l''impact.',
+   '1 bis 5, vor der Behandlung; zusammen mit der Auswirkung.',
+   'De 1 a 5, antes del tratamiento; junto con el impacto.'),
+  ('Inherent impact', 'Impact inhérent', 'Inhärente Auswirkung', 'Impacto inherente'),
+  ('1 to 5, before treatment; together with the likelihood.',
+   'De 1 à 5, avant traitement ; avec la vraisemblance.',
+   '1 bis 5, vor der Behandlung; zusammen mit der Wahrscheinlichkeit.',
+   'De 1 a 5, antes del tratamiento; junto con la probabilidad.'),
+  ('Residual likelihood', 'Vraisemblance résiduelle', 'Verbleibende Wahrscheinlichkeit', 'Probabilidad residual'),
+  ('1 to 5, with the controls of today.',
+   'De 1 à 5, avec les contrôles d''aujourd''hui.',
+   '1 bis 5, mit den heutigen Kontrollen.',
+   'De 1 a 5, con los controles de hoy.'),
+  ('Residual impact', 'Impact résiduel', 'Verbleibende Auswirkung', 'Impacto residual'),
+  ('Target likelihood', 'Vraisemblance cible', 'Angestrebte Wahrscheinlichkeit', 'Probabilidad objetivo'),
+  ('1 to 5, as it should become.',
+   'De 1 à 5, tel qu''il devrait devenir.',
+   '1 bis 5, wie es werden soll.',
+   'De 1 a 5, como debería llegar a ser.'),
+  ('Target impact', 'Impact cible', 'Angestrebte Auswirkung', 'Impacto objetivo'),
+  ('Inherent score', 'Score inhérent', 'Inhärenter Wert', 'Puntuación inherente'),
+  ('1 to 25. Needed only where likelihood and impact are not known.',
+   'De 1 à 25. Nécessaire seulement si vraisemblance et impact sont inconnus.',
+   '1 bis 25. Nur nötig, wo Wahrscheinlichkeit und Auswirkung nicht bekannt sind.',
+   'De 1 a 25. Solo hace falta cuando no se conocen probabilidad e impacto.'),
+  ('Residual score', 'Score résiduel', 'Restwert', 'Puntuación residual'),
+  ('Composite score', 'Score composite', 'Gesamtwert', 'Puntuación compuesta'),
+  ('1 to 25; leads the severity. Inherent likelihood x impact when empty.',
+   'De 1 à 25 ; détermine la gravité. Si vide : vraisemblance × impact inhérents.',
+   '1 bis 25; bestimmt den Schweregrad. Leer: inhärente Wahrscheinlichkeit × Auswirkung.',
+   'De 1 a 25; determina la gravedad. Si está vacío: probabilidad × impacto inherentes.'),
+  ('Velocity', 'Vélocité', 'Geschwindigkeit', 'Velocidad'),
+  ('How fast the consequence follows: slow, moderate or fast.',
+   'La vitesse à laquelle la conséquence suit : slow, moderate ou fast.',
+   'Wie schnell die Folge eintritt: slow, moderate oder fast.',
+   'Con qué rapidez llega la consecuencia: slow, moderate o fast.'),
+  ('Confidence', 'Confiance', 'Sicherheit', 'Confianza'),
+  ('How sure the judgement is: low, medium or high.',
+   'La sûreté du jugement : low, medium ou high.',
+   'Wie sicher das Urteil ist: low, medium oder high.',
+   'Qué seguro es el juicio: low, medium o high.'),
+  ('Next review', 'Prochaine revue', 'Nächste Überprüfung', 'Próxima revisión'),
+  ('A date such as 2026-12-31.',
+   'Une date comme 2026-12-31.',
+   'Ein Datum wie 2026-12-31.',
+   'Una fecha como 2026-12-31.'),
+  ('A-0001: the asset that the row is about. Empty for a new asset.',
+   'A-0001 : l''actif que la ligne concerne. Vide pour un nouvel actif.',
+   'A-0001: das Asset, um das es in der Zeile geht. Leer für ein neues Asset.',
+   'A-0001: el activo de que trata la fila. Vacío para un activo nuevo.'),
+  ('What people call it.', 'Le nom que les gens lui donnent.', 'Wie man es nennt.', 'Cómo lo llama la gente.'),
+  ('Type', 'Type', 'Art', 'Tipo'),
+  ('What it is: application, information, infrastructure and so on.',
+   'Ce que c''est : application, information, infrastructure, etc.',
+   'Was es ist: application, information, infrastructure und so weiter.',
+   'Qué es: application, information, infrastructure, etc.'),
+  ('Active when empty.', 'Actif si vide.', 'Leer: aktiv.', 'Activo si está vacío.'),
+  ('Classification', 'Classification', 'Klassifizierung', 'Clasificación'),
+  ('public, internal, confidential or restricted.',
+   'public, internal, confidential ou restricted.',
+   'public, internal, confidential oder restricted.',
+   'public, internal, confidential o restricted.'),
+  ('Confidentiality', 'Confidentialité', 'Vertraulichkeit', 'Confidencialidad'),
+  ('1 to 5: how badly it would hurt if others learned what it holds.',
+   'De 1 à 5 : le tort causé si d''autres apprenaient ce qu''il contient.',
+   '1 bis 5: wie sehr es schadete, wenn andere erführen, was es enthält.',
+   'De 1 a 5: cuánto daño haría que otros supieran lo que contiene.'),
+  ('Integrity', 'Intégrité', 'Integrität', 'Integridad'),
+  ('1 to 5: how badly it would hurt if it were wrong.',
+   'De 1 à 5 : le tort causé s''il était faux.',
+   '1 bis 5: wie sehr es schadete, wenn es falsch wäre.',
+   'De 1 a 5: cuánto daño haría que fuera incorrecto.'),
+  ('Availability', 'Disponibilité', 'Verfügbarkeit', 'Disponibilidad'),
+  ('1 to 5: how badly it would hurt if it were gone.',
+   'De 1 à 5 : le tort causé s''il disparaissait.',
+   '1 bis 5: wie sehr es schadete, wenn es ausfiele.',
+   'De 1 a 5: cuánto daño haría que dejara de estar disponible.'),
+  ('Criticality', 'Criticité', 'Kritikalität', 'Criticidad'),
+  ('Follows from the three before. Needed only where it is another one, with the reason.',
+   'Découle des trois précédents. Nécessaire seulement si elle est différente, avec le motif.',
+   'Folgt aus den drei davor. Nur nötig, wo sie eine andere ist, mit dem Grund.',
+   'Se deduce de las tres anteriores. Solo hace falta cuando es otra, con el motivo.'),
+  ('Reason for criticality', 'Motif de la criticité', 'Grund der Kritikalität', 'Motivo de la criticidad'),
+  ('Why it is another one, at least 10 characters.',
+   'Pourquoi elle est différente, 10 caractères au moins.',
+   'Warum sie eine andere ist, mindestens 10 Zeichen.',
+   'Por qué es otra, al menos 10 caracteres.'),
+  ('Custodian', 'Dépositaire', 'Betreuung', 'Custodio'),
+  ('Who looks after it: the e-mail address or name of an approved colleague.',
+   'Qui s''en occupe : l''adresse e-mail ou le nom d''un collègue approuvé.',
+   'Wer es betreut: E-Mail-Adresse oder Name einer freigegebenen Person.',
+   'Quién lo cuida: la dirección de correo o el nombre de un compañero aprobado.'),
+  ('Whose work depends on it most.',
+   'Dont le travail en dépend le plus.',
+   'Wessen Arbeit am meisten davon abhängt.',
+   'De quién es el trabajo que más depende de ello.'),
+  ('Location', 'Lieu', 'Standort', 'Ubicación'),
+  ('Where it stands or runs.', 'Où il se trouve ou fonctionne.', 'Wo es steht oder läuft.', 'Dónde está o funciona.'),
+  ('Vendor', 'Fournisseur', 'Anbieter', 'Proveedor'),
+  ('Who made or provides it.',
+   'Qui l''a fabriqué ou le fournit.',
+   'Wer es hergestellt hat oder bereitstellt.',
+   'Quién lo fabricó o lo proporciona.'),
+  ('Recovery time', 'Délai de reprise', 'Wiederanlaufzeit', 'Tiempo de recuperación'),
+  ('Hours after which it must work again.',
+   'Nombre d''heures après lequel il doit de nouveau fonctionner.',
+   'Stunden, nach denen es wieder arbeiten muss.',
+   'Horas tras las que debe volver a funcionar.'),
+  ('Recovery point', 'Perte de données admise', 'Wiederherstellungspunkt', 'Punto de recuperación'),
+  ('Hours of work that may be lost at most.',
+   'Nombre d''heures de travail qui peuvent être perdues au plus.',
+   'Stunden Arbeit, die höchstens verloren gehen dürfen.',
+   'Horas de trabajo que se pueden perder como máximo.')
+) as said (english, fr, de, es);
+--! EndIncluded words_fields_of_imports.sql
+--! Included words_files.sql
+-- Words about imports and exports. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('This step of the import was not brought to its end, so nothing was changed.',
+   'Cette étape de l''import n''a pas été menée à terme ; rien n''a donc été modifié.',
+   'Dieser Schritt des Imports wurde nicht zu Ende geführt; es wurde nichts geändert.',
+   'Este paso de la importación no se completó, así que no se ha cambiado nada.'),
+  ('This import is over. Upload the file again to import it once more.',
+   'Cet import est terminé. Envoyez le fichier à nouveau pour l''importer encore une fois.',
+   'Dieser Import ist beendet. Laden Sie die Datei erneut hoch, um sie noch einmal zu importieren.',
+   'Esta importación ha terminado. Suba el archivo de nuevo para volver a importarlo.'),
+  ('Say which column holds which field.',
+   'Indiquez quelle colonne contient quel champ.',
+   'Geben Sie an, welche Spalte welches Feld enthält.',
+   'Indique qué columna contiene cada campo.'),
+  ('There is no field %s, or no such column.',
+   'Il n''y a pas de champ %s, ou pas de telle colonne.',
+   'Es gibt kein Feld %s oder keine solche Spalte.',
+   'No existe el campo %s, o no existe esa columna.'),
+  ('Each column can hold one field only.',
+   'Une colonne ne peut contenir qu''un seul champ.',
+   'Jede Spalte kann nur ein Feld enthalten.',
+   'Cada columna puede contener un solo campo.'),
+  ('Choose the column that holds: %s.',
+   'Choisissez la colonne qui contient : %s.',
+   'Wählen Sie die Spalte für: %s.',
+   'Elija la columna que contiene: %s.'),
+  ('You don''t have the required permissions to import this column: %s.',
+   'Vous n''avez pas les permissions requises pour importer cette colonne : %s.',
+   'Ihnen fehlen die Berechtigungen, diese Spalte zu importieren: %s.',
+   'No tiene los permisos necesarios para importar esta columna: %s.'),
+  ('You don''t have the required permissions to update existing records. Skip them instead.',
+   'Vous n''avez pas les permissions requises pour mettre à jour des enregistrements existants. Ignorez-les plutôt.',
+   'Ihnen fehlen die Berechtigungen, vorhandene Datensätze zu aktualisieren. Überspringen Sie sie stattdessen.',
+   'No tiene los permisos necesarios para actualizar registros existentes. Omítalos en su lugar.'),
+  ('Some characters cannot be read. Was the file saved in another encoding?',
+   'Certains caractères sont illisibles. Le fichier a-t-il été enregistré dans un autre encodage ?',
+   'Einige Zeichen sind nicht lesbar. Wurde die Datei in einer anderen Kodierung gespeichert?',
+   'Algunos caracteres no se pueden leer. ¿Se guardó el archivo con otra codificación?'),
+  ('At most %s characters; here are %s.',
+   '%s caractères au plus ; il y en a %s ici.',
+   'Höchstens %s Zeichen; hier sind es %s.',
+   'Como máximo %s caracteres; aquí hay %s.'),
+  ('A whole number from %s to %s is needed.',
+   'Il faut un nombre entier de %s à %s.',
+   'Nötig ist eine ganze Zahl von %s bis %s.',
+   'Se necesita un número entero de %s a %s.'),
+  ('The date lies outside of 1900 to 2200.',
+   'La date est en dehors de 1900 à 2200.',
+   'Das Datum liegt außerhalb von 1900 bis 2200.',
+   'La fecha está fuera de 1900 a 2200.'),
+  ('The number must lie between %s and %s.',
+   'Le nombre doit être compris entre %s et %s.',
+   'Die Zahl muss zwischen %s und %s liegen.',
+   'El número debe estar entre %s y %s.'),
+  ('No date. Write 2026-12-31, or day, month, year: 31/12/2026.',
+   'Pas de date. Écrivez 2026-12-31, ou jour, mois, année : 31/12/2026.',
+   'Kein Datum. Schreiben Sie 2026-12-31 oder Tag, Monat, Jahr: 31/12/2026.',
+   'No es una fecha. Escriba 2026-12-31, o día, mes, año: 31/12/2026.'),
+  ('No date. Write 2026-12-31, or month, day, year: 12/31/2026.',
+   'Pas de date. Écrivez 2026-12-31, ou mois, jour, année : 12/31/2026.',
+   'Kein Datum. Schreiben Sie 2026-12-31 oder Monat, Tag, Jahr: 12/31/2026.',
+   'No es una fecha. Escriba 2026-12-31, o mes, día, año: 12/31/2026.'),
+  ('No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.',
+   'Pas de date de la forme 2026-12-31. Si le fichier écrit les dates autrement, choisissez-le au-dessus des colonnes.',
+   'Kein Datum der Form 2026-12-31. Wenn die Datei Daten anders schreibt, wählen Sie es über den Spalten.',
+   'No es una fecha con la forma 2026-12-31. Si el archivo escribe las fechas de otro modo, elíjalo encima de las columnas.'),
+  ('More than one has this name. Write the e-mail address instead.',
+   'Plusieurs personnes portent ce nom. Écrivez plutôt l''adresse e-mail.',
+   'Diesen Namen gibt es mehrfach. Schreiben Sie stattdessen die E-Mail-Adresse.',
+   'Más de una persona tiene este nombre. Escriba la dirección de correo en su lugar.'),
+  ('Not known here. Write the name or e-mail address of an approved colleague.',
+   'Inconnu ici. Écrivez le nom ou l''adresse e-mail d''un collègue approuvé.',
+   'Hier nicht bekannt. Schreiben Sie Namen oder E-Mail-Adresse einer freigegebenen Person.',
+   'No se conoce aquí. Escriba el nombre o la dirección de correo de un compañero aprobado.'),
+  ('Not known here. Write one of: %s.',
+   'Inconnu ici. Écrivez l''un de ceux-ci : %s.',
+   'Hier nicht bekannt. Schreiben Sie eines von diesen: %s.',
+   'No se conoce aquí. Escriba uno de estos: %s.'),
+  ('This row has more cells than the heading, which has %s. Is a quotation mark missing?',
+   'Cette ligne a plus de cellules que l''en-tête, qui en a %s. Manque-t-il un guillemet ?',
+   'Diese Zeile hat mehr Zellen als die Kopfzeile mit %s. Fehlt ein Anführungszeichen?',
+   'Esta fila tiene más celdas que el encabezado, que tiene %s. ¿Falta una comilla?'),
+  ('Row %s is about the same record.',
+   'La ligne %s concerne le même enregistrement.',
+   'Zeile %s betrifft denselben Datensatz.',
+   'La fila %s trata del mismo registro.'),
+  ('This record is archived. Restore it first, or leave the row out.',
+   'Cet enregistrement est archivé. Restaurez-le d''abord, ou laissez la ligne de côté.',
+   'Dieser Datensatz ist archiviert. Stellen Sie ihn zuerst wieder her oder lassen Sie die Zeile weg.',
+   'Este registro está archivado. Restáurelo primero, o deje fuera la fila.'),
+  ('More than one record has this name. Write its reference instead.',
+   'Plusieurs enregistrements portent ce nom. Écrivez plutôt sa référence.',
+   'Mehrere Datensätze haben diesen Namen. Schreiben Sie stattdessen die Kennung.',
+   'Más de un registro tiene este nombre. Escriba su referencia en su lugar.'),
+  ('No record has this reference: a new one is made, with the next free reference.',
+   'Aucun enregistrement n''a cette référence : un nouveau est créé, avec la prochaine référence libre.',
+   'Kein Datensatz hat diese Kennung: Es entsteht ein neuer mit der nächsten freien Kennung.',
+   'Ningún registro tiene esta referencia: se crea uno nuevo con la siguiente referencia libre.'),
+  ('A record with this name is in the register already.',
+   'Un enregistrement de ce nom est déjà dans le registre.',
+   'Ein Datensatz mit diesem Namen ist schon im Register.',
+   'Ya hay un registro con este nombre.'),
+  ('%s is missing.', 'Il manque : %s.', 'Es fehlt: %s.', 'Falta: %s.'),
+  ('This import is over, so its rows stay as they are.',
+   'Cet import est terminé ; ses lignes restent telles quelles.',
+   'Dieser Import ist beendet; seine Zeilen bleiben, wie sie sind.',
+   'Esta importación ha terminado, así que sus filas quedan como están.'),
+  ('There is no such cell, or the text is too long.',
+   'Cette cellule n''existe pas, ou le texte est trop long.',
+   'Diese Zelle gibt es nicht, oder der Text ist zu lang.',
+   'No existe esa celda, o el texto es demasiado largo.'),
+  ('Only an import that was not run yet can be discarded. Undo it instead.',
+   'Seul un import non encore exécuté peut être abandonné. Annulez-le plutôt.',
+   'Nur ein Import, der noch nicht gelaufen ist, kann verworfen werden. Machen Sie ihn stattdessen rückgängig.',
+   'Solo se puede descartar una importación que aún no se ha ejecutado. Deshágala en su lugar.'),
+  ('The register has changed since the check, so nothing was imported. Check again.',
+   'Le registre a changé depuis la vérification ; rien n''a donc été importé. Vérifiez à nouveau.',
+   'Das Register hat sich seit der Prüfung geändert; es wurde nichts importiert. Prüfen Sie erneut.',
+   'El registro ha cambiado desde la comprobación, así que no se ha importado nada. Compruebe de nuevo.'),
+  ('Check this import first.',
+   'Vérifiez d''abord cet import.',
+   'Prüfen Sie diesen Import zuerst.',
+   'Compruebe primero esta importación.'),
+  ('This import is done already.',
+   'Cet import est déjà fait.',
+   'Dieser Import ist schon erledigt.',
+   'Esta importación ya está hecha.'),
+  ('This import is over.', 'Cet import est terminé.', 'Dieser Import ist beendet.', 'Esta importación ha terminado.'),
+  ('Rows with errors: %s. Correct them, or choose to leave them out.',
+   'Lignes avec des erreurs : %s. Corrigez-les, ou choisissez de les laisser de côté.',
+   'Zeilen mit Fehlern: %s. Beheben Sie sie, oder lassen Sie sie weg.',
+   'Filas con errores: %s. Corríjalas, o elija dejarlas fuera.'),
+  ('There is nothing to import: no row would change anything.',
+   'Il n''y a rien à importer : aucune ligne ne changerait quoi que ce soit.',
+   'Es gibt nichts zu importieren: Keine Zeile würde etwas ändern.',
+   'No hay nada que importar: ninguna fila cambiaría nada.'),
+  ('This import was undone already.',
+   'Cet import a déjà été annulé.',
+   'Dieser Import wurde schon rückgängig gemacht.',
+   'Esta importación ya se ha deshecho.'),
+  ('This import has changed nothing yet.',
+   'Cet import n''a encore rien modifié.',
+   'Dieser Import hat noch nichts geändert.',
+   'Esta importación aún no ha cambiado nada.'),
+  ('Nothing was undone: of the imported records, %s have been changed since.',
+   'Rien n''a été annulé : %s des enregistrements importés ont été modifiés depuis.',
+   'Nichts wurde rückgängig gemacht: %s der importierten Datensätze wurden seither geändert.',
+   'No se ha deshecho nada: desde entonces se han cambiado %s de los registros importados.'),
+  ('Import undone: %s', 'Import annulé : %s', 'Import rückgängig gemacht: %s', 'Importación deshecha: %s'),
+  ('Nothing was undone: an imported record was changed just now.',
+   'Rien n''a été annulé : un enregistrement importé vient d''être modifié.',
+   'Nichts wurde rückgängig gemacht: Ein importierter Datensatz wurde gerade geändert.',
+   'No se ha deshecho nada: un registro importado se ha cambiado ahora mismo.'),
+  ('The file has a heading but no rows below it.',
+   'Le fichier a un en-tête, mais aucune ligne en dessous.',
+   'Die Datei hat eine Kopfzeile, aber keine Zeilen darunter.',
+   'El archivo tiene encabezado, pero ninguna fila debajo.'),
+  ('The file has more than 100,000 rows. Split it.',
+   'Le fichier a plus de 100 000 lignes. Scindez-le.',
+   'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie.',
+   'El archivo tiene más de 100.000 filas. Divídalo.'),
+  ('There is no filter %s.', 'Il n''y a pas de filtre %s.', 'Es gibt keinen Filter %s.', 'No existe el filtro %s.'),
+  ('Choose the columns to export.',
+   'Choisissez les colonnes à exporter.',
+   'Wählen Sie die Spalten für den Export.',
+   'Elija las columnas que exportar.'),
+  ('Imported from %s', 'Importé de %s', 'Importiert aus %s', 'Importado de %s')
+) as said (english, fr, de, es);
+--! EndIncluded words_files.sql
+--! Included words_kept.sql
+-- Words of what is kept in English and told again: titles and ends of requests, logs, reasons. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es, kept => true) from (values
+  ('Give each step a name of 1 to 120 characters.',
+   'Donnez à chaque étape un nom de 1 à 120 caractères.',
+   'Geben Sie jedem Schritt einen Namen von 1 bis 120 Zeichen.',
+   'Dé a cada paso un nombre de entre 1 y 120 caracteres.'),
+  ('A step is decided by any, by all or by a quorum.',
+   'Une étape est décidée par l''un, par tous ou par un quorum.',
+   'Einen Schritt entscheidet eine Person, alle oder ein Quorum.',
+   'Un paso lo decide cualquiera, todos o un quórum.'),
+  ('A quorum is a number from 1 to 50.',
+   'Un quorum est un nombre de 1 à 50.',
+   'Ein Quorum ist eine Zahl von 1 bis 50.',
+   'Un quórum es un número del 1 al 50.'),
+  ('Only a quorum has a number.',
+   'Seul un quorum a un nombre.',
+   'Nur ein Quorum hat eine Zahl.',
+   'Solo un quórum tiene un número.'),
+  ('A step is due after 1 to 365 days.',
+   'Une étape est à échéance après 1 à 365 jours.',
+   'Ein Schritt ist nach 1 bis 365 Tagen fällig.',
+   'Un paso vence entre 1 y 365 días después.'),
+  ('Say who is asked in each step: 1 to 20 of them.',
+   'Dites qui est sollicité à chaque étape : de 1 à 20.',
+   'Sagen Sie, wer in jedem Schritt gefragt wird: 1 bis 20.',
+   'Diga a quién se pregunta en cada paso: de 1 a 20.'),
+  ('Choose a person, a role, a permission, a team, the owner or the stakeholders.',
+   'Choisissez une personne, un rôle, une permission, une équipe, le propriétaire ou les parties prenantes.',
+   'Wählen Sie eine Person, eine Rolle, eine Berechtigung, ein Team, die verantwortliche Person oder die Beteiligten.',
+   'Elija una persona, un rol, un permiso, un equipo, el propietario o las partes interesadas.'),
+  ('Choose an approved colleague.',
+   'Choisissez un collègue approuvé.',
+   'Wählen Sie eine freigegebene Person.',
+   'Elija un compañero aprobado.'),
+  ('There is no such team.', 'Cette équipe n''existe pas.', 'Dieses Team gibt es nicht.', 'No existe ese equipo.'),
+  ('Nobody decided in time.',
+   'Personne n''a décidé à temps.',
+   'Niemand hat rechtzeitig entschieden.',
+   'Nadie decidió a tiempo.'),
+  ('Changed meanwhile by the system: %s.',
+   'Modifié entre-temps par le système : %s.',
+   'Inzwischen vom System geändert: %s.',
+   'Cambiado entretanto por el sistema: %s.'),
+  ('Changed meanwhile by %s: %s.',
+   'Modifié entre-temps par %s : %s.',
+   'Inzwischen geändert von %s: %s.',
+   'Cambiado entretanto por %s: %s.'),
+  ('Archived meanwhile by the system.',
+   'Archivé entre-temps par le système.',
+   'Inzwischen vom System archiviert.',
+   'Archivado entretanto por el sistema.'),
+  ('Archived meanwhile by %s.',
+   'Archivé entre-temps par %s.',
+   'Inzwischen archiviert von %s.',
+   'Archivado entretanto por %s.'),
+  ('Exception from %s: %s', 'Dérogation à %s : %s', 'Ausnahme von %s: %s', 'Excepción de %s: %s'),
+  ('The control was archived.',
+   'Le contrôle a été archivé.',
+   'Die Kontrolle wurde archiviert.',
+   'El control se ha archivado.'),
+  ('The control was retired.',
+   'Le contrôle a été retiré.',
+   'Die Kontrolle wurde stillgelegt.',
+   'El control se ha retirado.'),
+  ('Review %s: %s', 'Examiner %s : %s', '%s prüfen: %s', 'Revisar %s: %s'),
+  ('A benefit says whether it is selected, and has a value and details.',
+   'Un bénéfice indique s''il est choisi, et a une valeur et des détails.',
+   'Ein Nutzen sagt, ob er ausgewählt ist, und hat einen Wert und Einzelheiten.',
+   'Un beneficio indica si está elegido, y tiene un valor y detalles.'),
+  ('This benefit has no value: write it into the details.',
+   'Ce bénéfice n''a pas de valeur : écrivez-la dans les détails.',
+   'Dieser Nutzen hat keinen Wert: Schreiben Sie ihn in die Einzelheiten.',
+   'Este beneficio no tiene valor: escríbalo en los detalles.'),
+  ('Write a percentage from 0 to 1,000 with at most two decimals.',
+   'Écrivez un pourcentage de 0 à 1 000 avec deux décimales au plus.',
+   'Schreiben Sie einen Prozentwert von 0 bis 1.000 mit höchstens zwei Nachkommastellen.',
+   'Escriba un porcentaje de 0 a 1.000 con dos decimales como máximo.'),
+  ('Write at most 2,000 characters.',
+   'Écrivez 2 000 caractères au plus.',
+   'Schreiben Sie höchstens 2.000 Zeichen.',
+   'Escriba 2.000 caracteres como máximo.'),
+  ('Write at most 1,000 characters of details.',
+   'Écrivez 1 000 caractères de détails au plus.',
+   'Schreiben Sie höchstens 1.000 Zeichen Einzelheiten.',
+   'Escriba 1.000 caracteres de detalles como máximo.'),
+  ('Change %s: %s', 'Modifier %s : %s', '%s ändern: %s', 'Cambiar %s: %s'),
+  ('Delete %s: %s', 'Supprimer %s : %s', '%s löschen: %s', 'Eliminar %s: %s'),
+  ('Write an amount in pounds with at most two decimals.',
+   'Écrivez un montant en livres avec deux décimales au plus.',
+   'Schreiben Sie einen Betrag in Pfund mit höchstens zwei Nachkommastellen.',
+   'Escriba un importe en libras con dos decimales como máximo.'),
+  ('Write at most 200 characters.',
+   'Écrivez 200 caractères au plus.',
+   'Schreiben Sie höchstens 200 Zeichen.',
+   'Escriba 200 caracteres como máximo.'),
+  ('Renewed by %s.', 'Renouvelé par %s.', 'Erneuert durch %s.', 'Renovada por %s.'),
+  ('The risk was archived.', 'Le risque a été archivé.', 'Das Risiko wurde archiviert.', 'El riesgo se ha archivado.'),
+  ('The risk was closed.', 'Le risque a été clos.', 'Das Risiko wurde geschlossen.', 'El riesgo se ha cerrado.'),
+  ('The residual score rose from %s to %s.',
+   'Le score résiduel est passé de %s à %s.',
+   'Der Restwert stieg von %s auf %s.',
+   'La puntuación residual subió de %s a %s.'),
+  ('The composite score rose from %s to %s.',
+   'Le score composite est passé de %s à %s.',
+   'Der Gesamtwert stieg von %s auf %s.',
+   'La puntuación compuesta subió de %s a %s.'),
+  ('The score rose from %s to %s.',
+   'Le score est passé de %s à %s.',
+   'Der Wert stieg von %s auf %s.',
+   'La puntuación subió de %s a %s.'),
+  ('Another treatment was chosen.',
+   'Un autre traitement a été choisi.',
+   'Eine andere Behandlung wurde gewählt.',
+   'Se ha elegido otro tratamiento.'),
+  ('Its last day has passed.', 'Son dernier jour est passé.', 'Der letzte Tag ist vorbei.', 'Su último día ha pasado.'),
+  ('Accept %s: %s', 'Accepter %s : %s', '%s akzeptieren: %s', 'Aceptar %s: %s'),
+  ('There is no such permission.',
+   'Cette permission n''existe pas.',
+   'Diese Berechtigung gibt es nicht.',
+   'No existe ese permiso.'),
+  ('There is no such role.', 'Ce rôle n''existe pas.', 'Diese Rolle gibt es nicht.', 'No existe ese rol.'),
+  ('Let %s in', 'Admettre %s', '%s zulassen', 'Admitir a %s'),
+  ('%s was not started: it was at work on this record already.',
+   '%s n''a pas été lancé : il travaillait déjà sur cet enregistrement.',
+   '%s wurde nicht gestartet: Er war an diesem Datensatz schon tätig.',
+   '%s no se inició: ya estaba trabajando en este registro.'),
+  ('%s was not started: too many workflows in a row.',
+   '%s n''a pas été lancé : trop de workflows à la suite.',
+   '%s wurde nicht gestartet: zu viele Workflows hintereinander.',
+   '%s no se inició: demasiados flujos de trabajo seguidos.'),
+  ('The record does not take this value (%s).',
+   'L''enregistrement n''accepte pas cette valeur (%s).',
+   'Der Datensatz nimmt diesen Wert nicht an (%s).',
+   'El registro no admite este valor (%s).'),
+  ('It could not be done (%s).',
+   'Cela n''a pas pu être fait (%s).',
+   'Das ging nicht (%s).',
+   'No se ha podido hacer (%s).'),
+  ('It was not granted.', 'Cela n''a pas été accordé.', 'Es wurde nicht genehmigt.', 'No se ha concedido.'),
+  ('Workflow %s, version %s', 'Workflow %s, version %s', 'Workflow %s, Version %s', 'Flujo de trabajo %s, versión %s'),
+  ('The record is gone.',
+   'L''enregistrement n''existe plus.',
+   'Den Datensatz gibt es nicht mehr.',
+   'El registro ya no existe.'),
+  ('%s people', '%s personnes', '%s Personen', '%s personas'),
+  ('Told %s.', 'Prévenu : %s.', 'Benachrichtigt: %s.', 'Se avisó a %s.'),
+  ('Nobody could be given it; it has no owner.',
+   'Personne n''a pu la recevoir ; elle n''a pas de propriétaire.',
+   'Niemand konnte sie bekommen; sie ist ohne Zuständige.',
+   'No se pudo dar a nadie; no tiene propietario.'),
+  ('Given to %s.', 'Confiée à %s.', 'Übergeben an %s.', 'Dada a %s.'),
+  ('%s is so already.', '%s l''est déjà.', '%s ist schon so.', '%s ya es así.'),
+  ('Approved.', 'Approuvé.', 'Genehmigt.', 'Aprobado.'),
+  ('Rejected.', 'Rejeté.', 'Abgelehnt.', 'Rechazado.'),
+  ('Changes requested.', 'Modifications demandées.', 'Änderungen verlangt.', 'Cambios solicitados.'),
+  ('Withdrawn.', 'Retiré.', 'Zurückgezogen.', 'Retirado.'),
+  ('Expired.', 'Expiré.', 'Abgelaufen.', 'Caducado.'),
+  ('Voided.', 'Caduc.', 'Hinfällig.', 'Anulado.'),
+  ('Its condition is not met.',
+   'Sa condition n''est pas remplie.',
+   'Seine Bedingung ist nicht erfüllt.',
+   'Su condición no se cumple.'),
+  ('The record is closed or archived.',
+   'L''enregistrement est clos ou archivé.',
+   'Der Datensatz ist geschlossen oder archiviert.',
+   'El registro está cerrado o archivado.'),
+  ('There is nobody to tell.',
+   'Il n''y a personne à prévenir.',
+   'Es gibt niemanden zu benachrichtigen.',
+   'No hay nadie a quien avisar.'),
+  ('Until %s.', 'Jusqu''au %s.', 'Bis %s.', 'Hasta el %s.'),
+  ('The draft was discarded.',
+   'Le brouillon a été abandonné.',
+   'Der Entwurf wurde verworfen.',
+   'El borrador se ha descartado.'),
+  ('Publish %s, version %s: %s',
+   'Publier %s, version %s : %s',
+   '%s, Version %s veröffentlichen: %s',
+   'Publicar %s, versión %s: %s'),
+  ('The workflow was archived.',
+   'Le workflow a été archivé.',
+   'Der Workflow wurde archiviert.',
+   'El flujo de trabajo se ha archivado.'),
+  ('The workflow was archived: %s',
+   'Le workflow a été archivé : %s',
+   'Der Workflow wurde archiviert: %s',
+   'El flujo de trabajo se ha archivado: %s'),
+  ('Decision', 'Décision', 'Entscheidung', 'Decisión'),
+  ('Acceptance', 'Acceptation', 'Akzeptanz', 'Aceptación'),
+  ('Administration', 'Administration', 'Administration', 'Administración'),
+  ('Stakeholders', 'Parties prenantes', 'Beteiligte', 'Partes interesadas'),
+  ('Administrators', 'Administrateurs', 'Administratoren', 'Administradores'),
+  ('Review', 'Examen', 'Prüfung', 'Revisión'),
+  ('Verification', 'Vérification', 'Verifizierung', 'Verificación'),
+  ('Compliance', 'Conformité', 'Compliance', 'Cumplimiento'),
+  ('Settings', 'Paramètres', 'Einstellungen', 'Ajustes')
+) as said (english, fr, de, es);
+--! EndIncluded words_kept.sql
+--! Included words_notices.sql
+-- Words of notifications, and why somebody is told. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Give a title of 1 to 120 characters.',
+   'Donnez un titre de 1 à 120 caractères.',
+   'Geben Sie einen Titel von 1 bis 120 Zeichen an.',
+   'Dé un título de entre 1 y 120 caracteres.'),
+  ('Write what you announce, in at most 2,000 characters.',
+   'Écrivez ce que vous annoncez, en 2 000 caractères au plus.',
+   'Schreiben Sie in höchstens 2.000 Zeichen, was Sie ankündigen.',
+   'Escriba lo que anuncia, en 2.000 caracteres como máximo.'),
+  ('Choose a last day from the first day to a year after it.',
+   'Choisissez un dernier jour entre le premier jour et un an après.',
+   'Wählen Sie einen letzten Tag vom ersten Tag bis ein Jahr danach.',
+   'Elija un último día entre el primero y un año después.'),
+  ('Choose today or a day to come.',
+   'Choisissez aujourd''hui ou un jour à venir.',
+   'Wählen Sie heute oder einen kommenden Tag.',
+   'Elija hoy o un día futuro.'),
+  ('Notification', 'Notification', 'Benachrichtigung', 'Notificación'),
+  ('User not authenticated', 'Utilisateur non authentifié', 'Benutzer nicht angemeldet', 'Usuario no autenticado'),
+  ('Notification not found',
+   'Notification introuvable',
+   'Benachrichtigung nicht gefunden',
+   'Notificación no encontrada'),
+  ('Due today: %s', 'Échéance aujourd''hui : %s', 'Heute fällig: %s', 'Vence hoy: %s'),
+  ('Due tomorrow: %s', 'Échéance demain : %s', 'Morgen fällig: %s', 'Vence mañana: %s'),
+  ('Overdue: %s', 'En retard : %s', 'Überfällig: %s', 'Vencido: %s'),
+  ('Due on %s: %s', 'Échéance le %s : %s', 'Fällig am %s: %s', 'Vence el %s: %s'),
+  ('The requirement %s was to be met by %s.',
+   'L''exigence %s devait être satisfaite avant le %s.',
+   'Die Anforderung %s war bis %s zu erfüllen.',
+   'El requisito %s debía cumplirse antes del %s.'),
+  ('The evidence %s was valid until %s.',
+   'La preuve %s était valable jusqu''au %s.',
+   'Der Nachweis %s galt bis %s.',
+   'La evidencia %s era válida hasta el %s.'),
+  ('The risk %s was to be reviewed by %s.',
+   'Le risque %s devait être revu avant le %s.',
+   'Das Risiko %s war bis %s zu überprüfen.',
+   'El riesgo %s debía revisarse antes del %s.'),
+  ('The task %s was to be done by %s.',
+   'La tâche %s devait être faite avant le %s.',
+   'Die Aufgabe %s war bis %s zu erledigen.',
+   'La tarea %s debía hacerse antes del %s.'),
+  ('The control %s was to be tested by %s.',
+   'Le contrôle %s devait être testé avant le %s.',
+   'Die Kontrolle %s war bis %s zu prüfen.',
+   'El control %s debía probarse antes del %s.'),
+  ('What was accepted for %s held until %s.',
+   'Ce qui était accepté pour %s valait jusqu''au %s.',
+   'Was für %s akzeptiert war, galt bis %s.',
+   'Lo aceptado para %s era válido hasta el %s.'),
+  ('The finding %s was to be set right by %s.',
+   'Le constat %s devait être corrigé avant le %s.',
+   'Die Feststellung %s war bis %s zu beheben.',
+   'El hallazgo %s debía corregirse antes del %s.'),
+  ('The requirement %s is to be met by %s.',
+   'L''exigence %s doit être satisfaite avant le %s.',
+   'Die Anforderung %s ist bis %s zu erfüllen.',
+   'El requisito %s debe cumplirse antes del %s.'),
+  ('The evidence %s is valid until %s.',
+   'La preuve %s est valable jusqu''au %s.',
+   'Der Nachweis %s gilt bis %s.',
+   'La evidencia %s es válida hasta el %s.'),
+  ('The risk %s is to be reviewed by %s.',
+   'Le risque %s doit être revu avant le %s.',
+   'Das Risiko %s ist bis %s zu überprüfen.',
+   'El riesgo %s debe revisarse antes del %s.'),
+  ('The task %s is to be done by %s.',
+   'La tâche %s doit être faite avant le %s.',
+   'Die Aufgabe %s ist bis %s zu erledigen.',
+   'La tarea %s debe hacerse antes del %s.'),
+  ('The control %s is to be tested by %s.',
+   'Le contrôle %s doit être testé avant le %s.',
+   'Die Kontrolle %s ist bis %s zu prüfen.',
+   'El control %s debe probarse antes del %s.'),
+  ('What was accepted for %s holds until %s.',
+   'Ce qui est accepté pour %s vaut jusqu''au %s.',
+   'Was für %s akzeptiert ist, gilt bis %s.',
+   'Lo aceptado para %s es válido hasta el %s.'),
+  ('The finding %s is to be set right by %s.',
+   'Le constat %s doit être corrigé avant le %s.',
+   'Die Feststellung %s ist bis %s zu beheben.',
+   'El hallazgo %s debe corregirse antes del %s.'),
+  ('%s deadlines have passed', '%s échéances sont dépassées', '%s Fristen sind verstrichen', 'Han pasado %s plazos'),
+  ('%s deadlines until %s', '%s échéances jusqu''au %s', '%s Fristen bis %s', '%s plazos hasta el %s'),
+  ('Text messages are not available yet.',
+   'Les SMS ne sont pas encore disponibles.',
+   'SMS sind noch nicht verfügbar.',
+   'Los SMS aún no están disponibles.'),
+  ('Choose instant or daily.',
+   'Choisissez immédiat ou quotidien.',
+   'Wählen Sie sofort oder täglich.',
+   'Elija inmediato o diario.'),
+  ('There is no such kind of notification.',
+   'Ce type de notification n''existe pas.',
+   'Diese Art von Benachrichtigung gibt es nicht.',
+   'No existe ese tipo de notificación.'),
+  ('A risk for you: %s', 'Un risque pour vous : %s', 'Ein Risiko für Sie: %s', 'Un riesgo para usted: %s'),
+  ('A finding for you: %s', 'Un constat pour vous : %s', 'Eine Feststellung für Sie: %s', 'Un hallazgo para usted: %s'),
+  ('A control for you: %s', 'Un contrôle pour vous : %s', 'Eine Kontrolle für Sie: %s', 'Un control para usted: %s'),
+  ('A requirement for you: %s',
+   'Une exigence pour vous : %s',
+   'Eine Anforderung für Sie: %s',
+   'Un requisito para usted: %s'),
+  ('Evidence for you to collect: %s',
+   'Une preuve à collecter pour vous : %s',
+   'Ein Nachweis, den Sie erheben: %s',
+   'Una evidencia que debe recoger: %s'),
+  ('An asset for you: %s', 'Un actif pour vous : %s', 'Ein Asset für Sie: %s', 'Un activo para usted: %s'),
+  ('A project for you: %s', 'Un projet pour vous : %s', 'Ein Projekt für Sie: %s', 'Un proyecto para usted: %s'),
+  ('%s risks for you', '%s risques pour vous', '%s Risiken für Sie', '%s riesgos para usted'),
+  ('%s tasks for you', '%s tâches pour vous', '%s Aufgaben für Sie', '%s tareas para usted'),
+  ('%s findings for you', '%s constats pour vous', '%s Feststellungen für Sie', '%s hallazgos para usted'),
+  ('%s controls for you', '%s contrôles pour vous', '%s Kontrollen für Sie', '%s controles para usted'),
+  ('%s requirements for you', '%s exigences pour vous', '%s Anforderungen für Sie', '%s requisitos para usted'),
+  ('%s pieces of evidence for you to collect',
+   '%s preuves à collecter pour vous',
+   '%s Nachweise, die Sie erheben',
+   '%s evidencias que debe recoger'),
+  ('%s assets for you', '%s actifs pour vous', '%s Assets für Sie', '%s activos para usted'),
+  ('%s projects for you', '%s projets pour vous', '%s Projekte für Sie', '%s proyectos para usted'),
+  ('They were given to you together.',
+   'Ils vous ont été confiés ensemble.',
+   'Sie wurden Ihnen zusammen übertragen.',
+   'Se le han dado juntos.'),
+  ('%s gave them to you together.',
+   '%s vous les a confiés ensemble.',
+   '%s hat sie Ihnen zusammen übertragen.',
+   '%s se los ha dado juntos.'),
+  ('It was given to you: %s.', 'Cela vous a été confié : %s.', 'Es wurde Ihnen übertragen: %s.', 'Se le ha dado: %s.'),
+  ('%s gave it to you: %s.', '%s vous l''a confié : %s.', '%s hat es Ihnen übertragen: %s.', '%s se lo ha dado: %s.'),
+  ('Critical risk: %s', 'Risque critique : %s', 'Kritisches Risiko: %s', 'Riesgo crítico: %s'),
+  ('%s %s has reached a score of %s.',
+   '%s %s a atteint un score de %s.',
+   '%s %s hat den Wert %s erreicht.',
+   '%s %s ha llegado a una puntuación de %s.'),
+  ('Critical risks were imported',
+   'Des risques critiques ont été importés',
+   'Kritische Risiken wurden importiert',
+   'Se han importado riesgos críticos'),
+  ('An import brought in risks with a score of 20 or more.',
+   'Un import a apporté des risques d''un score de 20 ou plus.',
+   'Ein Import brachte Risiken mit einem Wert von 20 oder mehr.',
+   'Una importación ha traído riesgos con una puntuación de 20 o más.'),
+  ('In planning: %s', 'En planification : %s', 'In Planung: %s', 'En planificación: %s'),
+  ('Under way: %s', 'En cours : %s', 'In Arbeit: %s', 'En curso: %s'),
+  ('On hold: %s', 'En pause : %s', 'Pausiert: %s', 'En pausa: %s'),
+  ('Completed: %s', 'Terminé : %s', 'Abgeschlossen: %s', 'Completado: %s'),
+  ('Cancelled: %s', 'Annulé : %s', 'Abgebrochen: %s', 'Cancelado: %s'),
+  ('The status of project %s %s has changed.',
+   'Le statut du projet %s %s a changé.',
+   'Der Status des Projekts %s %s hat sich geändert.',
+   'El estado del proyecto %s %s ha cambiado.'),
+  ('On track: %s', 'Sur la bonne voie : %s', 'Im Plan: %s', 'En plazo: %s'),
+  ('At risk: %s', 'En danger : %s', 'Gefährdet: %s', 'En riesgo: %s'),
+  ('Off track: %s', 'Hors trajectoire : %s', 'Nicht im Plan: %s', 'Fuera de plazo: %s'),
+  ('The health of project %s %s has changed.',
+   'La santé du projet %s %s a changé.',
+   'Der Zustand des Projekts %s %s hat sich geändert.',
+   'La salud del proyecto %s %s ha cambiado.'),
+  ('You have a stake in %s', 'Vous êtes partie prenante de %s', 'Sie sind an %s beteiligt', 'Es parte interesada en %s'),
+  ('You were added to the stakeholders of project %s %s.',
+   'Vous avez été ajouté aux parties prenantes du projet %s %s.',
+   'Sie wurden zu den Beteiligten des Projekts %s %s hinzugefügt.',
+   'Se le ha añadido a las partes interesadas del proyecto %s %s.'),
+  ('Your account was suspended',
+   'Votre compte a été suspendu',
+   'Ihr Konto wurde gesperrt',
+   'Su cuenta se ha suspendido'),
+  ('No reason was given.',
+   'Aucun motif n''a été donné.',
+   'Ein Grund wurde nicht angegeben.',
+   'No se ha dado ningún motivo.'),
+  ('Your account is open again',
+   'Votre compte est de nouveau ouvert',
+   'Ihr Konto ist wieder frei',
+   'Su cuenta vuelve a estar abierta'),
+  ('An administrator has opened your account again, with the roles it had.',
+   'Un administrateur a rouvert votre compte, avec les rôles qu''il avait.',
+   'Ein Administrator hat Ihr Konto wieder freigegeben, mit den Rollen, die es hatte.',
+   'Un administrador ha reactivado su cuenta, con los roles que tenía.'),
+  ('Your account is approved', 'Votre compte est approuvé', 'Ihr Konto ist genehmigt', 'Su cuenta está aprobada'),
+  ('Welcome. What you may see and do follows from your roles; your profile shows them.',
+   'Bienvenue. Ce que vous pouvez voir et faire découle de vos rôles ; votre profil les montre.',
+   'Willkommen. Was Sie sehen und tun dürfen, folgt aus Ihren Rollen; Ihr Profil zeigt sie.',
+   'Le damos la bienvenida. Lo que puede ver y hacer depende de sus roles; su perfil los muestra.'),
+  ('A task for you: %s', 'Une tâche pour vous : %s', 'Eine Aufgabe für Sie: %s', 'Una tarea para usted: %s'),
+  ('You are asked to decide.',
+   'Votre décision est demandée.',
+   'Sie sind um eine Entscheidung gebeten.',
+   'Se le pide que decida.'),
+  ('You asked for this decision.',
+   'Vous avez demandé cette décision.',
+   'Sie haben um diese Entscheidung gebeten.',
+   'Usted pidió esta decisión.'),
+  ('A colleague asked you to decide for them.',
+   'Un collègue vous a demandé de décider à sa place.',
+   'Jemand hat Sie gebeten, stellvertretend zu entscheiden.',
+   'Un compañero le pidió que decida por él.'),
+  ('You were made the owner of a risk.',
+   'Vous avez été désigné propriétaire d''un risque.',
+   'Ihnen wurde ein Risiko übertragen.',
+   'Se le ha hecho propietario de un riesgo.'),
+  ('A task was given to you.',
+   'Une tâche vous a été confiée.',
+   'Ihnen wurde eine Aufgabe übertragen.',
+   'Se le ha dado una tarea.'),
+  ('You were made the owner of a finding.',
+   'Vous avez été désigné propriétaire d''un constat.',
+   'Ihnen wurde eine Feststellung übertragen.',
+   'Se le ha hecho propietario de un hallazgo.'),
+  ('You were made the owner of a control.',
+   'Vous avez été désigné propriétaire d''un contrôle.',
+   'Ihnen wurde eine Kontrolle übertragen.',
+   'Se le ha hecho propietario de un control.'),
+  ('You were made the owner of a requirement.',
+   'Vous avez été désigné propriétaire d''une exigence.',
+   'Ihnen wurde eine Anforderung übertragen.',
+   'Se le ha hecho propietario de un requisito.'),
+  ('You were asked to collect evidence.',
+   'On vous a demandé de collecter une preuve.',
+   'Sie wurden gebeten, einen Nachweis zu erheben.',
+   'Se le ha pedido que recoja una evidencia.'),
+  ('You were made the owner or custodian of an asset.',
+   'Vous avez été désigné propriétaire ou dépositaire d''un actif.',
+   'Ihnen wurde ein Asset zur Verantwortung oder Betreuung übertragen.',
+   'Se le ha hecho propietario o custodio de un activo.'),
+  ('You were made the owner of a project.',
+   'Vous avez été désigné propriétaire d''un projet.',
+   'Ihnen wurde ein Projekt übertragen.',
+   'Se le ha hecho propietario de un proyecto.'),
+  ('You own this risk or manage risks, and its score has reached 20.',
+   'Vous êtes propriétaire de ce risque ou gérez les risques, et son score a atteint 20.',
+   'Sie verantworten dieses Risiko oder steuern Risiken, und sein Wert hat 20 erreicht.',
+   'Usted es propietario de este riesgo o gestiona riesgos, y su puntuación ha llegado a 20.'),
+  ('The risk is yours, or you asked for its acceptance.',
+   'Le risque est le vôtre, ou vous avez demandé son acceptation.',
+   'Das Risiko ist Ihres, oder Sie haben seine Akzeptanz beantragt.',
+   'El riesgo es suyo, o usted pidió su aceptación.'),
+  ('You own a requirement with a due date.',
+   'Vous êtes propriétaire d''une exigence avec une échéance.',
+   'Sie verantworten eine Anforderung mit Fälligkeit.',
+   'Usted es propietario de un requisito con vencimiento.'),
+  ('You collected evidence that ends.',
+   'Vous avez collecté une preuve qui prend fin.',
+   'Sie haben einen Nachweis erhoben, der endet.',
+   'Usted recogió una evidencia que termina.'),
+  ('You own a risk that is to be reviewed.',
+   'Vous êtes propriétaire d''un risque à revoir.',
+   'Sie verantworten ein Risiko, das zu überprüfen ist.',
+   'Usted es propietario de un riesgo que hay que revisar.'),
+  ('A task of yours has a due date.',
+   'Une de vos tâches a une échéance.',
+   'Eine Ihrer Aufgaben hat eine Fälligkeit.',
+   'Una tarea suya tiene vencimiento.'),
+  ('You own a control that is to be tested.',
+   'Vous êtes propriétaire d''un contrôle à tester.',
+   'Sie verantworten eine Kontrolle, die zu prüfen ist.',
+   'Usted es propietario de un control que hay que probar.'),
+  ('You own a finding with a due date.',
+   'Vous êtes propriétaire d''un constat avec une échéance.',
+   'Sie verantworten eine Feststellung mit Fälligkeit.',
+   'Usted es propietario de un hallazgo con vencimiento.'),
+  ('The control is yours, or you asked for the exception.',
+   'Le contrôle est le vôtre, ou vous avez demandé la dérogation.',
+   'Die Kontrolle ist Ihre, oder Sie haben die Ausnahme beantragt.',
+   'El control es suyo, o usted pidió la excepción.'),
+  ('You own this project or have a stake in it.',
+   'Vous êtes propriétaire de ce projet ou en êtes partie prenante.',
+   'Sie verantworten dieses Projekt oder sind daran beteiligt.',
+   'Usted es propietario de este proyecto o parte interesada en él.'),
+  ('You were given a stake in this project.',
+   'Vous êtes devenu partie prenante de ce projet.',
+   'Sie wurden an diesem Projekt beteiligt.',
+   'Se le ha hecho parte interesada en este proyecto.'),
+  ('A workflow of your organisation tells you.',
+   'Un workflow de votre organisation vous prévient.',
+   'Ein Workflow Ihrer Organisation benachrichtigt Sie.',
+   'Un flujo de trabajo de su organización le avisa.'),
+  ('A workflow of your organisation gave you a task.',
+   'Un workflow de votre organisation vous a confié une tâche.',
+   'Ein Workflow Ihrer Organisation hat Ihnen eine Aufgabe gegeben.',
+   'Un flujo de trabajo de su organización le ha dado una tarea.'),
+  ('An administrator announces something to you.',
+   'Un administrateur vous annonce quelque chose.',
+   'Ein Administrator kündigt Ihnen etwas an.',
+   'Un administrador le anuncia algo.'),
+  ('Your account was approved.',
+   'Votre compte a été approuvé.',
+   'Ihr Konto wurde genehmigt.',
+   'Su cuenta se ha aprobado.'),
+  ('Your account was suspended.',
+   'Votre compte a été suspendu.',
+   'Ihr Konto wurde gesperrt.',
+   'Su cuenta se ha suspendido.'),
+  ('Your account was opened again.',
+   'Votre compte a été rouvert.',
+   'Ihr Konto wurde wieder freigegeben.',
+   'Su cuenta se ha reactivado.')
+) as said (english, fr, de, es);
+--! EndIncluded words_notices.sql
+--! Included words_people.sql
+-- Words about people and their accounts. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Choose at least one role to give or to take.',
+   'Choisissez au moins un rôle à donner ou à retirer.',
+   'Wählen Sie mindestens eine Rolle, die gegeben oder entzogen wird.',
+   'Elija al menos un rol que dar o retirar.'),
+  ('Former colleague', 'Ancien collègue', 'Ehemalige Kollegin oder ehemaliger Kollege', 'Antiguo compañero'),
+  ('Nobody changes their own roles.',
+   'Personne ne modifie ses propres rôles.',
+   'Niemand ändert die eigenen Rollen.',
+   'Nadie cambia sus propios roles.'),
+  ('Only a super administrator gives or takes the administrator roles.',
+   'Seul un super administrateur donne ou retire les rôles d''administrateur.',
+   'Nur ein Super-Administrator gibt oder entzieht die Administratorrollen.',
+   'Solo un superadministrador da o retira los roles de administrador.'),
+  ('This role may do more than you may yourself.',
+   'Ce rôle permet plus que ce que vous pouvez vous-même.',
+   'Diese Rolle darf mehr als Sie selbst.',
+   'Este rol permite más de lo que puede usted.'),
+  ('Nobody changes their own status.',
+   'Personne ne modifie son propre statut.',
+   'Niemand ändert den eigenen Status.',
+   'Nadie cambia su propio estado.'),
+  ('Only a super administrator changes the account of an administrator.',
+   'Seul un super administrateur modifie le compte d''un administrateur.',
+   'Nur ein Super-Administrator ändert das Konto eines Administrators.',
+   'Solo un superadministrador cambia la cuenta de un administrador.'),
+  ('This person has not verified the e-mail address yet.',
+   'Cette personne n''a pas encore vérifié son adresse e-mail.',
+   'Diese Person hat die E-Mail-Adresse noch nicht bestätigt.',
+   'Esta persona aún no ha verificado su dirección de correo.'),
+  ('This account does not wait for approval any more.',
+   'Ce compte n''attend plus d''approbation.',
+   'Dieses Konto wartet nicht mehr auf Genehmigung.',
+   'Esta cuenta ya no espera aprobación.'),
+  ('Only an approved account can be suspended.',
+   'Seul un compte approuvé peut être suspendu.',
+   'Nur ein genehmigtes Konto kann gesperrt werden.',
+   'Solo se puede suspender una cuenta aprobada.'),
+  ('Only a suspended account can be reactivated.',
+   'Seul un compte suspendu peut être réactivé.',
+   'Nur ein gesperrtes Konto kann wieder freigegeben werden.',
+   'Solo se puede reactivar una cuenta suspendida.'),
+  ('Give a reason of 3 to 1,000 characters.',
+   'Donnez un motif de 3 à 1 000 caractères.',
+   'Geben Sie einen Grund von 3 bis 1.000 Zeichen an.',
+   'Dé un motivo de entre 3 y 1.000 caracteres.'),
+  ('At least one approved super administrator must remain.',
+   'Il doit rester au moins un super administrateur approuvé.',
+   'Mindestens ein genehmigter Super-Administrator muss bleiben.',
+   'Debe quedar al menos un superadministrador aprobado.'),
+  ('Nobody anonymises themselves.',
+   'Personne ne s''anonymise soi-même.',
+   'Niemand anonymisiert sich selbst.',
+   'Nadie se anonimiza a sí mismo.'),
+  ('Only a super administrator anonymises an administrator.',
+   'Seul un super administrateur anonymise un administrateur.',
+   'Nur ein Super-Administrator anonymisiert einen Administrator.',
+   'Solo un superadministrador anonimiza a un administrador.'),
+  ('This account is anonymised already.',
+   'Ce compte est déjà anonymisé.',
+   'Dieses Konto ist schon anonymisiert.',
+   'Esta cuenta ya está anonimizada.'),
+  ('Hand over first what this person owns: %s.',
+   'Transmettez d''abord ce dont cette personne est propriétaire : %s.',
+   'Übergeben Sie zuerst, was diese Person verantwortet: %s.',
+   'Traspase primero lo que es de esta persona: %s.'),
+  ('This account is anonymised. It cannot be used or changed again.',
+   'Ce compte est anonymisé. Il ne peut plus être utilisé ni modifié.',
+   'Dieses Konto ist anonymisiert. Es kann nicht mehr benutzt oder geändert werden.',
+   'Esta cuenta está anonimizada. Ya no se puede usar ni cambiar.'),
+  ('Choose at most 50 roles.',
+   'Choisissez 50 rôles au plus.',
+   'Wählen Sie höchstens 50 Rollen.',
+   'Elija 50 roles como máximo.'),
+  ('You have sent a hundred invitations today. Send the next ones tomorrow.',
+   'Vous avez envoyé cent invitations aujourd''hui. Envoyez les suivantes demain.',
+   'Sie haben heute hundert Einladungen verschickt. Senden Sie die nächsten morgen.',
+   'Hoy ha enviado cien invitaciones. Envíe las siguientes mañana.'),
+  ('Enter a valid e-mail address.',
+   'Saisissez une adresse e-mail valide.',
+   'Geben Sie eine gültige E-Mail-Adresse ein.',
+   'Escriba una dirección de correo válida.'),
+  ('Enter a name of at most 120 characters.',
+   'Saisissez un nom de 120 caractères au plus.',
+   'Geben Sie einen Namen von höchstens 120 Zeichen ein.',
+   'Escriba un nombre de 120 caracteres como máximo.'),
+  ('Somebody with this address has an account already.',
+   'Quelqu''un a déjà un compte avec cette adresse.',
+   'Mit dieser Adresse gibt es schon ein Konto.',
+   'Ya hay una cuenta con esta dirección.'),
+  ('This invitation is over: the account is in use.',
+   'Cette invitation est terminée : le compte est utilisé.',
+   'Diese Einladung ist erledigt: Das Konto ist in Gebrauch.',
+   'Esta invitación ha terminado: la cuenta está en uso.'),
+  ('A mail was sent a moment ago. Wait three minutes.',
+   'Un e-mail vient d''être envoyé. Attendez trois minutes.',
+   'Vor einem Moment ging eine E-Mail hinaus. Warten Sie drei Minuten.',
+   'Se acaba de enviar un correo. Espere tres minutos.'),
+  ('The invitation was withdrawn.',
+   'L''invitation a été retirée.',
+   'Die Einladung wurde zurückgezogen.',
+   'La invitación se ha retirado.'),
+  ('nobody approves themselves',
+   ': personne ne s''approuve soi-même',
+   ': niemand genehmigt sich selbst',
+   ': nadie se aprueba a sí mismo'),
+  ('only a super administrator changes the account of an administrator',
+   ': seul un super administrateur modifie le compte d''un administrateur',
+   ': nur ein Super-Administrator ändert das Konto eines Administrators',
+   ': solo un superadministrador cambia la cuenta de un administrador'),
+  ('does not wait for approval any more',
+   'n''attend plus d''approbation',
+   'wartet nicht mehr auf Genehmigung',
+   'ya no espera aprobación'),
+  ('has not verified the e-mail address yet',
+   'n''a pas encore vérifié son adresse e-mail',
+   'hat die E-Mail-Adresse noch nicht bestätigt',
+   'aún no ha verificado su dirección de correo'),
+  ('Choose between 1 and 100 accounts.',
+   'Choisissez de 1 à 100 comptes.',
+   'Wählen Sie 1 bis 100 Konten.',
+   'Elija entre 1 y 100 cuentas.'),
+  ('Nobody was approved: %s.',
+   'Personne n''a été approuvé : %s.',
+   'Niemand wurde genehmigt: %s.',
+   'No se ha aprobado a nadie: %s.'),
+  ('You may not change the owner of these: %s. Ask somebody who may.',
+   'Vous ne pouvez pas changer le propriétaire de ceci : %s. Demandez à quelqu''un qui le peut.',
+   'Sie dürfen die Verantwortung hierfür nicht ändern: %s. Fragen Sie jemanden, der es darf.',
+   'No puede cambiar el propietario de esto: %s. Pídaselo a alguien que pueda.'),
+  ('Handed over', 'Transmis', 'Übergeben', 'Traspasado'),
+  ('Ask for 1 to 1,000 changes at a time.',
+   'Demandez de 1 à 1 000 modifications à la fois.',
+   'Fragen Sie jeweils nach 1 bis 1.000 Änderungen.',
+   'Pida entre 1 y 1.000 cambios a la vez.'),
+  ('This person cannot be the owner: choose an approved colleague.',
+   'Cette personne ne peut pas être le propriétaire : choisissez un collègue approuvé.',
+   'Diese Person kann nicht verantwortlich sein: Wählen Sie eine freigegebene Person.',
+   'Esta persona no puede ser el propietario: elija un compañero aprobado.'),
+  ('This person cannot be in a team: choose an approved colleague.',
+   'Cette personne ne peut pas faire partie d''une équipe : choisissez un collègue approuvé.',
+   'Diese Person kann keinem Team angehören: Wählen Sie eine freigegebene Person.',
+   'Esta persona no puede estar en un equipo: elija un compañero aprobado.'),
+  ('This team is archived. Restore it to change it.',
+   'Cette équipe est archivée. Restaurez-la pour la modifier.',
+   'Dieses Team ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
+   'Este equipo está archivado. Restáurelo para cambiarlo.'),
+  ('A new account is approved or rejected.',
+   'Un nouveau compte est approuvé ou rejeté.',
+   'Ein neues Konto wird genehmigt oder abgelehnt.',
+   'Una cuenta nueva se aprueba o se rechaza.'),
+  ('Choose the roles: a new account is approved on its own page, with the roles it is given.',
+   'Choisissez les rôles : un nouveau compte s''approuve sur sa propre page, avec les rôles qu''il reçoit.',
+   'Wählen Sie die Rollen: Ein neues Konto wird auf seiner eigenen Seite genehmigt, mit den Rollen, die es bekommt.',
+   'Elija los roles: una cuenta nueva se aprueba en su propia página, con los roles que recibe.'),
+  ('Sign in to continue.',
+   'Connectez-vous pour continuer.',
+   'Melden Sie sich an, um fortzufahren.',
+   'Inicie sesión para continuar.'),
+  ('You don''t have the required permissions to do this.',
+   'Vous n''avez pas les permissions requises pour faire cela.',
+   'Ihnen fehlen die Berechtigungen dafür.',
+   'No tiene los permisos necesarios para hacer esto.')
+) as said (english, fr, de, es);
+--! EndIncluded words_people.sql
+--! Included words_projects.sql
+-- Words about projects. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('There is no benefit %s.',
+   'Il n''y a pas de bénéfice %s.',
+   'Es gibt keinen Nutzen %s.',
+   'No existe el beneficio %s.'),
+  ('Business benefits are an object with a key for each benefit.',
+   'Les bénéfices attendus sont un objet avec une clé par bénéfice.',
+   'Der geschäftliche Nutzen ist ein Objekt mit einem Schlüssel je Nutzen.',
+   'Los beneficios de negocio son un objeto con una clave por beneficio.'),
+  ('Choose a benefit that this project promises.',
+   'Choisissez un bénéfice que ce projet promet.',
+   'Wählen Sie einen Nutzen, den dieses Projekt verspricht.',
+   'Elija un beneficio que este proyecto promete.'),
+  ('A result was measured today or before.',
+   'Un résultat a été mesuré aujourd''hui ou avant.',
+   'Ein Ergebnis wurde heute oder früher gemessen.',
+   'Un resultado se midió hoy o antes.'),
+  ('Write a number with at most two decimals.',
+   'Écrivez un nombre avec deux décimales au plus.',
+   'Schreiben Sie eine Zahl mit höchstens zwei Nachkommastellen.',
+   'Escriba un número con dos decimales como máximo.'),
+  ('This benefit is told in words.',
+   'Ce bénéfice se dit en mots.',
+   'Dieser Nutzen wird in Worten beschrieben.',
+   'Este beneficio se cuenta con palabras.'),
+  ('Please provide a detailed description of the changes',
+   'Veuillez décrire les modifications en détail',
+   'Bitte beschreiben Sie die Änderungen ausführlich',
+   'Describa los cambios con detalle'),
+  ('Please provide justification for these changes',
+   'Veuillez justifier ces modifications',
+   'Bitte begründen Sie diese Änderungen',
+   'Justifique estos cambios'),
+  ('None of these changes needs approval. Save them instead.',
+   'Aucune de ces modifications ne demande d''approbation. Enregistrez-les plutôt.',
+   'Keine dieser Änderungen braucht eine Genehmigung. Speichern Sie sie stattdessen.',
+   'Ninguno de estos cambios necesita aprobación. Guárdelos en su lugar.'),
+  ('A change of this project waits for a decision already.',
+   'Une modification de ce projet attend déjà une décision.',
+   'Eine Änderung dieses Projekts wartet schon auf eine Entscheidung.',
+   'Un cambio de este proyecto ya espera una decisión.'),
+  ('Please provide a detailed reason for deletion',
+   'Veuillez donner un motif détaillé de suppression',
+   'Bitte geben Sie einen ausführlichen Grund für das Löschen an',
+   'Dé un motivo detallado para la eliminación'),
+  ('Please acknowledge the impact of this deletion',
+   'Veuillez décrire les conséquences de cette suppression',
+   'Bitte bestätigen Sie die Folgen dieses Löschens',
+   'Reconozca las consecuencias de esta eliminación'),
+  ('The deletion of this project waits for a decision already.',
+   'La suppression de ce projet attend déjà une décision.',
+   'Das Löschen dieses Projekts wartet schon auf eine Entscheidung.',
+   'La eliminación de este proyecto ya espera una decisión.'),
+  ('Project name is required',
+   'Le nom du projet est obligatoire',
+   'Der Name des Projekts ist erforderlich',
+   'El nombre del proyecto es obligatorio'),
+  ('Write at most 5,000 characters.',
+   'Écrivez 5 000 caractères au plus.',
+   'Schreiben Sie höchstens 5.000 Zeichen.',
+   'Escriba 5.000 caracteres como máximo.'),
+  ('Choose a type.', 'Choisissez un type.', 'Wählen Sie eine Art.', 'Elija un tipo.'),
+  ('Choose a status.', 'Choisissez un statut.', 'Wählen Sie einen Status.', 'Elija un estado.'),
+  ('Choose a health.', 'Choisissez une santé.', 'Wählen Sie einen Zustand.', 'Elija una salud.'),
+  ('Choose a day between 1900 and 2200.',
+   'Choisissez un jour entre 1900 et 2200.',
+   'Wählen Sie einen Tag zwischen 1900 und 2200.',
+   'Elija un día entre 1900 y 2200.'),
+  ('The end date cannot be before the start date.',
+   'La date de fin ne peut pas précéder la date de début.',
+   'Das Enddatum kann nicht vor dem Startdatum liegen.',
+   'La fecha de fin no puede ser anterior a la de inicio.'),
+  ('There is no such business unit.',
+   'Cette entité n''existe pas.',
+   'Diesen Geschäftsbereich gibt es nicht.',
+   'No existe esa unidad de negocio.'),
+  ('Some of these projects are archived. Nothing was changed.',
+   'Certains de ces projets sont archivés. Rien n''a été modifié.',
+   'Einige dieser Projekte sind archiviert. Nichts wurde geändert.',
+   'Algunos de estos proyectos están archivados. No se ha cambiado nada.'),
+  ('Some of these changes need approval. Ask for them project by project. Nothing was changed.',
+   'Certaines de ces modifications demandent une approbation. Demandez-les projet par projet. Rien n''a été modifié.',
+   'Einige dieser Änderungen brauchen eine Genehmigung. Beantragen Sie sie Projekt für Projekt. Nichts wurde geändert.',
+   'Algunos de estos cambios necesitan aprobación. Pídalos proyecto a proyecto. No se ha cambiado nada.'),
+  ('Only who does this task, or may edit projects, moves it.',
+   'Seul qui fait cette tâche, ou peut modifier les projets, la déplace.',
+   'Nur wer diese Aufgabe erledigt oder Projekte bearbeiten darf, verschiebt sie.',
+   'Solo quien hace esta tarea, o puede modificar proyectos, la mueve.'),
+  ('This project is archived. Restore it to change it.',
+   'Ce projet est archivé. Restaurez-le pour le modifier.',
+   'Dieses Projekt ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
+   'Este proyecto está archivado. Restáurelo para cambiarlo.'),
+  ('This task is archived. Restore it to change it.',
+   'Cette tâche est archivée. Restaurez-la pour la modifier.',
+   'Diese Aufgabe ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
+   'Esta tarea está archivada. Restáurela para cambiarla.'),
+  ('Choose a column of the board.',
+   'Choisissez une colonne du tableau.',
+   'Wählen Sie eine Spalte der Tafel.',
+   'Elija una columna del tablero.'),
+  ('Already exists.', 'Existe déjà.', 'Gibt es schon.', 'Ya existe.')
+) as said (english, fr, de, es);
+--! EndIncluded words_projects.sql
+--! Included words_risks.sql
+-- Words about risks, assets and figures. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Say until when it holds.',
+   'Indiquez jusqu''à quand elle vaut.',
+   'Geben Sie an, bis wann sie gilt.',
+   'Indique hasta cuándo es válida.'),
+  ('Choose a day after today.',
+   'Choisissez un jour après aujourd''hui.',
+   'Wählen Sie einen Tag nach heute.',
+   'Elija un día posterior a hoy.'),
+  ('It holds for a year at most: choose an earlier day, and ask again before it ends.',
+   'Elle vaut un an au plus : choisissez un jour plus proche, et redemandez-la avant sa fin.',
+   'Sie gilt höchstens ein Jahr: Wählen Sie einen früheren Tag, und beantragen Sie sie vor dem Ende neu.',
+   'Es válida un año como máximo: elija un día anterior y vuelva a pedirla antes de que termine.'),
+  ('Say why, in 10 to 2,000 characters.',
+   'Dites pourquoi, en 10 à 2 000 caractères.',
+   'Sagen Sie warum, in 10 bis 2.000 Zeichen.',
+   'Diga por qué, con entre 10 y 2.000 caracteres.'),
+  ('Judge the impact in at least one dimension.',
+   'Évaluez l''impact dans au moins une dimension.',
+   'Beurteilen Sie die Auswirkung in mindestens einer Dimension.',
+   'Valore el impacto en al menos una dimensión.'),
+  ('This risk is closed or archived, so it cannot be assessed.',
+   'Ce risque est clos ou archivé ; il ne peut donc pas être évalué.',
+   'Dieses Risiko ist geschlossen oder archiviert und kann nicht bewertet werden.',
+   'Este riesgo está cerrado o archivado, así que no se puede evaluar.'),
+  ('This risk is closed or archived, so its tasks rest.',
+   'Ce risque est clos ou archivé ; ses tâches sont donc suspendues.',
+   'Dieses Risiko ist geschlossen oder archiviert; seine Aufgaben ruhen.',
+   'Este riesgo está cerrado o archivado, así que sus tareas están en pausa.'),
+  ('This would close a circle: %s.',
+   'Cela formerait une boucle : %s.',
+   'Das würde einen Kreis schließen: %s.',
+   'Esto cerraría un círculo: %s.'),
+  ('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.',
+   'Des trois besoins découle : %s. Pour déclarer une autre criticité, donnez un motif d''au moins 10 caractères.',
+   'Aus den drei Schutzbedarfen folgt: %s. Für eine andere Kritikalität geben Sie einen Grund von mindestens 10 Zeichen an.',
+   'De las tres necesidades se deduce: %s. Para declarar otra criticidad, dé un motivo de al menos 10 caracteres.'),
+  ('A reason, but no criticality that it is about.',
+   'Un motif, mais pas la criticité qu''il concerne.',
+   'Ein Grund, aber keine Kritikalität, um die es geht.',
+   'Un motivo, pero no la criticidad a la que se refiere.'),
+  ('Choose a criticality.', 'Choisissez une criticité.', 'Wählen Sie eine Kritikalität.', 'Elija una criticidad.'),
+  ('Give a reason of 10 to 1,000 characters.',
+   'Donnez un motif de 10 à 1 000 caractères.',
+   'Geben Sie einen Grund von 10 bis 1.000 Zeichen an.',
+   'Dé un motivo de entre 10 y 1.000 caracteres.'),
+  ('The criticality follows from the three needs already.',
+   'La criticité découle déjà des trois besoins.',
+   'Die Kritikalität folgt schon aus den drei Schutzbedarfen.',
+   'La criticidad ya se deduce de las tres necesidades.'),
+  ('Some of these assets are archived. Nothing was changed.',
+   'Certains de ces actifs sont archivés. Rien n''a été modifié.',
+   'Einige dieser Assets sind archiviert. Nichts wurde geändert.',
+   'Algunos de estos activos están archivados. No se ha cambiado nada.'),
+  ('This control is retired or archived. Take it up again or restore it to link it.',
+   'Ce contrôle est retiré ou archivé. Reprenez-le ou restaurez-le pour le lier.',
+   'Diese Kontrolle ist stillgelegt oder archiviert. Nehmen Sie sie wieder auf oder stellen Sie sie wieder her, um sie zu verknüpfen.',
+   'Este control está retirado o archivado. Retómelo o restáurelo para vincularlo.'),
+  ('This person cannot be the custodian: choose an approved colleague.',
+   'Cette personne ne peut pas être le dépositaire : choisissez un collègue approuvé.',
+   'Diese Person kann die Betreuung nicht übernehmen: Wählen Sie eine freigegebene Person.',
+   'Esta persona no puede ser el custodio: elija un compañero aprobado.'),
+  ('This asset is archived. Restore it to change it.',
+   'Cet actif est archivé. Restaurez-le pour le modifier.',
+   'Dieses Asset ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
+   'Este activo está archivado. Restáurelo para cambiarlo.'),
+  ('Choose 7, 30, 90 or 365 days.',
+   'Choisissez 7, 30, 90 ou 365 jours.',
+   'Wählen Sie 7, 30, 90 oder 365 Tage.',
+   'Elija 7, 30, 90 o 365 días.'),
+  ('Choose all, risks, compliance, assets or projects.',
+   'Choisissez tout, risques, conformité, actifs ou projets.',
+   'Wählen Sie alles, Risiken, Compliance, Assets oder Projekte.',
+   'Elija todo, riesgos, cumplimiento, activos o proyectos.'),
+  ('A layout is grid, rows or columns.',
+   'Une disposition est une grille, des lignes ou des colonnes.',
+   'Eine Anordnung ist Raster, Zeilen oder Spalten.',
+   'Una disposición es cuadrícula, filas o columnas.'),
+  ('A theme is system, light or dark.',
+   'Un thème est système, clair ou sombre.',
+   'Ein Design ist System, hell oder dunkel.',
+   'Un tema es sistema, claro u oscuro.'),
+  ('A density is compact, comfortable or spacious.',
+   'Une densité est compacte, confortable ou aérée.',
+   'Eine Dichte ist kompakt, bequem oder großzügig.',
+   'Una densidad es compacta, cómoda o amplia.'),
+  ('Say whether the page refreshes by itself.',
+   'Indiquez si la page s''actualise d''elle-même.',
+   'Geben Sie an, ob sich die Seite selbst aktualisiert.',
+   'Indique si la página se actualiza sola.'),
+  ('A page refreshes every 1 to 30 minutes, in whole minutes.',
+   'Une page s''actualise toutes les 1 à 30 minutes, en minutes entières.',
+   'Eine Seite aktualisiert sich alle 1 bis 30 Minuten, in ganzen Minuten.',
+   'Una página se actualiza cada 1 a 30 minutos, en minutos enteros.'),
+  ('Name each of the eight widgets once, in their order, with size, visibility and position.',
+   'Nommez chacun des huit widgets une fois, dans leur ordre, avec taille, visibilité et position.',
+   'Nennen Sie jedes der acht Widgets einmal, in ihrer Reihenfolge, mit Größe, Sichtbarkeit und Position.',
+   'Nombre cada uno de los ocho widgets una vez, en su orden, con tamaño, visibilidad y posición.'),
+  ('You have limited access to dashboard features. Contact your administrator if you need additional permissions.',
+   'Vous avez un accès limité aux fonctions du tableau de bord. Contactez votre administrateur si vous avez besoin d''autres permissions.',
+   'Sie haben eingeschränkten Zugriff auf die Funktionen des Dashboards. Wenden Sie sich an Ihre Administration, wenn Sie weitere Berechtigungen brauchen.',
+   'Tiene acceso limitado a las funciones del panel. Contacte con su administrador si necesita más permisos.'),
+  ('Choose today or a day before it.',
+   'Choisissez aujourd''hui ou un jour avant.',
+   'Wählen Sie heute oder einen Tag davor.',
+   'Elija hoy o un día anterior.'),
+  ('Choose critical, high, medium or low.',
+   'Choisissez critique, élevé, moyen ou faible.',
+   'Wählen Sie kritisch, hoch, mittel oder niedrig.',
+   'Elija crítico, alto, medio o bajo.'),
+  ('Ask for 1 to 365 days.',
+   'Demandez de 1 à 365 jours.',
+   'Fragen Sie nach 1 bis 365 Tagen.',
+   'Pida entre 1 y 365 días.'),
+  ('State the version that this change was made from.',
+   'Indiquez la version à partir de laquelle cette modification a été faite.',
+   'Geben Sie die Version an, von der diese Änderung ausging.',
+   'Indique la versión a partir de la que se hizo este cambio.'),
+  ('This risk is closed or archived. Reopen or restore it to link it.',
+   'Ce risque est clos ou archivé. Rouvrez-le ou restaurez-le pour le lier.',
+   'Dieses Risiko ist geschlossen oder archiviert. Öffnen Sie es wieder oder stellen Sie es wieder her, um es zu verknüpfen.',
+   'Este riesgo está cerrado o archivado. Reábralo o restáurelo para vincularlo.'),
+  ('This person cannot be a stakeholder: choose an approved colleague.',
+   'Cette personne ne peut pas être partie prenante : choisissez un collègue approuvé.',
+   'Diese Person kann nicht beteiligt werden: Wählen Sie eine freigegebene Person.',
+   'Esta persona no puede ser parte interesada: elija un compañero aprobado.'),
+  ('There is nothing to accept: the risk needs an inherent assessment and a control.',
+   'Il n''y a rien à accepter : le risque demande une évaluation inhérente et un contrôle.',
+   'Es gibt nichts zu übernehmen: Das Risiko braucht eine inhärente Bewertung und eine Kontrolle.',
+   'No hay nada que aceptar: el riesgo necesita una evaluación inherente y un control.'),
+  ('The controls changed meanwhile, and with them the suggestion. Look at it again.',
+   'Les contrôles ont changé entre-temps, et avec eux la suggestion. Regardez-la à nouveau.',
+   'Die Kontrollen haben sich inzwischen geändert und mit ihnen der Vorschlag. Sehen Sie ihn noch einmal an.',
+   'Los controles han cambiado entretanto, y con ellos la sugerencia. Mírela de nuevo.'),
+  ('The request to accept %s has ended: %s',
+   'La demande d''acceptation de %s est terminée : %s',
+   'Der Antrag auf Akzeptanz von %s ist beendet: %s',
+   'La solicitud de aceptar %s ha terminado: %s'),
+  ('The acceptance of %s has ended: %s',
+   'L''acceptation de %s est terminée : %s',
+   'Die Akzeptanz von %s ist zu Ende: %s',
+   'La aceptación de %s ha terminado: %s'),
+  ('The treatment of the risk is open again.',
+   'Le traitement du risque est de nouveau ouvert.',
+   'Die Behandlung des Risikos ist wieder offen.',
+   'El tratamiento del riesgo vuelve a estar abierto.'),
+  ('This acceptance has ended already.',
+   'Cette acceptation est déjà terminée.',
+   'Diese Akzeptanz ist schon zu Ende.',
+   'Esta aceptación ya ha terminado.'),
+  ('Only an identified risk can be accepted.',
+   'Seul un risque identifié peut être accepté.',
+   'Nur ein identifiziertes Risiko kann akzeptiert werden.',
+   'Solo se puede aceptar un riesgo identificado.'),
+  ('Assess the risk first: nobody accepts a score that is not known.',
+   'Évaluez d''abord le risque : personne n''accepte un score inconnu.',
+   'Bewerten Sie das Risiko zuerst: Niemand akzeptiert einen unbekannten Wert.',
+   'Evalúe primero el riesgo: nadie acepta una puntuación desconocida.'),
+  ('An acceptance of this risk waits for a decision already.',
+   'Une acceptation de ce risque attend déjà une décision.',
+   'Eine Akzeptanz dieses Risikos wartet schon auf eine Entscheidung.',
+   'Una aceptación de este riesgo ya espera una decisión.'),
+  ('A whole number from 0 to 25.',
+   'Un nombre entier de 0 à 25.',
+   'Eine ganze Zahl von 0 bis 25.',
+   'Un número entero de 0 a 25.'),
+  ('This risk is closed. Reopen it first, or leave the row out.',
+   'Ce risque est clos. Rouvrez-le d''abord, ou laissez la ligne de côté.',
+   'Dieses Risiko ist geschlossen. Öffnen Sie es zuerst wieder oder lassen Sie die Zeile weg.',
+   'Este riesgo está cerrado. Reábralo primero, o deje fuera la fila.'),
+  ('An identified risk does not become a draft again.',
+   'Un risque identifié ne redevient pas un brouillon.',
+   'Ein identifiziertes Risiko wird nicht wieder zum Entwurf.',
+   'Un riesgo identificado no vuelve a ser un borrador.'),
+  ('Likelihood and impact belong together: one of them is missing.',
+   'Vraisemblance et impact vont ensemble : il en manque un.',
+   'Wahrscheinlichkeit und Auswirkung gehören zusammen: Eine davon fehlt.',
+   'Probabilidad e impacto van juntos: falta uno de los dos.'),
+  ('Likelihood %s x impact %s is %s.',
+   'Vraisemblance %s × impact %s font %s.',
+   'Wahrscheinlichkeit %s × Auswirkung %s ergibt %s.',
+   'Probabilidad %s × impacto %s es %s.'),
+  ('Only a living risk can be closed.',
+   'Seul un risque actif peut être clos.',
+   'Nur ein offenes Risiko kann geschlossen werden.',
+   'Solo se puede cerrar un riesgo vigente.'),
+  ('Only a closed risk can be reopened.',
+   'Seul un risque clos peut être rouvert.',
+   'Nur ein geschlossenes Risiko kann wieder geöffnet werden.',
+   'Solo se puede reabrir un riesgo cerrado.'),
+  ('Choose what to change.', 'Choisissez ce qui doit changer.', 'Wählen Sie, was geändert wird.', 'Elija qué cambiar.'),
+  ('Some of these risks are closed or archived. Nothing was changed.',
+   'Certains de ces risques sont clos ou archivés. Rien n''a été modifié.',
+   'Einige dieser Risiken sind geschlossen oder archiviert. Nichts wurde geändert.',
+   'Algunos de estos riesgos están cerrados o archivados. No se ha cambiado nada.'),
+  ('Only a living risk can be scored.',
+   'Seul un risque actif peut être évalué.',
+   'Nur ein offenes Risiko kann bewertet werden.',
+   'Solo se puede puntuar un riesgo vigente.'),
+  ('A new risk is a draft or identified.',
+   'Un nouveau risque est un brouillon ou identifié.',
+   'Ein neues Risiko ist ein Entwurf oder identifiziert.',
+   'Un riesgo nuevo es borrador o identificado.'),
+  ('This risk is archived. Restore it to change it.',
+   'Ce risque est archivé. Restaurez-le pour le modifier.',
+   'Dieses Risiko ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
+   'Este riesgo está archivado. Restáurelo para cambiarlo.'),
+  ('This risk is closed. Reopen it to change it.',
+   'Ce risque est clos. Rouvrez-le pour le modifier.',
+   'Dieses Risiko ist geschlossen. Öffnen Sie es wieder, um es zu ändern.',
+   'Este riesgo está cerrado. Reábralo para cambiarlo.'),
+  ('Close a risk with a reason; an identified risk does not become a draft again.',
+   'Clôturez un risque avec un motif ; un risque identifié ne redevient pas un brouillon.',
+   'Schließen Sie ein Risiko mit einem Grund; ein identifiziertes Risiko wird nicht wieder zum Entwurf.',
+   'Cierre un riesgo con un motivo; un riesgo identificado no vuelve a ser un borrador.'),
+  ('Someone else changed this meanwhile. Compare the two and save again.',
+   'Quelqu''un d''autre l''a modifié entre-temps. Comparez les deux et enregistrez à nouveau.',
+   'Jemand anders hat dies inzwischen geändert. Vergleichen Sie beides und speichern Sie erneut.',
+   'Otra persona lo ha cambiado entretanto. Compare los dos y guarde de nuevo.')
+) as said (english, fr, de, es);
+--! EndIncluded words_risks.sql
+--! Included words_roles.sql
+-- Words for permissions and roles, as they are shipped. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('Only a super administrator changes what roles may do.',
+   'Seul un super administrateur modifie ce que les rôles permettent.',
+   'Nur ein Super-Administrator ändert, was Rollen dürfen.',
+   'Solo un superadministrador cambia lo que permiten los roles.'),
+  ('Choose between 1 and 1,000 changes.',
+   'Choisissez de 1 à 1 000 modifications.',
+   'Wählen Sie 1 bis 1.000 Änderungen.',
+   'Elija entre 1 y 1.000 cambios.'),
+  ('A level is none, read or full.',
+   'Un niveau est aucun, lecture ou complet.',
+   'Eine Stufe ist keine, Lesen oder Voll.',
+   'Un nivel es ninguno, lectura o completo.'),
+  ('What super administrators may do cannot be changed.',
+   'Ce que peuvent les super administrateurs ne se modifie pas.',
+   'Was Super-Administratoren dürfen, kann nicht geändert werden.',
+   'Lo que pueden hacer los superadministradores no se puede cambiar.'),
+  ('Dashboard tiers carry no permission.',
+   'Les niveaux du tableau de bord ne portent aucune permission.',
+   'Dashboard-Stufen tragen keine Berechtigung.',
+   'Los niveles del panel no llevan permisos.'),
+  ('Change each permission of a role once.',
+   'Modifiez chaque permission d''un rôle une seule fois.',
+   'Ändern Sie jede Berechtigung einer Rolle nur einmal.',
+   'Cambie cada permiso de un rol una sola vez.'),
+  ('This role was made here; it has no shipped default.',
+   'Ce rôle a été créé ici ; il n''a pas de réglage d''origine.',
+   'Diese Rolle ist hier entstanden; sie hat keine ausgelieferte Vorgabe.',
+   'Este rol se creó aquí; no tiene valores de origen.'),
+  ('Give the role a name of at most 60 characters.',
+   'Donnez au rôle un nom de 60 caractères au plus.',
+   'Geben Sie der Rolle einen Namen von höchstens 60 Zeichen.',
+   'Dé al rol un nombre de 60 caracteres como máximo.'),
+  ('Say in at most 300 characters what the role is for.',
+   'Dites en 300 caractères au plus à quoi sert le rôle.',
+   'Sagen Sie in höchstens 300 Zeichen, wofür die Rolle da ist.',
+   'Diga en 300 caracteres como máximo para qué sirve el rol.'),
+  ('There is a role of this name already.',
+   'Il y a déjà un rôle de ce nom.',
+   'Eine Rolle dieses Namens gibt es schon.',
+   'Ya hay un rol con este nombre.'),
+  ('There are 90 roles already. Delete one that nobody holds.',
+   'Il y a déjà 90 rôles. Supprimez-en un que personne n''a.',
+   'Es gibt schon 90 Rollen. Löschen Sie eine, die niemand hat.',
+   'Ya hay 90 roles. Elimine uno que nadie tenga.'),
+  ('This role came with the application: it keeps its name and stays.',
+   'Ce rôle est livré avec l''application : il garde son nom et reste.',
+   'Diese Rolle kam mit der Anwendung: Sie behält ihren Namen und bleibt.',
+   'Este rol vino con la aplicación: conserva su nombre y se queda.'),
+  ('1 person holds this role. Take it away from them first.',
+   '1 personne a ce rôle. Retirez-le-lui d''abord.',
+   '1 Person hat diese Rolle. Entziehen Sie sie zuerst.',
+   '1 persona tiene este rol. Retíreselo primero.'),
+  ('%s people hold this role. Take it away from them first.',
+   '%s personnes ont ce rôle. Retirez-le-leur d''abord.',
+   '%s Personen haben diese Rolle. Entziehen Sie sie zuerst.',
+   '%s personas tienen este rol. Retíreselo primero.'),
+  ('See the people who have an account',
+   'Voir les personnes qui ont un compte',
+   'Personen mit Konto sehen',
+   'Ver a las personas que tienen una cuenta'),
+  ('Invite people', 'Inviter des personnes', 'Personen einladen', 'Invitar a personas'),
+  ('Approve, reject, suspend and reactivate accounts',
+   'Approuver, rejeter, suspendre et réactiver des comptes',
+   'Konten genehmigen, ablehnen, sperren und wieder freigeben',
+   'Aprobar, rechazar, suspender y reactivar cuentas'),
+  ('Anonymise accounts', 'Anonymiser des comptes', 'Konten anonymisieren', 'Anonimizar cuentas'),
+  ('Give roles to people and take them away',
+   'Donner et retirer des rôles',
+   'Rollen geben und entziehen',
+   'Dar y retirar roles'),
+  ('See risks; at full also export them',
+   'Voir les risques ; au niveau complet, aussi les exporter',
+   'Risiken sehen; bei Voll auch exportieren',
+   'Ver los riesgos; con nivel completo, también exportarlos'),
+  ('Record and import risks',
+   'Consigner et importer des risques',
+   'Risiken erfassen und importieren',
+   'Registrar e importar riesgos'),
+  ('Change, close and reopen risks',
+   'Modifier, clore et rouvrir des risques',
+   'Risiken ändern, schließen und wieder öffnen',
+   'Cambiar, cerrar y reabrir riesgos'),
+  ('Archive and restore risks',
+   'Archiver et restaurer des risques',
+   'Risiken archivieren und wiederherstellen',
+   'Archivar y restaurar riesgos'),
+  ('See assessments; at full also assess',
+   'Voir les évaluations ; au niveau complet, aussi évaluer',
+   'Bewertungen sehen; bei Voll auch bewerten',
+   'Ver las evaluaciones; con nivel completo, también evaluar'),
+  ('See mitigation tasks; at full also plan and update them',
+   'Voir les tâches de traitement ; au niveau complet, aussi les planifier et les mettre à jour',
+   'Maßnahmen sehen; bei Voll auch planen und fortschreiben',
+   'Ver las tareas de mitigación; con nivel completo, también planificarlas y actualizarlas'),
+  ('See frameworks, requirements and controls; at full also export them',
+   'Voir référentiels, exigences et contrôles ; au niveau complet, aussi les exporter',
+   'Rahmenwerke, Anforderungen und Kontrollen sehen; bei Voll auch exportieren',
+   'Ver marcos, requisitos y controles; con nivel completo, también exportarlos'),
+  ('Add frameworks, requirements and controls',
+   'Ajouter des référentiels, des exigences et des contrôles',
+   'Rahmenwerke, Anforderungen und Kontrollen anlegen',
+   'Añadir marcos, requisitos y controles'),
+  ('Change requirements and controls',
+   'Modifier des exigences et des contrôles',
+   'Anforderungen und Kontrollen ändern',
+   'Cambiar requisitos y controles'),
+  ('Archive frameworks, requirements and controls',
+   'Archiver des référentiels, des exigences et des contrôles',
+   'Rahmenwerke, Anforderungen und Kontrollen archivieren',
+   'Archivar marcos, requisitos y controles'),
+  ('See evidence; at full also collect and review it',
+   'Voir les preuves ; au niveau complet, aussi les collecter et les examiner',
+   'Nachweise sehen; bei Voll auch erheben und prüfen',
+   'Ver las evidencias; con nivel completo, también recogerlas y revisarlas'),
+  ('See assets; at full also export them',
+   'Voir les actifs ; au niveau complet, aussi les exporter',
+   'Assets sehen; bei Voll auch exportieren',
+   'Ver los activos; con nivel completo, también exportarlos'),
+  ('Record assets', 'Consigner des actifs', 'Assets erfassen', 'Registrar activos'),
+  ('Change assets', 'Modifier des actifs', 'Assets ändern', 'Cambiar activos'),
+  ('Archive assets', 'Archiver des actifs', 'Assets archivieren', 'Archivar activos'),
+  ('See who has a stake in an asset; at full also change it',
+   'Voir les parties prenantes d''un actif ; au niveau complet, aussi les modifier',
+   'Beteiligte eines Assets sehen; bei Voll auch ändern',
+   'Ver las partes interesadas de un activo; con nivel completo, también cambiarlas'),
+  ('Read the change log',
+   'Lire le journal des modifications',
+   'Das Änderungsprotokoll lesen',
+   'Leer el registro de cambios'),
+  ('Read reports', 'Lire les rapports', 'Berichte lesen', 'Leer informes'),
+  ('See how the system is doing',
+   'Voir l''état du système',
+   'Den Zustand des Systems sehen',
+   'Ver cómo está el sistema'),
+  ('Change the settings of the organisation',
+   'Modifier les paramètres de l''organisation',
+   'Einstellungen der Organisation ändern',
+   'Cambiar los ajustes de la organización'),
+  ('Back up and restore',
+   'Sauvegarder et restaurer',
+   'Sichern und wiederherstellen',
+   'Hacer copias de seguridad y restaurarlas'),
+  ('Connect mail, sign-in providers and other systems',
+   'Relier la messagerie, les fournisseurs de connexion et d''autres systèmes',
+   'E-Mail, Anmeldedienste und andere Systeme verbinden',
+   'Conectar el correo, los proveedores de inicio de sesión y otros sistemas'),
+  ('See what each role may do',
+   'Voir ce que permet chaque rôle',
+   'Sehen, was jede Rolle darf',
+   'Ver qué permite cada rol'),
+  ('See projects; at full also export them',
+   'Voir les projets ; au niveau complet, aussi les exporter',
+   'Projekte sehen; bei Voll auch exportieren',
+   'Ver los proyectos; con nivel completo, también exportarlos'),
+  ('Start projects', 'Lancer des projets', 'Projekte beginnen', 'Iniciar proyectos'),
+  ('Change projects and ask for significant changes',
+   'Modifier des projets et demander des modifications importantes',
+   'Projekte ändern und wesentliche Änderungen beantragen',
+   'Cambiar proyectos y pedir cambios importantes'),
+  ('Ask for the deletion of projects',
+   'Demander la suppression de projets',
+   'Das Löschen von Projekten beantragen',
+   'Pedir la eliminación de proyectos'),
+  ('See who has a stake in a project; at full also change it',
+   'Voir les parties prenantes d''un projet ; au niveau complet, aussi les modifier',
+   'Beteiligte eines Projekts sehen; bei Voll auch ändern',
+   'Ver las partes interesadas de un proyecto; con nivel completo, también cambiarlas'),
+  ('Super administrator', 'Super administrateur', 'Super-Administrator', 'Superadministrador'),
+  ('May do everything, and alone gives the two administrator roles.',
+   'Peut tout faire, et seul donne les deux rôles d''administrateur.',
+   'Darf alles und gibt allein die beiden Administratorrollen.',
+   'Puede hacerlo todo, y es el único que da los dos roles de administrador.'),
+  ('Administrator', 'Administrateur', 'Administrator', 'Administrador'),
+  ('Runs the application; sees but does not change system settings and roles.',
+   'Gère l''application ; voit sans les modifier les paramètres du système et les rôles.',
+   'Betreibt die Anwendung; sieht Systemeinstellungen und Rollen, ändert sie aber nicht.',
+   'Gestiona la aplicación; ve los ajustes del sistema y los roles, pero no los cambia.'),
+  ('Manager', 'Manager', 'Manager', 'Gestor'),
+  ('Keeps risks, assets and projects of the business.',
+   'Tient les risques, les actifs et les projets de l''activité.',
+   'Führt Risiken, Assets und Projekte des Geschäfts.',
+   'Lleva los riesgos, activos y proyectos del negocio.'),
+  ('Compliance officer', 'Responsable conformité', 'Compliance-Beauftragter', 'Responsable de cumplimiento'),
+  ('Keeps frameworks, requirements and evidence.',
+   'Tient les référentiels, les exigences et les preuves.',
+   'Führt Rahmenwerke, Anforderungen und Nachweise.',
+   'Lleva los marcos, requisitos y evidencias.'),
+  ('Risk manager', 'Gestionnaire des risques', 'Risikomanager', 'Gestor de riesgos'),
+  ('Keeps the risk register.',
+   'Tient le registre des risques.',
+   'Führt das Risikoregister.',
+   'Lleva el registro de riesgos.'),
+  ('Auditor', 'Auditeur', 'Auditor', 'Auditor'),
+  ('Reads everything that an internal audit needs.',
+   'Lit tout ce qu''il faut à un audit interne.',
+   'Liest alles, was eine interne Prüfung braucht.',
+   'Lee todo lo que necesita una auditoría interna.'),
+  ('Security officer', 'Responsable sécurité', 'Sicherheitsbeauftragter', 'Responsable de seguridad'),
+  ('Assesses risks and watches the system.',
+   'Évalue les risques et surveille le système.',
+   'Bewertet Risiken und beobachtet das System.',
+   'Evalúa riesgos y vigila el sistema.'),
+  ('User', 'Utilisateur', 'Benutzer', 'Usuario'),
+  ('Reads the registers.', 'Lit les registres.', 'Liest die Register.', 'Lee los registros.'),
+  ('Risk owner', 'Propriétaire de risques', 'Risikoverantwortlicher', 'Propietario de riesgo'),
+  ('Answers for risks.', 'Répond de risques.', 'Verantwortet Risiken.', 'Responde de riesgos.'),
+  ('Control owner', 'Propriétaire de contrôles', 'Kontrollverantwortlicher', 'Propietario de control'),
+  ('Answers for controls.', 'Répond de contrôles.', 'Verantwortet Kontrollen.', 'Responde de controles.'),
+  ('Assessor', 'Évaluateur', 'Bewerter', 'Evaluador'),
+  ('Assesses risks.', 'Évalue les risques.', 'Bewertet Risiken.', 'Evalúa riesgos.'),
+  ('External auditor', 'Auditeur externe', 'Externer Auditor', 'Auditor externo'),
+  ('Reads what an outside audit needs.',
+   'Lit ce qu''il faut à un audit externe.',
+   'Liest, was eine externe Prüfung braucht.',
+   'Lee lo que necesita una auditoría externa.'),
+  ('Sees the projects and assets of the shared work.',
+   'Voit les projets et les actifs du travail commun.',
+   'Sieht Projekte und Assets der gemeinsamen Arbeit.',
+   'Ve los proyectos y activos del trabajo compartido.'),
+  ('Board member', 'Membre du conseil', 'Vorstandsmitglied', 'Miembro del consejo'),
+  ('Reads reports and the state of risk and compliance.',
+   'Lit les rapports et l''état des risques et de la conformité.',
+   'Liest Berichte und den Stand von Risiko und Compliance.',
+   'Lee informes y el estado del riesgo y del cumplimiento.'),
+  ('Finance manager', 'Responsable financier', 'Finanzmanager', 'Gestor financiero'),
+  ('Follows the money of projects.',
+   'Suit l''argent des projets.',
+   'Verfolgt das Geld der Projekte.',
+   'Sigue el dinero de los proyectos.'),
+  ('Answers for projects and assets.',
+   'Répond de projets et d''actifs.',
+   'Verantwortet Projekte und Assets.',
+   'Responde de proyectos y activos.'),
+  ('Executive', 'Dirigeant', 'Geschäftsleitung', 'Directivo'),
+  ('Reads and decides.', 'Lit et décide.', 'Liest und entscheidet.', 'Lee y decide.'),
+  ('Business analyst', 'Analyste métier', 'Business-Analyst', 'Analista de negocio'),
+  ('Explores projects, risks and compliance.',
+   'Explore les projets, les risques et la conformité.',
+   'Untersucht Projekte, Risiken und Compliance.',
+   'Explora proyectos, riesgos y cumplimiento.'),
+  ('Technical lead', 'Responsable technique', 'Technische Leitung', 'Responsable técnico'),
+  ('Answers for the technology of projects and assets.',
+   'Répond de la technique des projets et des actifs.',
+   'Verantwortet die Technik von Projekten und Assets.',
+   'Responde de la tecnología de proyectos y activos.'),
+  ('Dashboard tier 1', 'Tableau de bord, niveau 1', 'Dashboard Stufe 1', 'Panel, nivel 1'),
+  ('Opens every section of the executive dashboard.',
+   'Ouvre toutes les parties du tableau de bord de direction.',
+   'Öffnet jeden Teil des Führungs-Dashboards.',
+   'Abre todas las secciones del panel ejecutivo.'),
+  ('Dashboard tier 2', 'Tableau de bord, niveau 2', 'Dashboard Stufe 2', 'Panel, nivel 2'),
+  ('Opens the executive dashboard without its three stat tiles.',
+   'Ouvre le tableau de bord de direction sans ses trois tuiles de chiffres.',
+   'Öffnet das Führungs-Dashboard ohne seine drei Kennzahlkacheln.',
+   'Abre el panel ejecutivo sin sus tres fichas de cifras.')
+) as said (english, fr, de, es);
+--! EndIncluded words_roles.sql
+--! Included words_shipped.sql
+-- Words of the notices of the shipped workflows, as long as nobody has changed them. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('New risk {{reference}}', 'Nouveau risque {{reference}}', 'Neues Risiko {{reference}}', 'Riesgo nuevo {{reference}}'),
+  ('{{reference}} is critical: {{score}} of 25',
+   '{{reference}} est critique : {{score}} sur 25',
+   '{{reference}} ist kritisch: {{score}} von 25',
+   '{{reference}} es crítico: {{score}} de 25'),
+  ('{{reference}} is critical and not treated',
+   '{{reference}} est critique et n''est pas traité',
+   '{{reference}} ist kritisch und unbehandelt',
+   '{{reference}} es crítico y no se trata'),
+  ('{{reference}} ends on {{valid_until}}',
+   '{{reference}} prend fin le {{valid_until}}',
+   '{{reference}} endet am {{valid_until}}',
+   '{{reference}} termina el {{valid_until}}'),
+  ('The review of {{reference}} is overdue',
+   'La revue de {{reference}} est en retard',
+   'Die Überprüfung von {{reference}} ist überfällig',
+   'La revisión de {{reference}} está vencida'),
+  ('{{reference}} has not been reviewed for two weeks',
+   '{{reference}} attend sa revue depuis deux semaines',
+   '{{reference}} wartet seit zwei Wochen auf die Überprüfung',
+   '{{reference}} lleva dos semanas sin revisarse'),
+  ('Welcome, {{full_name}}',
+   'Bienvenue, {{full_name}}',
+   'Willkommen, {{full_name}}',
+   'Le damos la bienvenida, {{full_name}}'),
+  ('Are the roles of {{full_name}} right?',
+   'Les rôles de {{full_name}} conviennent-ils ?',
+   'Passen die Rollen von {{full_name}}?',
+   '¿Son adecuados los roles de {{full_name}}?'),
+  ('A change of {{reference}} is asked for',
+   'Une modification de {{reference}} est demandée',
+   'Eine Änderung von {{reference}} ist beantragt',
+   'Se pide un cambio de {{reference}}'),
+  ('{{reference}} was changed',
+   '{{reference}} a été modifié',
+   '{{reference}} wurde geändert',
+   '{{reference}} se ha cambiado'),
+  ('{{reference}} stays as it is',
+   '{{reference}} reste tel quel',
+   '{{reference}} bleibt, wie es ist',
+   '{{reference}} queda como está'),
+  ('The deletion of {{reference}} is asked for',
+   'La suppression de {{reference}} est demandée',
+   'Das Löschen von {{reference}} ist beantragt',
+   'Se pide la eliminación de {{reference}}'),
+  ('{{reference}} was deleted',
+   '{{reference}} a été supprimé',
+   '{{reference}} wurde gelöscht',
+   '{{reference}} se ha eliminado'),
+  ('{{reference}} goes on', '{{reference}} continue', '{{reference}} geht weiter', '{{reference}} sigue adelante'),
+  ('{{name}} was recorded. A task to assess it within 14 days was made.',
+   '{{name}} a été consigné. Une tâche d''évaluation sous 14 jours a été créée.',
+   '{{name}} wurde erfasst. Eine Aufgabe zur Bewertung innerhalb von 14 Tagen wurde angelegt.',
+   '{{name}} se ha registrado. Se ha creado una tarea para evaluarlo en 14 días.'),
+  ('{{name}} has reached a score of {{score}}. Decide within 14 days what is done about it; treatment today: {{treatment}}.',
+   '{{name}} a atteint un score de {{score}}. Décidez sous 14 jours de ce qui est fait ; traitement aujourd''hui : {{treatment}}.',
+   '{{name}} hat den Wert {{score}} erreicht. Entscheiden Sie innerhalb von 14 Tagen, was geschieht; Behandlung heute: {{treatment}}.',
+   '{{name}} ha llegado a una puntuación de {{score}}. Decida en 14 días qué se hace; tratamiento hoy: {{treatment}}.'),
+  ('{{name}} has had a score of {{score}} for 14 days, and its treatment is still open. It belongs to {{owner_id}}.',
+   '{{name}} a un score de {{score}} depuis 14 jours, et son traitement est toujours ouvert. Propriétaire : {{owner_id}}.',
+   '{{name}} hat seit 14 Tagen den Wert {{score}}, und die Behandlung ist noch offen. Verantwortlich: {{owner_id}}.',
+   '{{name}} lleva 14 días con una puntuación de {{score}}, y su tratamiento sigue abierto. Propietario: {{owner_id}}.'),
+  ('{{name}} will not count any more after {{valid_until}}. If a renewal is under way, have it approved by then.',
+   '{{name}} ne comptera plus après le {{valid_until}}. Si un renouvellement est en cours, faites-le approuver d''ici là.',
+   '{{name}} zählt nach dem {{valid_until}} nicht mehr. Wenn eine Erneuerung läuft, lassen Sie sie bis dahin genehmigen.',
+   '{{name}} dejará de contar después del {{valid_until}}. Si hay una renovación en curso, haga que se apruebe para entonces.'),
+  ('{{name}} was to be reviewed by {{next_review_on}}. Review it, and state the day of the next review.',
+   '{{name}} devait être revu avant le {{next_review_on}}. Revoyez-le, et indiquez le jour de la prochaine revue.',
+   '{{name}} war bis {{next_review_on}} zu überprüfen. Überprüfen Sie es und geben Sie den Tag der nächsten Überprüfung an.',
+   '{{name}} debía revisarse antes del {{next_review_on}}. Revíselo e indique el día de la próxima revisión.'),
+  ('The review of {{name}} was due on {{next_review_on}}. It belongs to {{owner_id}}.',
+   'La revue de {{name}} était à faire le {{next_review_on}}. Propriétaire : {{owner_id}}.',
+   'Die Überprüfung von {{name}} war am {{next_review_on}} fällig. Verantwortlich: {{owner_id}}.',
+   'La revisión de {{name}} vencía el {{next_review_on}}. Propietario: {{owner_id}}.'),
+  ('Your account is open. The help explains each area and each number; what you may see and do is on your profile.',
+   'Votre compte est ouvert. L''aide explique chaque espace et chaque chiffre ; ce que vous pouvez voir et faire figure sur votre profil.',
+   'Ihr Konto ist offen. Die Hilfe erklärt jeden Bereich und jede Zahl; was Sie sehen und tun dürfen, steht in Ihrem Profil.',
+   'Su cuenta está abierta. La ayuda explica cada área y cada cifra; lo que puede ver y hacer está en su perfil.'),
+  ('{{full_name}} has worked here for 30 days. Take away what they did not need, and give what they missed.',
+   '{{full_name}} travaille ici depuis 30 jours. Retirez ce qui n''a pas servi, et donnez ce qui a manqué.',
+   '{{full_name}} arbeitet seit 30 Tagen hier. Entziehen Sie, was nicht gebraucht wurde, und geben Sie, was gefehlt hat.',
+   '{{full_name}} lleva 30 días trabajando aquí. Retire lo que no ha necesitado y dé lo que le ha faltado.'),
+  ('Somebody asks for a significant change of {{name}}. It stays as it is until the change is approved.',
+   'Quelqu''un demande une modification importante de {{name}}. Il reste tel quel jusqu''à son approbation.',
+   'Jemand beantragt eine wesentliche Änderung von {{name}}. Es bleibt, wie es ist, bis die Änderung genehmigt ist.',
+   'Alguien pide un cambio importante de {{name}}. Queda como está hasta que se apruebe el cambio.'),
+  ('The change of {{name}} was approved and is in force.',
+   'La modification de {{name}} a été approuvée et est en vigueur.',
+   'Die Änderung von {{name}} wurde genehmigt und gilt.',
+   'El cambio de {{name}} se ha aprobado y está en vigor.'),
+  ('The change of {{name}} that was asked for did not come about.',
+   'La modification demandée de {{name}} n''a pas abouti.',
+   'Die beantragte Änderung von {{name}} kam nicht zustande.',
+   'El cambio de {{name}} que se pidió no ha salido adelante.'),
+  ('Somebody asks for the deletion of {{name}}. The project stays active until its stakeholders and an administrator have agreed.',
+   'Quelqu''un demande la suppression de {{name}}. Le projet reste actif jusqu''à l''accord de ses parties prenantes et d''un administrateur.',
+   'Jemand beantragt das Löschen von {{name}}. Das Projekt bleibt aktiv, bis die Beteiligten und ein Administrator zugestimmt haben.',
+   'Alguien pide la eliminación de {{name}}. El proyecto sigue activo hasta que sus partes interesadas y un administrador estén de acuerdo.'),
+  ('The deletion of {{name}} was approved. An administrator can restore it.',
+   'La suppression de {{name}} a été approuvée. Un administrateur peut le restaurer.',
+   'Das Löschen von {{name}} wurde genehmigt. Ein Administrator kann es wiederherstellen.',
+   'La eliminación de {{name}} se ha aprobado. Un administrador puede restaurarlo.'),
+  ('The deletion of {{name}} did not come about.',
+   'La suppression de {{name}} n''a pas abouti.',
+   'Das Löschen von {{name}} kam nicht zustande.',
+   'La eliminación de {{name}} no ha salido adelante.')
+) as said (english, fr, de, es);
+--! EndIncluded words_shipped.sql
+--! Included words_workflows.sql
+-- Words about workflows: what a definition still needs. English, French, German, Spanish.
+select app_private.translate(english, fr, de, es) from (values
+  ('there is no setting %s here.',
+   'il n''y a pas de réglage %s ici.',
+   'hier gibt es keine Einstellung %s.',
+   'aquí no existe el ajuste %s.'),
+  ('give a number', 'donnez un nombre', 'geben Sie eine Zahl an', 'dé un número'),
+  ('choose yes or no', 'choisissez oui ou non', 'wählen Sie ja oder nein', 'elija sí o no'),
+  ('give a day, or a number of days from then',
+   'donnez un jour, ou un nombre de jours à partir de là',
+   'geben Sie einen Tag oder eine Zahl von Tagen ab dann an',
+   'dé un día, o un número de días a partir de entonces'),
+  ('choose one of the values',
+   'choisissez l''une des valeurs',
+   'wählen Sie einen der Werte',
+   'elija uno de los valores'),
+  ('write a text of at most 120 characters',
+   'écrivez un texte de 120 caractères au plus',
+   'schreiben Sie einen Text von höchstens 120 Zeichen',
+   'escriba un texto de 120 caracteres como máximo'),
+  ('a condition is a list of at most 20 comparisons.',
+   'une condition est une liste de 20 comparaisons au plus.',
+   'eine Bedingung ist eine Liste von höchstens 20 Vergleichen.',
+   'una condición es una lista de 20 comparaciones como máximo.'),
+  ('choose a field to compare.',
+   'choisissez un champ à comparer.',
+   'wählen Sie ein Feld für den Vergleich.',
+   'elija un campo que comparar.'),
+  ('choose how %s is compared.',
+   'choisissez comment comparer %s.',
+   'wählen Sie, wie %s verglichen wird.',
+   'elija cómo se compara %s.'),
+  ('say with what it is compared',
+   'dites avec quoi il est comparé',
+   'sagen Sie, womit verglichen wird',
+   'diga con qué se compara'),
+  ('Start: choose the kind of approval.',
+   'Début : choisissez le type d''approbation.',
+   'Beginn: Wählen Sie die Art der Genehmigung.',
+   'Inicio: elija el tipo de aprobación.'),
+  ('Start: choose what happens to the approval.',
+   'Début : choisissez ce qui arrive à l''approbation.',
+   'Beginn: Wählen Sie, was mit der Genehmigung geschieht.',
+   'Inicio: elija qué ocurre con la aprobación.'),
+  ('Start: choose the records that it is about.',
+   'Début : choisissez les enregistrements concernés.',
+   'Beginn: Wählen Sie die Datensätze, um die es geht.',
+   'Inicio: elija los registros de que se trata.'),
+  ('Start: choose how often, every day, week or month.',
+   'Début : choisissez la fréquence, chaque jour, semaine ou mois.',
+   'Beginn: Wählen Sie, wie oft, jeden Tag, jede Woche oder jeden Monat.',
+   'Inicio: elija con qué frecuencia, cada día, semana o mes.'),
+  ('Start: choose 1 to 10 fields that change.',
+   'Début : choisissez de 1 à 10 champs qui changent.',
+   'Beginn: Wählen Sie 1 bis 10 Felder, die sich ändern.',
+   'Inicio: elija entre 1 y 10 campos que cambian.'),
+  ('Start: one of the fields is not known.',
+   'Début : l''un des champs est inconnu.',
+   'Beginn: Eines der Felder ist nicht bekannt.',
+   'Inicio: uno de los campos no se conoce.'),
+  ('Start: from and to speak of one field.',
+   'Début : « de » et « à » parlent d''un seul champ.',
+   'Beginn: Von und nach sprechen von einem Feld.',
+   'Inicio: «de» y «a» hablan de un solo campo.'),
+  ('Start: ', 'Début : ', 'Beginn: ', 'Inicio: '),
+  ('Start: choose a day of the record.',
+   'Début : choisissez un jour de l''enregistrement.',
+   'Beginn: Wählen Sie einen Tag des Datensatzes.',
+   'Inicio: elija un día del registro.'),
+  ('Start: choose a number of the record.',
+   'Début : choisissez un nombre de l''enregistrement.',
+   'Beginn: Wählen Sie eine Zahl des Datensatzes.',
+   'Inicio: elija un número del registro.'),
+  ('Start: give the number that is crossed, upwards or downwards.',
+   'Début : donnez le nombre qui est franchi, vers le haut ou vers le bas.',
+   'Beginn: Geben Sie die Zahl an, die über- oder unterschritten wird.',
+   'Inicio: dé el número que se cruza, hacia arriba o hacia abajo.'),
+  ('Start: give 0 to 730 days before or after.',
+   'Début : donnez de 0 à 730 jours avant ou après.',
+   'Beginn: Geben Sie 0 bis 730 Tage davor oder danach an.',
+   'Inicio: dé entre 0 y 730 días antes o después.'),
+  ('This run has ended already.',
+   'Cette exécution est déjà terminée.',
+   'Dieser Lauf ist schon zu Ende.',
+   'Esta ejecución ya ha terminado.'),
+  ('Only a run that failed can be tried again.',
+   'Seule une exécution en échec peut être relancée.',
+   'Nur ein gescheiterter Lauf kann erneut versucht werden.',
+   'Solo se puede reintentar una ejecución fallida.'),
+  ('The workflow of this run is archived.',
+   'Le workflow de cette exécution est archivé.',
+   'Der Workflow dieses Laufs ist archiviert.',
+   'El flujo de trabajo de esta ejecución está archivado.'),
+  ('Choose how far the task is.',
+   'Choisissez l''avancement de la tâche.',
+   'Wählen Sie, wie weit die Aufgabe ist.',
+   'Elija cómo va la tarea.'),
+  ('choose an approved colleague',
+   'choisissez un collègue approuvé',
+   'wählen Sie eine freigegebene Person',
+   'elija un compañero aprobado'),
+  ('choose a role', 'choisissez un rôle', 'wählen Sie eine Rolle', 'elija un rol'),
+  ('choose a permission', 'choisissez une permission', 'wählen Sie eine Berechtigung', 'elija un permiso'),
+  ('choose a team', 'choisissez une équipe', 'wählen Sie ein Team', 'elija un equipo'),
+  ('there is no record whose owner could be asked',
+   'il n''y a pas d''enregistrement dont le propriétaire pourrait être sollicité',
+   'es gibt keinen Datensatz, dessen verantwortliche Person gefragt werden könnte',
+   'no hay registro a cuyo propietario se pueda preguntar'),
+  ('these records have no stakeholders',
+   'ces enregistrements n''ont pas de parties prenantes',
+   'diese Datensätze haben keine Beteiligten',
+   'estos registros no tienen partes interesadas'),
+  ('who started the workflow cannot approve it',
+   'qui a lancé le workflow ne peut pas l''approuver',
+   'wer den Workflow gestartet hat, kann ihn nicht genehmigen',
+   'quien inició el flujo de trabajo no puede aprobarlo'),
+  ('choose whom', 'choisissez qui', 'wählen Sie, wen', 'elija a quién'),
+  ('choose who is asked.',
+   'choisissez qui est sollicité.',
+   'wählen Sie, wer gefragt wird.',
+   'elija a quién se pregunta.'),
+  ('choose whom to tell.', 'choisissez qui prévenir.', 'wählen Sie, wer benachrichtigt wird.', 'elija a quién avisar.'),
+  ('write %s of at most %s characters.',
+   'écrivez %s de %s caractères au plus.',
+   'schreiben Sie %s von höchstens %s Zeichen.',
+   'escriba %s de %s caracteres como máximo.'),
+  ('{{%s}} is no field of these records.',
+   '{{%s}} n''est pas un champ de ces enregistrements.',
+   '{{%s}} ist kein Feld dieser Datensätze.',
+   '{{%s}} no es un campo de estos registros.'),
+  ('say whether the workflow ends or goes on when it is refused.',
+   'dites si le workflow s''arrête ou continue en cas de refus.',
+   'sagen Sie, ob der Workflow bei einer Ablehnung endet oder weitergeht.',
+   'diga si el flujo de trabajo termina o sigue cuando se rechaza.'),
+  ('only a workflow that begins with a request can wait for its decision.',
+   'seul un workflow qui commence par une demande peut attendre sa décision.',
+   'nur ein Workflow, der mit einer Anfrage beginnt, kann auf ihre Entscheidung warten.',
+   'solo un flujo de trabajo que empieza con una solicitud puede esperar su decisión.'),
+  ('choose how many have to agree: any, all or a number.',
+   'choisissez combien doivent être d''accord : l''un, tous ou un nombre.',
+   'wählen Sie, wie viele zustimmen müssen: eine Person, alle oder eine Zahl.',
+   'elija cuántos tienen que estar de acuerdo: cualquiera, todos o un número.'),
+  ('say how many have to agree, 1 to 50.',
+   'dites combien doivent être d''accord, de 1 à 50.',
+   'sagen Sie, wie viele zustimmen müssen, 1 bis 50.',
+   'diga cuántos tienen que estar de acuerdo, de 1 a 50.'),
+  ('give 1 to 365 days.', 'donnez de 1 à 365 jours.', 'geben Sie 1 bis 365 Tage an.', 'dé entre 1 y 365 días.'),
+  ('a name', 'un nom', 'einen Namen', 'un nombre'),
+  ('a description', 'une description', 'eine Beschreibung', 'una descripción'),
+  ('give 0 to 365 days.', 'donnez de 0 à 365 jours.', 'geben Sie 0 bis 365 Tage an.', 'dé entre 0 y 365 días.'),
+  ('choose a field that may be set.',
+   'choisissez un champ qui peut être défini.',
+   'wählen Sie ein Feld, das gesetzt werden darf.',
+   'elija un campo que se pueda fijar.'),
+  ('say to what %s is set.',
+   'dites à quelle valeur mettre %s.',
+   'sagen Sie, worauf %s gesetzt wird.',
+   'diga qué valor toma %s.'),
+  ('Step %s (%s): ', 'Étape %s (%s) : ', 'Schritt %s (%s): ', 'Paso %s (%s): '),
+  ('approve', 'approuver', 'genehmigen', 'aprobar'),
+  ('task', 'tâche', 'Aufgabe', 'tarea'),
+  ('notify', 'prévenir', 'benachrichtigen', 'avisar'),
+  ('wait', 'attendre', 'warten', 'esperar'),
+  ('set', 'définir', 'setzen', 'fijar'),
+  ('without a type', 'sans type', 'ohne Art', 'sin tipo'),
+  ('choose what the step does.',
+   'choisissez ce que fait l''étape.',
+   'wählen Sie, was der Schritt tut.',
+   'elija qué hace el paso.'),
+  ('it needs a short id of its own.',
+   'il faut un identifiant court qui lui soit propre.',
+   'er braucht eine eigene kurze Kennung.',
+   'necesita un identificador corto propio.'),
+  ('a title', 'un titre', 'einen Titel', 'un título'),
+  ('a message', 'un message', 'eine Nachricht', 'un mensaje'),
+  ('choose how urgent it is.', 'choisissez l''urgence.', 'wählen Sie, wie dringend es ist.', 'elija la urgencia.'),
+  ('wait 1 to 365 days.', 'attendez de 1 à 365 jours.', 'warten Sie 1 bis 365 Tage.', 'espere entre 1 y 365 días.'),
+  ('Condition: ', 'Condition : ', 'Bedingung: ', 'Condición: '),
+  ('Step %s: choose what it does.',
+   'Étape %s : choisissez ce qu''elle fait.',
+   'Schritt %s: Wählen Sie, was er tut.',
+   'Paso %s: elija qué hace.'),
+  ('Step %s: another step has the same id.',
+   'Étape %s : une autre étape a le même identifiant.',
+   'Schritt %s: Ein anderer Schritt hat dieselbe Kennung.',
+   'Paso %s: otro paso tiene el mismo identificador.'),
+  ('%s may not be set.', '%s ne peut pas être défini.', '%s darf nicht gesetzt werden.', '%s no se puede fijar.'),
+  ('Workflow', 'Workflow', 'Workflow', 'Flujo de trabajo'),
+  ('Due %s.', 'Échéance : %s.', 'Fällig: %s.', 'Vence: %s.'),
+  ('Waits for the decision that it began with; it goes on here as if that were granted.',
+   'Attend la décision par laquelle il a commencé ; ici il continue comme si elle était accordée.',
+   'Wartet auf die Entscheidung, mit der er begann; hier geht er weiter, als wäre sie erteilt.',
+   'Espera la decisión con la que empezó; aquí sigue como si se hubiera concedido.'),
+  ('It goes on here as if it were granted.',
+   'Ici il continue comme si c''était accordé.',
+   'Hier geht es weiter, als wäre es genehmigt.',
+   'Aquí sigue como si se hubiera concedido.'),
+  ('Choose a record to test with.',
+   'Choisissez un enregistrement pour le test.',
+   'Wählen Sie einen Datensatz für den Test.',
+   'Elija un registro para la prueba.'),
+  ('The record meets the condition.',
+   'L''enregistrement remplit la condition.',
+   'Der Datensatz erfüllt die Bedingung.',
+   'El registro cumple la condición.'),
+  ('The record does not meet the condition, so the workflow would not start.',
+   'L''enregistrement ne remplit pas la condition ; le workflow ne commencerait donc pas.',
+   'Der Datensatz erfüllt die Bedingung nicht; der Workflow würde nicht beginnen.',
+   'El registro no cumple la condición, así que el flujo de trabajo no empezaría.'),
+  ('This workflow is archived. Restore it to change it.',
+   'Ce workflow est archivé. Restaurez-le pour le modifier.',
+   'Dieser Workflow ist archiviert. Stellen Sie ihn wieder her, um ihn zu ändern.',
+   'Este flujo de trabajo está archivado. Restáurelo para cambiarlo.'),
+  ('Give the workflow a name of at most 120 characters.',
+   'Donnez au workflow un nom de 120 caractères au plus.',
+   'Geben Sie dem Workflow einen Namen von höchstens 120 Zeichen.',
+   'Dé al flujo de trabajo un nombre de 120 caracteres como máximo.'),
+  ('Describe it in at most 2,000 characters.',
+   'Décrivez-le en 2 000 caractères au plus.',
+   'Beschreiben Sie ihn in höchstens 2.000 Zeichen.',
+   'Descríbalo en 2.000 caracteres como máximo.'),
+  ('Choose what starts the workflow.',
+   'Choisissez ce qui lance le workflow.',
+   'Wählen Sie, was den Workflow startet.',
+   'Elija qué inicia el flujo de trabajo.'),
+  ('A condition is a list of at most 20 comparisons.',
+   'Une condition est une liste de 20 comparaisons au plus.',
+   'Eine Bedingung ist eine Liste von höchstens 20 Vergleichen.',
+   'Una condición es una lista de 20 comparaciones como máximo.'),
+  ('A workflow has 1 to 30 steps.',
+   'Un workflow a de 1 à 30 étapes.',
+   'Ein Workflow hat 1 bis 30 Schritte.',
+   'Un flujo de trabajo tiene entre 1 y 30 pasos.'),
+  ('There is no draft.', 'Il n''y a pas de brouillon.', 'Es gibt keinen Entwurf.', 'No hay ningún borrador.'),
+  ('This draft is all there is: archive the workflow instead.',
+   'Il n''y a que ce brouillon : archivez plutôt le workflow.',
+   'Es gibt nur diesen Entwurf: Archivieren Sie stattdessen den Workflow.',
+   'Este borrador es lo único que hay: archive el flujo de trabajo en su lugar.'),
+  ('There is no draft to publish.',
+   'Il n''y a pas de brouillon à publier.',
+   'Es gibt keinen Entwurf zum Veröffentlichen.',
+   'No hay ningún borrador que publicar.'),
+  ('Somebody is asked already whether this draft may be published.',
+   'La publication de ce brouillon est déjà soumise à quelqu''un.',
+   'Jemand ist schon gefragt, ob dieser Entwurf veröffentlicht werden darf.',
+   'Ya se ha preguntado a alguien si se puede publicar este borrador.'),
+  ('What was published is kept.',
+   'Ce qui a été publié est conservé.',
+   'Was veröffentlicht wurde, bleibt erhalten.',
+   'Lo publicado se conserva.'),
+  ('A published version never changes: make a new one.',
+   'Une version publiée ne change jamais : faites-en une nouvelle.',
+   'Eine veröffentlichte Version ändert sich nie: Erstellen Sie eine neue.',
+   'Una versión publicada nunca cambia: haga una nueva.')
+) as said (english, fr, de, es);
+--! EndIncluded words_workflows.sql
 --! EndIncluded index.sql
