@@ -8,17 +8,23 @@ const edges = {
   dotted: { borderInlineStart: "4px dotted currentColor" },
 };
 
-/** What the accessibility mode changes beside motion: targets of 44 px, and nothing that colour says alone. */
+/**
+ * What the accessibility mode changes beside motion: targets of 44 px, and nothing that colour says alone. A size that
+ * a recipe has set gives way only to what is important.
+ */
 export const accessible = defineGlobalStyles({
   "html[data-accessible] :is(button, select, summary, input:not([type=checkbox], [type=radio], [type=range]), [role=menuitem], [role=menuitemradio], [role=option])":
     { minHeight: "44px" },
-  "html[data-accessible] :is(button[aria-label], [role=tab])": { minWidth: "44px" },
+  "html[data-accessible] :is(button[aria-label], [role=tab])": { minWidth: "44px !important" },
   "html[data-accessible] :is(nav, header) a": { minHeight: "44px", alignContent: "center" },
-  "html[data-accessible] :is([type=checkbox], [type=radio])": { width: "24px", height: "24px" },
-  "html[data-accessible] main a": { textDecoration: "underline", textUnderlineOffset: "3px" },
+  "html[data-accessible] :is([type=checkbox], [type=radio])": {
+    width: "24px !important",
+    height: "24px !important",
+  },
+  "html[data-accessible] main a:not(nav a)": { textDecoration: "underline", textUnderlineOffset: "3px" },
   "html[data-accessible] :is([data-severity=critical], [data-tone=bad])": edges.double,
   "html[data-accessible] :is([data-severity=high], [data-tone=attention])": edges.dashed,
-  "html[data-accessible] :is([data-severity=medium], [data-tone=neutral])": edges.dotted,
+  "html[data-accessible] [data-severity=medium]": edges.dotted,
   "html[data-accessible] :is([data-severity=low], [data-tone=good])": edges.solid,
   "html[data-accessible] :focus-visible": { outlineWidth: "3px" },
 });
