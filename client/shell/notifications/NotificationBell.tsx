@@ -48,7 +48,7 @@ export function NotificationBell() {
             aria-hidden
             data-badge
             position="absolute"
-            top="-1"
+            top="calc(50% - 20px)"
             insetStart="calc(50% + 1px)"
             minW="4"
             h="4"
