@@ -1,4 +1,5 @@
 /** How people arrange the Business Intelligence page: defaults, limits, one's own alone, two browsers. */
+import { numbered, standard } from "../../client/screens/intelligence/layout/preferences.ts";
 import {
   become,
   becomeNobody,
@@ -92,6 +93,23 @@ it(
       id,
     ]);
     expect(rowCount).toBe(0);
+  }),
+);
+
+it(
+  "the page that cannot ask shows the same defaults",
+  inRollback(async (db) => {
+    await ada(db);
+    const { autoRefresh, refreshInterval, layout, theme, density } = standard;
+    expect(await mine(db)).toEqual({
+      version: 0,
+      layout,
+      theme,
+      density,
+      auto_refresh: autoRefresh,
+      refresh_interval: refreshInterval,
+      widgets: numbered(standard.widgets),
+    });
   }),
 );
 
