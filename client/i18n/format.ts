@@ -7,7 +7,13 @@ import i18next from "i18next";
 function locale(): string {
   const language = i18next.resolvedLanguage ?? "en";
   const browser = typeof navigator === "undefined" ? undefined : navigator.language;
-  return browser?.startsWith(language) ? browser : language === "en" ? "en-GB" : language;
+  // Some systems make up names of their own, such as en-US@posix, which Intl refuses.
+  if (browser?.startsWith(language) && isLocale(browser)) return browser;
+  return language === "en" ? "en-GB" : language;
+}
+
+function isLocale(name: string): boolean {
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(name) && Intl.NumberFormat.supportedLocalesOf(name).length > 0;
 }
 
 /** A date without a time is a calendar day: it must not move with the reader's time zone. */
@@ -92,4 +98,23 @@ export function formatList(values: string[]): string {
 /** 'Ada, Grace or Alan'. */
 export function formatChoice(values: string[]): string {
   return new Intl.ListFormat(locale(), { type: "disjunction" }).format(values);
+}
+
+/** How the reader's language writes 1234.5: what stands before the pennies, and what between thousands. */
+export function numberSigns(): { decimal: string; group: string } {
+  const parts = new Intl.NumberFormat(locale(), { useGrouping: "always" }).formatToParts(1_234_567.5);
+  const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "," };
+}
+
+// What the lists of words have in German; everything else in them is no noun and is small inside of a sentence.
+const GERMAN_NOUN = /(ung|keit|heit|schaft|ion|ität)$|^(Betrieb|Lesen|Schreiben|Test|Prüfer|Sponsor)/;
+
+/** A word that stands by itself in a list, such as a status, as it is written inside of a sentence. */
+export function within(word: string): string {
+  const first = word.charAt(0);
+  // CAPEX stays CAPEX.
+  if (/^\p{Lu}{2}/u.test(word)) return word;
+  if (i18next.resolvedLanguage === "de" && GERMAN_NOUN.test(word)) return word;
+  return first.toLocaleLowerCase(locale()) + word.slice(1);
 }

@@ -12,7 +12,7 @@ import {
 } from "../../client/components/projects/projectForm.ts";
 import type { ProjectWords } from "../../client/components/projects/useProjectWords.ts";
 import { project } from "../support/projectScreens.ts";
-import { startWords } from "../support/words.ts";
+import { startWords, wordsOf } from "../support/words.ts";
 
 async function refusalsOf(changes: Partial<ProjectValues>): Promise<string[]> {
   startWords();
@@ -140,5 +140,46 @@ it("sends back unchanged what it read", () => {
     estimatedCapex: "1925000",
     estimatedOpex: "41500.50",
     businessBenefits: { cost_reduction: { selected: true, value: "80000", details: "Diesel" } },
+  });
+});
+
+describe("in the language of the reader", () => {
+  beforeAll(() => {
+    for (const language of ["fr", "de", "es"])
+      i18next.addResourceBundle(language, "common", wordsOf(language).common);
+  });
+
+  afterEach(async () => {
+    await i18next.changeLanguage("en");
+  });
+
+  it.each([
+    ["de", "1.250.000,50", "1250000.50"],
+    ["de", "12,50", "12.50"],
+    ["de", "1250", "1250"],
+    ["de", "1.250", "1250"],
+    ["fr", "1 250 000,50", "1250000.50"],
+    ["fr", "1\u202f250 £", "1250"],
+    ["es", "1.250,5", "1250.5"],
+  ])("%s takes '%s' for %s", async (language, typed, exact) => {
+    await i18next.changeLanguage(language);
+    expect(exactAmount(typed)).toBe(exact);
+  });
+
+  it.each([
+    ["de", "1,250,000.50"],
+    ["de", "12.50"],
+    ["de", "1.25.000"],
+    ["fr", "1.250,50"],
+    ["es", "1,5,5"],
+  ])("%s takes '%s' for no amount", async (language, typed) => {
+    await i18next.changeLanguage(language);
+    expect(exactAmount(typed)).toBeUndefined();
+  });
+
+  it.each(["en", "fr", "de", "es"])("%s reads what it has written", async (language) => {
+    await i18next.changeLanguage(language);
+    expect(exactAmount(typedAmount("1234567.05"))).toBe("1234567.05");
+    expect(exactAmount(typedAmount("1234.00"))).toBe("1234");
   });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { usePeopleNamedQuery, useSeatChoicesQuery } from "../../../graphql/generated/index.ts";
+import { within } from "../../i18n/format.ts";
 import { useRoleNames } from "../useRoleNames.ts";
 import { peopleOf, type Seat } from "./seats.ts";
 
@@ -27,12 +28,18 @@ export function useSeatNames(seats: readonly Seat[]): SeatNames {
       case "role":
         return nameRoles([seat.role]);
       case "permission":
-        return seat.permission;
+        return within(described(seat.permission));
       case "team":
         return choices?.teams?.nodes.find(({ id }) => id === seat.team_id)?.name ?? t("someTeam");
       default:
         return "";
     }
+  }
+
+  /** What it lets somebody do; its own name where nothing is known of it. */
+  function described(permission: string): string {
+    const known = choices?.permissions?.nodes.find((one) => one.permission === permission);
+    return known?.description.replace(/;.*$/, "") ?? permission;
   }
 
   return {

@@ -80,7 +80,7 @@ export function useShownChanges(changes: readonly FieldChange[]): ShownChange[] 
         : benefit === "cost_reduction"
           ? t("changes.perYear", { amount: moneyText(amount) })
           : percents.has(benefit)
-            ? `${formatNumber(amount)}%`
+            ? formatNumber(amount / 100, { style: "percent", maximumFractionDigits: 2 })
             : value;
     return [figure, details].filter(Boolean).join("\n") || t("changes.selected");
   }

@@ -21,9 +21,9 @@ export function sentenceOf(
     const [from] = values[`${key}_from`] ?? [];
     const [to] = values[`${key}_to`] ?? [];
     if (from && to)
-      return { label, verb: t("is"), value: t("between", { from: formatDate(from), to: formatDate(to) }) };
-    if (from) return { label, verb: t("is"), value: t("fromDay", { day: formatDate(from) }) };
-    return to ? { label, verb: t("is"), value: t("untilDay", { day: formatDate(to) }) } : undefined;
+      return { label, verb: "", value: t("between", { from: formatDate(from), to: formatDate(to) }) };
+    if (from) return { label, verb: "", value: t("fromDay", { day: formatDate(from) }) };
+    return to ? { label, verb: "", value: t("untilDay", { day: formatDate(to) }) } : undefined;
   }
 
   const list = values[key] ?? [];

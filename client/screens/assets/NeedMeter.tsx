@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
+import { within } from "../../i18n/format.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
 interface NeedMeterProps {
@@ -31,9 +31,7 @@ export function NeedMeter({ need, level }: NeedMeterProps) {
           ))}
         </chakra.div>
         <chakra.div fontVariantNumeric="tabular-nums" color={level ? undefined : "fg.subtle"}>
-          {level
-            ? t("needs.level", { level, word: words[level - 1]?.toLocaleLowerCase() })
-            : t("needs.notRated")}
+          {level ? t("needs.level", { level, word: within(words[level - 1] ?? "") }) : t("needs.notRated")}
         </chakra.div>
         <chakra.div textStyle="meta" color="fg.muted">
           {t(`needs.${need}`)}

@@ -9,6 +9,7 @@ import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { known } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
+import { within } from "../../i18n/format.ts";
 import { vocabularies } from "./assetQuery.ts";
 import { criticalityOf } from "./criticality.ts";
 import { useAssetWords } from "./useAssetWords.ts";
@@ -62,7 +63,7 @@ export function StateCriticality({ asset, onChanged, onClose }: StateCriticality
     >
       {() => (
         <>
-          <p>{t("state.text", { rule: t(`common:severity.${rule}`).toLocaleLowerCase() })}</p>
+          <p>{t("state.text", { rule: within(t(`common:severity.${rule}`)) })}</p>
           <Field
             name="criticality"
             kind="select"

@@ -1,5 +1,6 @@
 import { type Change, rowOf } from "../../components/record/change.ts";
 import type { HistoryWords, Speaker } from "../../components/record/historyWords.ts";
+import { within } from "../../i18n/format.ts";
 import { useAssetValue } from "./useAssetValue.ts";
 import { type AssetWords, useAssetWords } from "./useAssetWords.ts";
 
@@ -12,7 +13,7 @@ function ofLink(change: Change, speaker: Speaker, t: AssetWords): string {
     return t(linked ? "history.neededByLinked" : "history.neededByUnlinked", { name });
   if (link.kind !== "stakeholder")
     return t(linked ? "record:history.linked" : "record:history.unlinked", { name });
-  const involvement = speaker.show("involvement", link.involvement).toLocaleLowerCase();
+  const involvement = within(speaker.show("involvement", link.involvement));
   if (linked) return t("history.stakeholderLinked", { name, involvement });
   if (link.event === "unlinked") return t("history.stakeholderUnlinked", { name });
   return t("history.stakeholderChanged", { name, involvement });

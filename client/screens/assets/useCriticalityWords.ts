@@ -1,4 +1,5 @@
 import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
+import { within } from "../../i18n/format.ts";
 import { criticalityOf } from "./criticality.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
@@ -9,7 +10,7 @@ export function useCriticalityWords(asset: AssetRecordFragment): string {
   const criticality = t(`common:severity.${asset.criticality}`);
   if (asset.criticalityStated) {
     const rule = t(`common:severity.${criticalityOf(needs)}`);
-    return t("needs.stated", { criticality, rule: rule.toLocaleLowerCase() });
+    return t("needs.stated", { criticality, rule: within(rule) });
   }
   const level = Math.max(...needs.map((need) => need ?? 0));
   return level === 0 ? t("needs.followsNone") : t("needs.follows", { criticality, level });

@@ -1,5 +1,6 @@
 import type { ControlRecordFragment, ControlTestEntryFragment } from "../../../graphql/generated/index.ts";
 import { emptyFinding, type FindingValues } from "../../components/findings/findingSchema.ts";
+import { within } from "../../i18n/format.ts";
 import type { FindingDraftWords } from "./useFindingDraftWords.ts";
 
 /** What is known already when a test of this control has failed: a person adds the rest. */
@@ -25,7 +26,7 @@ export function findingOf(
     title: t("findings:prefill.title", {
       reference: control.name,
       kind: t(`findings:prefill.kinds.${test.kind}`),
-      result: t(`controls:rating.${test.result}`).toLocaleLowerCase(),
+      result: within(t(`controls:rating.${test.result}`)),
     }).slice(0, 200),
     severity: test.result === "ineffective" ? "high" : "medium",
     identifiedOn: test.testedOn,

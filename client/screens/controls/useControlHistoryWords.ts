@@ -5,6 +5,7 @@ import { acceptanceSentence, silentOfAcceptance } from "../../components/accepta
 import { useAcceptanceWords } from "../../components/acceptances/useAcceptanceWords.ts";
 import { type Change, rowOf } from "../../components/record/change.ts";
 import type { HistoryWords, Speaker } from "../../components/record/historyWords.ts";
+import { within } from "../../i18n/format.ts";
 import { useControlValue } from "./useControlValue.ts";
 import { type ControlWords, useControlWords } from "./useControlWords.ts";
 
@@ -41,8 +42,8 @@ function ofLink(change: Change, t: TFunction<"record">): string {
 function ofTest(change: Change, { show }: Speaker, t: ControlWords): string {
   const { kind, result } = rowOf(change.after);
   return t("history.tested", {
-    kind: show("kind", kind).toLocaleLowerCase(),
-    result: show("result", result).toLocaleLowerCase(),
+    kind: within(show("kind", kind)),
+    result: within(show("result", result)),
   });
 }
 
@@ -52,7 +53,7 @@ function ofFinding(change: Change, { show }: Speaker, t: ControlWords): string {
   const name = `${after.reference} ${after.title}`;
   if (change.operation === "insert") return t("history.found", { name });
   if (before.status !== after.status)
-    return t("history.findingMoved", { name, status: show("status", after.status).toLocaleLowerCase() });
+    return t("history.findingMoved", { name, status: within(show("status", after.status)) });
   return t("history.findingChanged", { name });
 }
 

@@ -31,7 +31,8 @@ export function benefitNames(t: ProjectWords, kept: unknown): string {
 
 export function paybackOf(t: ProjectWords, years: string | null): string {
   if (years === null) return dash;
-  return t("years", { years: formatNumber(Number(years), { maximumFractionDigits: 1 }) });
+  const count = Math.round(Number(years) * 10) / 10;
+  return t("years", { count, years: formatNumber(count, { maximumFractionDigits: 1 }) });
 }
 
 /** The keys are those of the export's door too. */

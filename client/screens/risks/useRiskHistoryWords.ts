@@ -4,7 +4,7 @@ import { acceptanceSentence } from "../../components/acceptances/historyOf.ts";
 import { useAcceptanceWords } from "../../components/acceptances/useAcceptanceWords.ts";
 import { type Change, type Row, rowOf } from "../../components/record/change.ts";
 import { type HistoryWords, plainSentence, type Speaker } from "../../components/record/historyWords.ts";
-import { formatList } from "../../i18n/format.ts";
+import { formatList, formatPercent, within } from "../../i18n/format.ts";
 import { asEvents, derived, gist, silent } from "./riskEvents.ts";
 import { useRiskValue } from "./useRiskValue.ts";
 import { type RiskWords, useRiskWords } from "./useRiskWords.ts";
@@ -53,7 +53,7 @@ function ofTask(change: Change, speaker: Speaker, t: RiskWords): string {
 
 function ofAssessment(change: Change, { show }: Speaker, t: RiskWords): string {
   const { kind, likelihood, impact } = rowOf(change.after);
-  return t("history.assessed", { kind: show("kind", kind).toLocaleLowerCase(), likelihood, impact });
+  return t("history.assessed", { kind: within(show("kind", kind)), likelihood, impact });
 }
 
 /** What happened to a risk, as a person would say it; who and why stand around it. */
@@ -65,7 +65,8 @@ export function useRiskHistoryWords(): HistoryWords {
 
   return {
     columns: t("history.columns", { returnObjects: true }),
-    show: (column, value) => (column === "progress" && value !== null ? `${value} %` : shown(column, value)),
+    show: (column, value) =>
+      column === "progress" && value !== null ? formatPercent(Number(value)) : shown(column, value),
     sentence: (change, speaker) => {
       // Links to controls, assets and findings.
       if (change.operation === "event") return plainSentence(change, speaker, plain);

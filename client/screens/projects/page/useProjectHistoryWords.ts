@@ -3,6 +3,7 @@ import { formatPounds } from "../../../components/projects/pounds.ts";
 import { type Change, rowOf } from "../../../components/record/change.ts";
 import type { HistoryWords, Speaker } from "../../../components/record/historyWords.ts";
 import { useShownValue } from "../../../components/record/useShownValue.ts";
+import { within } from "../../../i18n/format.ts";
 import { measureOf } from "./benefits.ts";
 import { useBenefitWords } from "./useBenefitWords.ts";
 import { type ProjectPageWords, useProjectPageWords } from "./useProjectPageWords.ts";
@@ -15,7 +16,7 @@ function ofLink(change: Change, speaker: Speaker, t: ProjectPageWords): string {
   const linked = link.event === "linked";
   if (link.kind !== "stakeholder")
     return t(linked ? "record:history.linked" : "record:history.unlinked", { name });
-  const role = speaker.show("role", link.role).toLocaleLowerCase();
+  const role = within(speaker.show("role", link.role));
   if (linked) return t("history.stakeholderLinked", { name, role });
   if (link.event === "unlinked") return t("history.stakeholderUnlinked", { name });
   return t("history.stakeholderChanged", { name, role });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import type { AccessAnswerFragment } from "../../../../graphql/generated/index.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
+import { within } from "../../../i18n/format.ts";
 import type { AskedAct } from "./Explainer.tsx";
 import { levelOf } from "./matrix.ts";
 
@@ -14,6 +15,8 @@ interface AnswerProps {
 
 type Rule = NonNullable<AccessAnswerFragment["rules"][number]>;
 
+/** How a risk can stand in the way. */
+const statuses = ["draft", "identified", "closed", "archived"] as const;
 const states = ["living", "closed", "archived", "unarchived"] as const;
 
 /** Yes or no, and every condition that decided it. */
@@ -24,16 +27,21 @@ export function Answer({ act, answer }: AnswerProps) {
   const rules = answer.rules.filter((rule) => rule !== null);
 
   function sentence({ met, rule, permission, level, held, roles }: Rule): string {
-    if (rule === "approved") return met ? t("explain.approved") : t("explain.notApproved", { status: held });
+    if (rule === "approved")
+      return met
+        ? t("explain.approved")
+        : t(`explain.notApproved.${held === "pending" || held === "suspended" ? held : "other"}`);
     if (rule === "permission") {
-      const words = { permission, level: t(`levels.${levelOf(level)}`).toLocaleLowerCase() };
+      const words = { permission, level: within(t(`levels.${levelOf(level)}`)) };
       const givers = roles?.filter((role) => role !== null) ?? [];
       if (givers.length === 0) return t("explain.noneGives", words);
-      const far = t(`levels.${levelOf(held)}`).toLocaleLowerCase();
+      const far = within(t(`levels.${levelOf(held)}`));
       return t("explain.gives", { ...words, roles: nameRoles(givers), held: far });
     }
     const state = states.find((one) => one === rule);
-    return met && state ? t(`explain.states.${state}`) : t("explain.stateFails", { state: held });
+    return met && state
+      ? t(`explain.states.${state}`)
+      : t(`explain.stateFails.${statuses.find((one) => one === held) ?? "closed"}`);
   }
 
   return (

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
 import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { within } from "../../../i18n/format.ts";
 import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
@@ -61,7 +62,7 @@ export function ChangedGaps({ event, onChange, problems, errorId }: EventGapsPro
         another === undefined &&
         (["from", "to"] as const).map((side) => (
           <chakra.span key={side} display="inline-flex" alignItems="center" gap="2">
-            <Word>{t(`event.${side}`).toLocaleLowerCase()}</Word>
+            <Word>{within(t(`event.${side}`))}</Word>
             <ValueInput
               label={t(`event.${side}`)}
               table={table}
