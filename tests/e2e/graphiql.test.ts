@@ -13,6 +13,7 @@ const examples = [
   "Overdue mitigation tasks",
   "Requirements without complete evidence",
   "Average residual score by category",
+  "Business intelligence over a year",
 ];
 
 async function open(page: Page, name: string): Promise<void> {
