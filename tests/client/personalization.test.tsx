@@ -253,7 +253,7 @@ it("a refusal is told and nothing is lost", async () => {
   const { user } = await open([asked(), failing]);
   await user.click(choice(/^Rows/));
   await user.click(saveButton());
-  expect(await screen.findByText("Temporarily unavailable. Nothing was saved.")).toBeInTheDocument();
+  expect(await screen.findByText(/^Settings were not saved\. Temporarily unavailable\./)).toBeInTheDocument();
   expect(choice(/^Rows/)).toBeChecked();
   expect(saveButton()).toBeEnabled();
 });
@@ -322,7 +322,7 @@ describe("a file of settings", () => {
   it("is taken into the form, to be looked at and saved", async () => {
     await open();
     act(() => choose(settingsFile({ layout: "rows", refreshInterval: 60 })));
-    expect(await screen.findByText("Settings imported")).toBeInTheDocument();
+    expect(await screen.findByText("Settings imported. Look at the preview, then save.")).toBeInTheDocument();
     expect(choice(/^Rows/)).toBeChecked();
     expect(screen.getByRole("slider", { name: "Interval" })).toHaveValue("1");
     expect(saveButton()).toBeEnabled();

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Conflict, type Side } from "../../../components/Conflict.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { toast } from "../../../components/toast.ts";
 import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
 import { formatDateTime } from "../../../i18n/format.ts";
 import { Arrival } from "./Arrival.tsx";
@@ -27,7 +26,7 @@ interface Refused {
 
 /** How the dashboard is arranged for the person, with a preview of it; nothing counts before it is saved. */
 export function PersonalTab() {
-  const { t } = useTranslation(["personal", "record", "register"]);
+  const { t } = useTranslation(["personal", "record"]);
   const id = useId();
   const personal = usePersonalization();
   const { draft, dirty, conflict } = personal;
@@ -50,15 +49,12 @@ export function PersonalTab() {
 
   function handleRead({ preferences, problems }: Read, file: string) {
     setRefused((last) => (preferences ? undefined : { file, problems, count: (last?.count ?? 0) + 1 }));
-    if (!preferences) return;
-    personal.change(preferences);
-    toast.info(t("toasts.imported"), t("toasts.importedText"));
+    if (preferences) personal.change(preferences, t("state.imported"));
   }
 
   function handleResolve(sides: Readonly<Record<string, Side>>) {
     if (!conflict) return;
     personal.handleResolve(chosenOf(conflict.yours.draft, conflict.theirs.preferences, sides));
-    toast.info(t("register:conflict.taken"));
   }
 
   return (
@@ -111,7 +107,7 @@ export function PersonalTab() {
       </chakra.div>
       <SaveBar
         dirty={dirty}
-        restored={personal.restored}
+        note={personal.note}
         savedAt={personal.kept?.savedAt}
         busy={personal.busy}
         onDiscard={personal.discard}

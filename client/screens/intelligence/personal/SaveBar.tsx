@@ -4,10 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { formatDateTime } from "../../../i18n/format.ts";
 
+/** What has just become of the settings, said where they are saved: a toast would lie over the button. */
+export interface Note {
+  text: string;
+  failed?: boolean;
+}
+
 interface SaveBarProps {
   dirty: boolean;
-  /** What was not saved was found again. */
-  restored: boolean;
+  note?: Note;
   savedAt?: string;
   busy: boolean;
   onDiscard: () => void;
@@ -15,7 +20,7 @@ interface SaveBarProps {
 }
 
 /** Whether all is saved, and the way to it: in sight however far down somebody is. */
-export function SaveBar({ dirty, restored, savedAt, busy, onDiscard, onSave }: SaveBarProps) {
+export function SaveBar({ dirty, note, savedAt, busy, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation("personal");
 
   return (
@@ -26,7 +31,6 @@ export function SaveBar({ dirty, restored, savedAt, busy, onDiscard, onSave }: S
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      justifyContent="flex-end"
       gap="2"
       px="4"
       py="2.5"
@@ -35,24 +39,25 @@ export function SaveBar({ dirty, restored, savedAt, busy, onDiscard, onSave }: S
       borderColor={dirty ? "accent.solid" : "border.subtle"}
       borderRadius="md"
     >
-      <chakra.p
-        role="status"
-        flex="1"
-        minW={{ base: "full", sm: "0" }}
-        fontSize="table"
-        color={dirty ? "status.attention.fg" : "fg.muted"}
-      >
-        {dirty && (restored ? t("state.restored") : t("state.unsaved"))}
-        {!dirty && (savedAt ? t("state.saved", { at: formatDateTime(savedAt) }) : t("state.standard"))}
-      </chakra.p>
+      <Button variant="solid" disabled={!dirty || busy} onClick={onSave}>
+        {t("actions.save")}
+      </Button>
       {dirty && (
         <Button variant="ghost" disabled={busy} onClick={onDiscard}>
           {t("state.discard")}
         </Button>
       )}
-      <Button variant="solid" disabled={!dirty || busy} onClick={onSave}>
-        {t("actions.save")}
-      </Button>
+      <chakra.p
+        role="status"
+        flex="1"
+        minW={{ base: "full", sm: "0" }}
+        order={{ base: -1, sm: 0 }}
+        fontSize="table"
+        color={note?.failed ? "status.bad.fg" : dirty ? "status.attention.fg" : "fg.muted"}
+      >
+        {dirty && (note?.text ?? t("state.unsaved"))}
+        {!dirty && (savedAt ? t("state.saved", { at: formatDateTime(savedAt) }) : t("state.standard"))}
+      </chakra.p>
     </chakra.div>
   );
 }

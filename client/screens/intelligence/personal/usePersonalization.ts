@@ -11,6 +11,7 @@ import { clearDraft } from "../../../components/draft.ts";
 import { toast } from "../../../components/toast.ts";
 import { numbered, type Preferences, samePreferences } from "../layout/preferences.ts";
 import { type Kept, usePreferences } from "../layout/usePreferences.ts";
+import type { Note } from "./SaveBar.tsx";
 import { DRAFT, draftOf, keepUnsaved } from "./unsaved.ts";
 
 /** What was changed and not saved yet, and what it was made from. */
@@ -29,10 +30,10 @@ function withTheme({ base, draft }: Unsaved, kept: Kept): Unsaved {
 
 /** The settings as they are being changed: kept in this tab until they are saved or thrown away. */
 export function usePersonalization() {
-  const { t } = useTranslation("personal");
+  const { t } = useTranslation(["personal", "register"]);
   const { kept, loading, error, read } = usePreferences();
   const [unsaved, setUnsaved] = useState<Unsaved | undefined>(draftOf);
-  const [restored, setRestored] = useState(unsaved !== undefined);
+  const [note, setNote] = useState<Note | undefined>(() => unsaved && { text: t("state.restored") });
   const [theirs, setTheirs] = useState<Kept>();
   const [save, { loading: saving }] = useSaveDashboardPreferencesMutation();
   const [reset, { loading: resetting }] = useResetDashboardPreferencesMutation();
@@ -43,15 +44,16 @@ export function usePersonalization() {
 
   useEffect(() => keepUnsaved(dirty ? current : undefined), [dirty, current]);
 
-  function change(patch: Partial<Preferences>) {
+  function change(patch: Partial<Preferences>, said?: string) {
     if (!kept || !draft) return;
+    setNote(said === undefined ? undefined : { text: said });
     setUnsaved({ base: dirty ? current.base : kept, draft: { ...draft, ...patch } });
   }
 
   function discard() {
     clearDraft(DRAFT);
     setUnsaved(undefined);
-    setRestored(false);
+    setNote(undefined);
     setTheirs(undefined);
   }
 
@@ -75,7 +77,7 @@ export function usePersonalization() {
       const refusal = refusalOf(failure);
       const now = refusal.code === "STALE" ? await read().catch(() => undefined) : undefined;
       if (now) return setTheirs(now);
-      toast.error(t("toasts.notSaved"), refusal.message);
+      setNote({ text: t("state.failed", { message: refusal.message }), failed: true });
     }
   }
 
@@ -83,6 +85,7 @@ export function usePersonalization() {
   function handleResolve(chosen: Preferences) {
     if (!theirs) return;
     setUnsaved({ base: theirs, draft: chosen });
+    setNote({ text: t("register:conflict.taken") });
     setTheirs(undefined);
   }
 
@@ -119,7 +122,7 @@ export function usePersonalization() {
     kept,
     draft,
     dirty,
-    restored: restored && dirty,
+    note,
     conflict: theirs && dirty ? { yours: current, theirs } : undefined,
     loading,
     error,
