@@ -117,7 +117,7 @@ export const rules: Record<string, Rule> = {
     update: {
       who: settings,
       columns: `organisation_name sign_up_open password_min_length session_idle_minutes session_hours
-        sign_up_domains discount_rate version`,
+        sign_up_domains second_factor_for_admins discount_rate version`,
     },
   },
   business_units: {
