@@ -7,6 +7,7 @@ import type { Kind } from "./KindGroup.tsx";
 
 const Head = chakra("th", {
   base: {
+    whiteSpace: "nowrap",
     fontSize: "meta",
     fontWeight: "semibold",
     color: "fg.muted",

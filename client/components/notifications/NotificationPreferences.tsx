@@ -53,7 +53,7 @@ export function NotificationPreferences() {
           onChange={(checked) => change({ emailEnabled: checked })}
         />
         <chakra.div
-          ps="6.5"
+          ps="6"
           pb="1.5"
           display="flex"
           flexWrap="wrap"

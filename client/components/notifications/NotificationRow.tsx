@@ -113,6 +113,7 @@ export function NotificationRow({ notification, onMarkRead, onLeave }: Notificat
           maxW="full"
           color="fg.muted"
           fontSize="meta"
+          fontWeight="normal"
         >
           {(priority === "critical" || priority === "high") && (
             <StatusBadge tone={priority === "critical" ? "bad" : "attention"}>
@@ -134,7 +135,15 @@ export function NotificationRow({ notification, onMarkRead, onLeave }: Notificat
           )}
         </chakra.div>
         {explained && (
-          <chakra.p id={reasonId} mt="1" ps="2" borderInlineStartWidth="2px" color="fg.muted" fontSize="meta">
+          <chakra.p
+            id={reasonId}
+            mt="1"
+            ps="2"
+            borderInlineStartWidth="2px"
+            color="fg.muted"
+            fontSize="meta"
+            fontWeight="normal"
+          >
             {reason}
           </chakra.p>
         )}
