@@ -1,26 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
-import ts from "typescript";
-
+import { bareWords, flat, plural, unusedKeys } from "../support/clientWords.ts";
 import { type Words, wordsOf } from "../support/words.ts";
-
-const client = join(process.cwd(), "client");
-const plural = /_(zero|one|two|few|many|other)$/;
-
-function flat(words: Words, above = ""): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[above + key, value]] : flat(value, `${above}${key}.`),
-  );
-}
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "dist" ? [] : sources(path);
-    return path.endsWith(".tsx") ? [path] : [];
-  });
-}
 
 const variables = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
@@ -53,36 +32,12 @@ describe.each(["fr", "de", "es"])("the words in %s", (language) => {
   });
 });
 
-// What a reader would see or hear although it went through no translation.
-const spoken = ["label", "aria-label", "placeholder", "title", "text", "help", "alt"];
-
-function bareWords(path: string): string[] {
-  const file = ts.createSourceFile(
-    path,
-    readFileSync(path, "utf8"),
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  );
-  const found: string[] = [];
-  const report = (node: ts.Node, text: string) => {
-    if (!/\p{L}{2}/u.test(text)) return;
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    found.push(`${path.slice(client.length + 1)}:${line + 1}: ${text.trim()}`);
-  };
-  const visit = (node: ts.Node) => {
-    if (ts.isJsxText(node)) report(node, node.text);
-    if (ts.isJsxAttribute(node) && spoken.includes(node.name.getText(file)) && node.initializer) {
-      if (ts.isStringLiteral(node.initializer)) report(node, node.initializer.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
-
 it("no component has bare words: all go through the words of its area", () => {
-  expect(sources(client).flatMap(bareWords)).toEqual([]);
+  expect(bareWords()).toEqual([]);
+});
+
+it("no key is kept that no source names, alone or by its pattern", () => {
+  expect(unusedKeys()).toEqual([]);
 });
 
 it("no English text is empty or has a variable that is not closed", () => {
