@@ -1,42 +1,18 @@
 import "@fontsource-variable/inter/wght.css";
+import "virtual:tokens.css";
+import "./door/door.css";
 
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-
-import { MeDocument } from "../graphql/generated/index.ts";
-import { App } from "./App.tsx";
-import { followPerson } from "./access/followPerson.ts";
-import { leaveTo } from "./access/leaveTo.ts";
-import { signInPath } from "./access/returnTo.ts";
-import { createClient } from "./apollo/client.ts";
-import { startI18n } from "./i18n/index.ts";
-import { preloadPage } from "./preloadPage.ts";
+import { isDoor } from "./door/isDoor.ts";
 import { watchTheme } from "./theme/mode.ts";
 
-const client = createClient({
-  onSignedOut() {
-    if (!window.location.pathname.startsWith("/auth")) leaveTo(signInPath(window.location));
-  },
-});
-
-async function start() {
+async function main() {
   watchTheme();
-  // All at once: the words, the code of the page asked for, and who is asking.
-  const who = client
-    .query({ query: MeDocument })
-    .then(({ data }) => data?.me)
-    .catch(() => undefined);
-  const [me] = await Promise.all([who, startI18n(), preloadPage(window.location.pathname)]);
-  // In a browser that the person has not used yet, too: before anything is shown.
-  if (me) await followPerson(me);
-
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
-  );
+  const { start } = isDoor(window.location.pathname)
+    ? await import("./door/start.tsx")
+    : await import("./house.tsx");
+  await start(root);
 }
 
-void start();
+void main();

@@ -30,8 +30,12 @@ const assets: Needs = { permissions: ["assets_view"] };
 const projects: Needs = { permissions: ["projects_view"] };
 
 export const routes: readonly PageRoute[] = [
-  { path: "/", screen: lazyScreen(() => import("./screens/landing/LandingScreen.tsx"), []) },
-  { path: "/auth", screen: lazyScreen(() => import("./screens/auth/AuthScreen.tsx"), []) },
+  { path: "/", screen: lazyScreen(() => import("./screens/auth/DoorScreen.tsx"), []) },
+  { path: "/auth", screen: lazyScreen(() => import("./screens/auth/DoorScreen.tsx"), []) },
+  {
+    path: "/auth/code",
+    screen: lazyScreen(() => import("./screens/auth/CodeScreen.tsx"), ["auth", "secondFactor"]),
+  },
   { path: "/auth/verify", screen: lazyScreen(() => import("./screens/auth/VerifyScreen.tsx"), ["account"]) },
   {
     path: "/auth/reset",

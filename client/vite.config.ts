@@ -1,21 +1,32 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
+
+import { tokensCss } from "./theme/tokensCss.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** The words of a language come as three files: for the frame of every page, for the dashboard, and all others. */
+/** The words of a language come as four files: for the door, the frame of every page, the dashboard, and all others. */
 function wordsFile(id: string): string | null {
   const [, language, area = ""] = /i18n\/(\w\w)\/(\w+)\.json$/.exec(id) ?? [];
-  if (["common", "auth", "shell", "account"].includes(area)) return `words-${language}`;
+  if (["common", "auth"].includes(area)) return `words-${language}-door`;
+  if (["shell", "account"].includes(area)) return `words-${language}-frame`;
   if (["dashboard", "charts"].includes(area)) return `words-${language}-dashboard`;
   return `words-${language}-areas`;
 }
+
+/** The palette as a style sheet: `import "virtual:tokens.css"`. */
+const tokens: Plugin = {
+  name: "tokens",
+  resolveId: (id) => (id === "virtual:tokens.css" ? "\0tokens.css" : undefined),
+  load: (id) => (id === "\0tokens.css" ? tokensCss : undefined),
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    tokens,
     // Compressed once here, so that the server only hands out files.
     compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 }),
   ],

@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 
+import { initialsOf } from "./initials.ts";
+
 interface AvatarProps {
   name: string;
   /** Where the picture is; none: the initials. */
@@ -13,12 +15,6 @@ const sizes = {
   line: { width: "5", height: "5", fontSize: "0.5625rem" },
   large: { width: "80px", height: "80px", fontSize: "1.75rem" },
 } as const;
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
-  return letters.join("").toLocaleUpperCase();
-}
 
 /** A person's picture, or the initials. The name stands beside it, so it says nothing by itself. */
 export function Avatar({ name, picture, size = "line" }: AvatarProps) {
@@ -53,7 +49,7 @@ export function Avatar({ name, picture, size = "line" }: AvatarProps) {
       fontSize={fontSize}
       fontWeight="semibold"
     >
-      {initials(name)}
+      {initialsOf(name)}
     </chakra.span>
   );
 }

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useFormikContext } from "formik";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FormRefusal } from "../apollo/refusal.ts";
+import { useSummaryFocus } from "./useSummaryFocus.ts";
 
 interface FormSummaryProps {
   /** The labels by field name: the summary keeps the order of the form. */
@@ -26,8 +26,6 @@ function failuresOf(errors: object, within = ""): [name: string, message: string
 export function FormSummary({ labels }: FormSummaryProps) {
   const { t } = useTranslation();
   const { errors, status, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>();
-  const box = useRef<HTMLDivElement>(null);
-  const told = useRef(0);
 
   const order = Object.keys(labels);
   const placeOf = ([name]: [string, string]) => order.findIndex((one) => `${name}.`.startsWith(`${one}.`));
@@ -35,19 +33,9 @@ export function FormSummary({ labels }: FormSummaryProps) {
   const refusal = isRefused(status) ? status.refusal : undefined;
   const shown = submitCount > 0 && !isSubmitting && (sorted.length > 0 || refusal !== undefined);
 
-  useEffect(() => {
-    if (!shown || told.current === submitCount) return;
-    told.current = submitCount;
-    box.current?.focus();
-  }, [shown, submitCount]);
+  const { box, jump } = useSummaryFocus(shown, submitCount);
 
   if (!shown) return null;
-
-  function handleJump(name: string) {
-    const form = box.current?.closest("form");
-    const control = form?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  }
 
   return (
     <chakra.div
@@ -79,7 +67,7 @@ export function FormSummary({ labels }: FormSummaryProps) {
                 textDecoration="underline"
                 onClick={(event) => {
                   event.preventDefault();
-                  handleJump(name);
+                  jump(name);
                 }}
               >
                 {message}

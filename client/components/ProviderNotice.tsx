@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
@@ -16,27 +15,12 @@ export function ProviderNotice({ outcome: { reason, provider }, title }: Provide
   const Icon = good ? CircleCheck : TriangleAlert;
 
   return (
-    <chakra.div
-      role={good ? "status" : "alert"}
-      display="flex"
-      gap="2.5"
-      p="3"
-      bg={good ? "status.good.soft" : "status.attention.soft"}
-      borderRadius="md"
-      fontSize="table"
-    >
-      <chakra.span
-        aria-hidden
-        color={good ? "status.good.fg" : "status.attention.fg"}
-        mt="0.5"
-        flexShrink="0"
-      >
-        <Icon size={16} />
-      </chakra.span>
+    <div role={good ? "status" : "alert"} className="door-notice" data-tone={good ? "good" : "attention"}>
+      <Icon size={16} aria-hidden />
       <div>
-        <chakra.p fontWeight="semibold">{title}</chakra.p>
-        <chakra.p color="fg.muted">{t(`outcome.${reason}`, { provider })}</chakra.p>
+        <p className="strong">{title}</p>
+        <p>{t(`outcome.${reason}`, { provider })}</p>
       </div>
-    </chakra.div>
+    </div>
   );
 }

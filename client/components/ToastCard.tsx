@@ -1,17 +1,15 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { isAccessible } from "../theme/accessible.ts";
-import { Button } from "./Button.tsx";
 import { TOAST_DURATION, type ToastEntry, toast, UNDO_DURATION } from "./toast.ts";
 
 const SWIPE = 50;
 const looks = {
-  success: { icon: CircleCheck, tone: "status.good" },
-  error: { icon: OctagonAlert, tone: "status.bad" },
-  info: { icon: Info, tone: "status.neutral" },
+  success: { icon: CircleCheck, tone: "good" },
+  error: { icon: OctagonAlert, tone: "bad" },
+  info: { icon: Info, tone: "neutral" },
 } as const;
 
 /**
@@ -43,17 +41,9 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
   }
 
   return (
-    <chakra.li
+    <li
       data-testid="toast"
-      display="flex"
-      alignItems="flex-start"
-      gap="2.5"
-      p="3"
-      bg="bg.raised"
-      borderRadius="md"
-      boxShadow="float"
-      animation="rise-in 150ms"
-      touchAction="pan-y"
+      className="door-toast"
       style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -66,37 +56,31 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
       onPointerUp={handleRelease}
       onPointerCancel={handleRelease}
     >
-      <chakra.span aria-hidden color={`${tone}.fg`} mt="0.5" css={{ "& svg": { width: "4", height: "4" } }}>
-        <Icon />
-      </chakra.span>
-      <chakra.div flex="1" minW="0" fontSize="table" role={entry.tone === "error" ? "alert" : undefined}>
-        <chakra.p fontWeight="semibold">{entry.title}</chakra.p>
-        {entry.description && (
-          <chakra.p color="fg.muted" overflowWrap="anywhere">
-            {entry.description}
-          </chakra.p>
-        )}
-      </chakra.div>
+      <Icon size={16} aria-hidden className="door-toast-mark" data-tone={tone} />
+      <div role={entry.tone === "error" ? "alert" : undefined}>
+        <p className="strong">{entry.title}</p>
+        {entry.description && <p className="door-text">{entry.description}</p>}
+      </div>
       {entry.action && (
-        <Button
-          size="xs"
+        <button
+          type="button"
+          className="door-button small"
           onClick={() => {
             toast.dismiss(entry.id);
             entry.action?.onAct();
           }}
         >
           {entry.action.label}
-        </Button>
+        </button>
       )}
-      <Button
+      <button
+        type="button"
+        className="door-eye"
         aria-label={t("toast.dismiss")}
-        variant="ghost"
-        size="xs"
-        square
         onClick={() => toast.dismiss(entry.id)}
       >
-        <X />
-      </Button>
-    </chakra.li>
+        <X size={16} />
+      </button>
+    </li>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -6,6 +5,7 @@ import { ToastCard } from "./ToastCard.tsx";
 import { useToasts } from "./toast.ts";
 
 const HOTKEY = "F8";
+const WIDEST = 420;
 
 /** The corner where toasts appear. F8 brings the focus here; Tab goes on through them. */
 export function Toaster() {
@@ -24,25 +24,20 @@ export function Toaster() {
   }, []);
 
   return (
-    <chakra.section
+    <section
       ref={region}
       tabIndex={-1}
       aria-label={t("toast.region", { hotkey: HOTKEY })}
       data-print="no"
-      position="fixed"
-      zIndex="toast"
-      insetInlineEnd="0"
-      bottom={{ base: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom, 0px))", md: "0" }}
-      width="full"
-      maxW="420px"
-      p={toasts.length > 0 ? "4" : "0"}
-      pointerEvents={toasts.length > 0 ? "auto" : "none"}
+      data-empty={toasts.length === 0 || undefined}
+      className="door-toasts"
+      style={{ maxWidth: WIDEST }}
     >
-      <chakra.ol display="flex" flexDirection="column" gap="2" listStyle="none" aria-live="polite">
+      <ol aria-live="polite">
         {toasts.map((entry) => (
           <ToastCard key={entry.id} entry={entry} />
         ))}
-      </chakra.ol>
-    </chakra.section>
+      </ol>
+    </section>
   );
 }

@@ -20,9 +20,29 @@ export const TOAST_DURATION = 5000;
 /** Long enough to notice a mistake. */
 export const UNDO_DURATION = 10_000;
 
-let entries: readonly ToastEntry[] = [];
-let last = 0;
+const KEPT = "plumbline.toasts";
+
+let entries: readonly ToastEntry[] = keptToasts();
+let last = entries.length;
 const listeners = new Set<() => void>();
+
+/** What the page before wanted to be read on this one. */
+function keptToasts(): ToastEntry[] {
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  return kept ? JSON.parse(kept) : [];
+}
+
+/** For a way out that loads the next page anew: what was just told is read there. */
+export function carryToasts() {
+  const carried = entries.map(({ tone, title, description }, at) => ({
+    id: at + 1,
+    tone,
+    title,
+    description,
+  }));
+  if (carried.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(carried));
+}
 
 function publish(next: readonly ToastEntry[]) {
   entries = next;

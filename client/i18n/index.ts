@@ -16,8 +16,8 @@ function areaOf(path: string): string {
 
 const areas = [...new Set(Object.keys(files).map(areaOf))];
 
-/** The words around every page; a page asks for its own (`lazyScreen`). */
-const FIRST = ["common", "auth", "shell"];
+/** The words around every page of the house; a page asks for its own (`lazyScreen`). */
+const FRAME = ["common", "auth", "shell"];
 
 function bring(language: string, area: string): Promise<Words> {
   const load = files[`./${language}/${area}.json`];
@@ -35,7 +35,7 @@ const byFile: BackendModule = {
   },
 };
 
-export function startI18n(): Promise<unknown> {
+export function startI18n(first: readonly string[] = FRAME): Promise<unknown> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
@@ -47,7 +47,7 @@ export function startI18n(): Promise<unknown> {
       // Every language has every word: a test holds it to that.
       fallbackLng: false,
       defaultNS: "common",
-      ns: FIRST,
+      ns: [...first],
       // React escapes what it shows.
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router-dom";
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
 import { answerConfirmation, askToConfirm } from "../../client/apollo/confirmation.ts";
 import SecondFactorScreen from "../../client/screens/account-states/SecondFactorScreen.tsx";
-import AuthScreen from "../../client/screens/auth/AuthScreen.tsx";
+import CodeScreen from "../../client/screens/auth/CodeScreen.tsx";
 import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
 import {
   BeginSecondFactorDocument,
@@ -13,18 +13,12 @@ import {
   ConfirmSecondFactorDocument,
   FinishSignInDocument,
   MeDocument,
-  SignInDocument,
 } from "../../graphql/generated/index.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
-const email = "ada@example.org";
 const password = "correct horse battery";
 const challenge = "c".repeat(43);
-const challenged = {
-  request: { query: SignInDocument, variables: { input: { email, password } } },
-  result: { data: { signIn: { __typename: "SignInPayload" as const, challenge, me: null } } },
-};
 
 function finish(code: string, result: Mocks[number]["result"]) {
   return { request: { query: FinishSignInDocument, variables: { challenge, code } }, result };
@@ -36,21 +30,17 @@ const me = [
   { request: { query: MeDocument }, result: { data: { me: viewer() } } },
 ];
 
-function open(mocks: Mocks, url = "/auth?from=%2Frisks", asked: Mocks = me) {
-  window.location.hash = new URL(url, "http://localhost").hash;
+/** Where the door leads with a challenge. */
+function open(mocks: Mocks, hash = `#challenge=${challenge}`, asked: Mocks = me) {
+  window.location.hash = hash;
   const routes = (
     <Routes>
-      <Route path="/auth" element={<AuthScreen />} />
+      <Route path="/auth/code" element={<CodeScreen />} />
+      <Route path="/auth" element={<p>Door</p>} />
       <Route path="*" element={<p>Inside</p>} />
     </Routes>
   );
-  return renderAt(url, routes, { me: asked, mocks: [siteMock(), ...mocks] });
-}
-
-async function givePassword(user: ReturnType<typeof open>["user"]) {
-  await user.type(await screen.findByLabelText("Email Address"), email);
-  await user.type(screen.getByLabelText("Password"), password);
-  await user.keyboard("{Enter}");
+  return renderAt("/auth/code?from=%2Frisks", routes, { me: asked, mocks: [siteMock(), ...mocks] });
 }
 
 const entry = () => screen.findByLabelText("Code from your authenticator app");
@@ -60,13 +50,11 @@ beforeEach(() => {
   window.location.hash = "";
 });
 
-it("asks for the code after the password, sends it when it is full, and goes where the person came from", async () => {
+it("asks for the code, sends it when it is full, and goes where the person came from", async () => {
   const { user } = open([
-    challenged,
     finish("000000", refusal("INVALID_INPUT", "This code is not right.", { field: "code" })),
     finish("123456", signedIn),
   ]);
-  await givePassword(user);
   expect(await screen.findByRole("heading", { name: "Enter your code" })).toBeInTheDocument();
   await user.type(await entry(), "000000");
   expect(await screen.findAllByText("This code is not right, or it was used before.")).not.toHaveLength(0);
@@ -77,8 +65,7 @@ it("asks for the code after the password, sends it when it is full, and goes whe
 
 it("takes a recovery code instead", async () => {
   const code = "abcd-efgh-ijkl-mnop";
-  const { user } = open([challenged, finish(code, signedIn)]);
-  await givePassword(user);
+  const { user } = open([finish(code, signedIn)]);
   await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
   await user.type(screen.getByLabelText("Recovery code"), code);
   await user.click(screen.getByRole("button", { name: "Sign In" }));
@@ -86,41 +73,33 @@ it("takes a recovery code instead", async () => {
 });
 
 it("goes back to the password when the sign-in took too long", async () => {
-  const { user } = open([
-    challenged,
-    finish("123456", refusal("UNAUTHENTICATED", "This sign-in took too long.")),
-  ]);
-  await givePassword(user);
+  const { user } = open([finish("123456", refusal("UNAUTHENTICATED", "This sign-in took too long."))]);
   await user.type(await entry(), "123456");
   expect(await screen.findByText(/^It took too long/)).toBeInTheDocument();
-  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+  expect(await screen.findByText("Door")).toBeInTheDocument();
+  expect(place()).toBe("/auth?from=%2Frisks");
 });
 
 it("says how long to wait after too many codes, and asks for none without one", async () => {
   const { user } = open([
-    challenged,
     finish("123456", refusal("RATE_LIMITED", "Too many attempts. Try again in 3 minutes.")),
   ]);
-  await givePassword(user);
   await entry();
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findAllByText("Enter the code")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
   expect(await screen.findByText("Too many attempts. Try again in 3 minutes.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Back to Sign In" }));
-  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+  expect(await screen.findByText("Door")).toBeInTheDocument();
 });
 
-it("asks for the code at once on the way back from Google or GitHub", async () => {
-  const { user } = open([finish("123456", signedIn)], `/auth?from=%2Frisks#challenge=${challenge}`);
-  await user.type(await entry(), "123456");
-  expect(await screen.findByText("Inside")).toBeInTheDocument();
+it("leaves no challenge in the address, and begins at the door without one", async () => {
+  const { unmount } = open([]);
+  await entry();
   expect(window.location.hash).toBe("");
-});
-
-it("takes nothing else in the address for a challenge", async () => {
-  open([], "/auth#challenge=short");
-  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+  unmount();
+  open([], "");
+  expect(await screen.findByText("Door")).toBeInTheDocument();
 });
 
 it("asks for the code as well before a dangerous act", async () => {

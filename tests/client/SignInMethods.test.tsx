@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { Route, Routes } from "react-router-dom";
 
 import { leaveTo } from "../../client/access/leaveTo.ts";
 import { answerConfirmation } from "../../client/apollo/confirmation.ts";
-import AuthScreen from "../../client/screens/auth/AuthScreen.tsx";
 import { MethodsCard } from "../../client/screens/profile/MethodsCard.tsx";
 import {
   DisconnectProviderDocument,
   MySignInMethodsDocument,
   ProvidersDocument,
 } from "../../graphql/generated/index.ts";
+import { arrive } from "../support/door.tsx";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
-import { siteMock } from "../support/site.ts";
 
 jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
 
@@ -121,14 +119,7 @@ it("says what came of connecting one, and takes it out of the address", async ()
 });
 
 describe("the sign-in screen", () => {
-  function open() {
-    const routes = (
-      <Routes>
-        <Route path="/auth" element={<AuthScreen />} />
-      </Routes>
-    );
-    return renderAt("/auth", routes, { mocks: [siteMock({ googleSignIn: true })] });
-  }
+  const open = (hash: string) => arrive({ url: `/auth${hash}`, site: { googleSignIn: true } });
 
   it.each([
     ["exists", "There is an account with your address already."],
@@ -140,8 +131,7 @@ describe("the sign-in screen", () => {
     ["failed", "What Google answered could not be verified."],
     ["often", "There were too many attempts."],
   ])("explains in plain words why nobody was let in: %s", async (reason, words) => {
-    window.location.hash = `#oauth=${reason}&provider=google`;
-    open();
+    open(`#oauth=${reason}&provider=google`);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("You are not signed in yet");
     expect(alert).toHaveTextContent(words);
@@ -151,8 +141,7 @@ describe("the sign-in screen", () => {
   it.each(["#oauth=<b>evil</b>&provider=google", "#oauth=exists&provider=evil", "#exists", ""])(
     "repeats nothing that somebody wrote into the address: %j",
     async (hash) => {
-      window.location.hash = hash;
-      open();
+      open(hash);
       await screen.findByLabelText("Email Address");
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
       expect(document.body).not.toHaveTextContent("evil");

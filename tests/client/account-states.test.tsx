@@ -8,7 +8,6 @@ import SuspendedScreen from "../../client/screens/account-states/SuspendedScreen
 import NewPasswordScreen from "../../client/screens/auth/NewPasswordScreen.tsx";
 import VerifyScreen from "../../client/screens/auth/VerifyScreen.tsx";
 import DebugScreen from "../../client/screens/debug/DebugScreen.tsx";
-import LandingScreen from "../../client/screens/landing/LandingScreen.tsx";
 import MissingScreen from "../../client/screens/missing/MissingScreen.tsx";
 import {
   ResendVerificationDocument,
@@ -32,27 +31,6 @@ function at(path: string, element: React.ReactNode) {
     </Routes>
   );
 }
-
-describe("the landing page", () => {
-  it("shows a loading text while the session is not known", () => {
-    renderAt("/", <LandingScreen />, { viewer: "never" });
-    expect(screen.getByText("Loading...")).toBeInTheDocument();
-  });
-
-  it("says what this is and leads to the sign-in screen", async () => {
-    renderAt("/", <LandingScreen />);
-    expect(
-      await screen.findByText("Secure, scalable GRC solutions for modern enterprises"),
-    ).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Access Platform" })).toHaveAttribute("href", "/auth");
-    expect(screen.getByRole("heading", { name: "Plumbline" })).toBeInTheDocument();
-  });
-
-  it("takes a signed-in person to the dashboard", async () => {
-    renderAt("/", at("/", <LandingScreen />), { viewer: viewer() });
-    await waitFor(() => expect(place()).toBe("/dashboard"));
-  });
-});
 
 describe("the waiting room", () => {
   const pending = viewer({ status: "pending", roles: [], emailVerified: false });

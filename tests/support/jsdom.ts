@@ -45,3 +45,11 @@ Blob.prototype.text ??= function text(this: Blob) {
     reader.readAsText(this);
   });
 };
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};

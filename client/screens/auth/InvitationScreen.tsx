@@ -13,8 +13,8 @@ import { FormSummary } from "../../components/FormSummary.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { AuthPage } from "./AuthPage.tsx";
-import { newPasswordRule } from "./authSchema.ts";
+import { DoorPage } from "../../door/DoorPage.tsx";
+import { newPasswordRule } from "./newPasswordRule.ts";
 import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
 
@@ -28,7 +28,7 @@ export default function InvitationScreen() {
   const { t: auth } = useTranslation("auth");
   const token = useFragmentToken();
   const navigate = useNavigate();
-  const { passwordMinLength } = useSite();
+  const { passwordMinLength, organisation } = useSite();
   const [accept] = useAcceptInvitationMutation();
   const [waiting, setWaiting] = useState(false);
   useDocumentTitle(t("accept.title"));
@@ -47,7 +47,7 @@ export default function InvitationScreen() {
 
   if (!token || waiting) {
     return (
-      <AuthPage>
+      <DoorPage organisation={organisation}>
         <div role="status">
           <chakra.h1 textStyle="page">{waiting ? t("accept.waiting") : t("accept.title")}</chakra.h1>
           <chakra.p color="fg.muted">{waiting ? t("accept.waitingText") : t("accept.missing")}</chakra.p>
@@ -55,12 +55,12 @@ export default function InvitationScreen() {
         <LinkButton to="/auth" variant="solid" size="lg">
           {t("accept.continue")}
         </LinkButton>
-      </AuthPage>
+      </DoorPage>
     );
   }
 
   return (
-    <AuthPage>
+    <DoorPage organisation={organisation}>
       <div>
         <chakra.h1 textStyle="page">{t("accept.title")}</chakra.h1>
         <chakra.p color="fg.muted" fontSize="table">
@@ -90,6 +90,6 @@ export default function InvitationScreen() {
           </chakra.div>
         </Form>
       </Formik>
-    </AuthPage>
+    </DoorPage>
   );
 }

@@ -12,8 +12,8 @@ import { FormSummary } from "../../components/FormSummary.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { AuthPage } from "./AuthPage.tsx";
-import { newPasswordRule } from "./authSchema.ts";
+import { DoorPage } from "../../door/DoorPage.tsx";
+import { newPasswordRule } from "./newPasswordRule.ts";
 import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
 
@@ -26,7 +26,7 @@ export default function NewPasswordScreen() {
   const { t } = useTranslation("auth");
   const token = useFragmentToken();
   const navigate = useNavigate();
-  const { passwordMinLength } = useSite();
+  const { passwordMinLength, organisation } = useSite();
   const [reset] = useResetPasswordMutation();
   useDocumentTitle(t("newPassword.title"));
 
@@ -42,7 +42,7 @@ export default function NewPasswordScreen() {
   }
 
   return (
-    <AuthPage>
+    <DoorPage organisation={organisation}>
       <div>
         <chakra.h1 textStyle="page">{t("newPassword.title")}</chakra.h1>
         <chakra.p color="fg.muted" fontSize="table">
@@ -78,6 +78,6 @@ export default function NewPasswordScreen() {
           {t("newPassword.again")}
         </LinkButton>
       )}
-    </AuthPage>
+    </DoorPage>
   );
 }

@@ -8,8 +8,9 @@ import { refusalOf } from "../../apollo/refusal.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
-import { AuthPage } from "./AuthPage.tsx";
+import { DoorPage } from "../../door/DoorPage.tsx";
 import { useFragmentToken } from "./useFragmentToken.ts";
+import { useSite } from "./useSite.ts";
 
 interface Outcome {
   state: "checking" | "done" | "failed";
@@ -22,6 +23,7 @@ const checking: Outcome = { state: "checking", message: "" };
 export default function VerifyScreen() {
   const { t } = useTranslation("auth");
   const token = useFragmentToken();
+  const { organisation } = useSite();
   const askAgain = useAskAgain();
   const [verify] = useVerifyEmailMutation();
   const [outcome, setOutcome] = useState(checking);
@@ -46,7 +48,7 @@ export default function VerifyScreen() {
   const done = shown.state === "done";
 
   return (
-    <AuthPage>
+    <DoorPage organisation={organisation}>
       <div role={done ? "status" : "alert"}>
         <chakra.h1 textStyle="page">{done ? t("verify.done") : t("verify.failed")}</chakra.h1>
         <chakra.p color="fg.muted">{shown.message}</chakra.p>
@@ -54,6 +56,6 @@ export default function VerifyScreen() {
       <LinkButton to="/auth" variant="solid" size="lg">
         {t("verify.continue")}
       </LinkButton>
-    </AuthPage>
+    </DoorPage>
   );
 }

@@ -1,37 +1,19 @@
+import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
-import { Route, Routes } from "react-router-dom";
+import { buildSchema, parse, validate } from "graphql";
 
-import AuthScreen from "../../client/screens/auth/AuthScreen.tsx";
-import {
-  MeDocument,
-  RequestPasswordResetDocument,
-  SignInDocument,
-  SignUpDocument,
-  type SiteQuery,
-} from "../../graphql/generated/index.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
-import { siteMock } from "../support/site.ts";
+import { leaveTo } from "../../client/access/leaveTo.ts";
+import { questions } from "../../client/door/questions.ts";
+import { arrive, refused } from "../support/door.tsx";
+
+jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
 
 const email = "ada@example.org";
 const password = "correct horse battery";
-const signInRequest = { query: SignInDocument, variables: { input: { email, password } } };
-const signUpRequest = {
-  query: SignUpDocument,
-  variables: { input: { fullName: "Ada Lovelace", email, password, language: "en" } },
-};
-const resetRequest = { query: RequestPasswordResetDocument, variables: { email } };
+const accepted = { accepted: true };
+const inside = { data: { signIn: { challenge: null, me: { id: "1" } } } };
 
-function open(mocks: Mocks = [], url = "/auth", site: Partial<SiteQuery["site"]> = {}) {
-  const routes = (
-    <Routes>
-      <Route path="/auth" element={<AuthScreen />} />
-      <Route path="*" element={<p>Inside</p>} />
-    </Routes>
-  );
-  return renderAt(url, routes, { mocks: [siteMock(site), ...mocks] });
-}
-
-type User = ReturnType<typeof open>["user"];
+type User = ReturnType<typeof arrive>["user"];
 
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -56,10 +38,13 @@ function submit(name: string) {
   return within(form).getByRole("button", { name });
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.mocked(leaveTo).mockClear();
+});
 
 it("offers signing in first, with its fields and ways out", async () => {
-  open();
+  arrive();
   expect(await screen.findByRole("heading", { name: "Sign In" })).toBeInTheDocument();
   expect(screen.getByLabelText("Email Address")).toHaveAttribute("type", "email");
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
@@ -73,7 +58,7 @@ it("offers signing in first, with its fields and ways out", async () => {
 });
 
 it("shows and hides the password", async () => {
-  const { user } = open();
+  const { user } = arrive();
   await user.click(await screen.findByRole("button", { name: "Show password" }));
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
   await user.click(button("Hide password"));
@@ -81,7 +66,7 @@ it("shows and hides the password", async () => {
 });
 
 it("says before an account is made that an administrator approves it", async () => {
-  const { user } = open();
+  const { user } = arrive();
   await toSignUp(user);
   expect(screen.getByRole("heading", { name: "Create Account" })).toBeInTheDocument();
   expect(screen.getByText("Account Approval Required")).toBeInTheDocument();
@@ -94,7 +79,7 @@ it("says before an account is made that an administrator approves it", async () 
 });
 
 it("asks for nothing but the address to reset a password, and leads back", async () => {
-  const { user } = open();
+  const { user } = arrive();
   await toReset(user);
   expect(screen.getByRole("heading", { name: "Reset Password" })).toBeInTheDocument();
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
@@ -103,45 +88,73 @@ it("asks for nothing but the address to reset a password, and leads back", async
   expect(screen.getByRole("heading", { name: "Sign In" })).toBeInTheDocument();
 });
 
-it("brings the person back to the page that they came from", async () => {
-  const answer = { data: { signIn: { __typename: "SignInPayload" as const, me: viewer() } } };
-  const me = { request: { query: MeDocument }, result: { data: { me: viewer() } } };
-  const nobody = { request: { query: MeDocument }, result: { data: { me: null } } };
-  const { user } = renderAt(
-    "/auth?from=%2Frisks%3Fseverity%3Dcritical",
-    <Routes>
-      <Route path="/auth" element={<AuthScreen />} />
-      <Route path="*" element={<p>Inside</p>} />
-    </Routes>,
-    { me: [nobody, me], mocks: [siteMock(), { request: signInRequest, result: answer }] },
-  );
-  await screen.findByLabelText("Email Address");
+it.each([
+  ["?from=%2Frisks%3Fseverity%3Dcritical", "/risks?severity=critical"],
+  ["", "/dashboard"],
+  ["?from=%2F%2Fevil.example", "/dashboard"],
+])("brings a person who came with '%s' to %s", async (search, page) => {
+  const { user, asked } = arrive({ url: `/auth${search}`, answers: { SignIn: inside } });
   await fill(user);
   await user.click(submit("Sign In"));
-  expect(await screen.findByText("Inside")).toBeInTheDocument();
-  expect(place()).toBe("/risks?severity=critical");
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(page));
+  expect(asked).toEqual([{ name: "SignIn", variables: { input: { email, password } } }]);
 });
 
-it("takes a signed-in person to the dashboard when the way back is not ours", async () => {
-  renderAt(
-    "/auth?from=%2F%2Fevil.example",
-    <Routes>
-      <Route path="/auth" element={<AuthScreen />} />
-      <Route path="*" element={<p>Inside</p>} />
-    </Routes>,
-    { viewer: viewer(), mocks: [siteMock()] },
+it("takes a signed-in person on without asking anything", () => {
+  arrive({ url: "/auth?from=%2Frisks", signedIn: true });
+  expect(leaveTo).toHaveBeenCalledWith("/risks");
+  expect(screen.queryByLabelText("Email Address")).not.toBeInTheDocument();
+});
+
+it("leads an account with a second factor to the page that asks for the code", async () => {
+  const challenge = "c".repeat(43);
+  const answers = { SignIn: { data: { signIn: { challenge, me: null } } } };
+  const { user } = arrive({ url: "/auth?from=%2Frisks", answers });
+  await fill(user);
+  await user.click(submit("Sign In"));
+  await waitFor(() =>
+    expect(leaveTo).toHaveBeenCalledWith(`/auth/code?from=%2Frisks#challenge=${challenge}`),
   );
-  expect(await screen.findByText("Inside")).toBeInTheDocument();
-  expect(place()).toBe("/dashboard");
+});
+
+it("passes on the challenge that Google or GitHub led back with, and nothing that is none", () => {
+  const challenge = "d".repeat(43);
+  arrive({ url: `/auth#challenge=${challenge}` });
+  expect(leaveTo).toHaveBeenCalledWith(`/auth/code#challenge=${challenge}`);
+  jest.mocked(leaveTo).mockClear();
+  arrive({ url: "/auth#challenge=//evil.example" });
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+it("shows a loading text while the session is not known", () => {
+  arrive({ url: "/", signedIn: "unknown" });
+  expect(screen.getByText("Loading...")).toBeInTheDocument();
+});
+
+it("shows the tagline and the way in to a stranger, and the way out to somebody who is signed in", async () => {
+  const { unmount } = arrive({ url: "/" });
+  expect(screen.getByText("Secure, scalable GRC solutions for modern enterprises")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Access Platform" })).toHaveAttribute("href", "/auth");
+  expect(leaveTo).not.toHaveBeenCalled();
+  unmount();
+
+  const { user } = arrive({
+    url: "/",
+    signedIn: true,
+    answers: { SignOut: { data: { signOut: accepted } } },
+  });
+  expect(leaveTo).toHaveBeenCalledWith("/dashboard");
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+});
+
+it("asks the server what its schema knows", () => {
+  const schema = buildSchema(readFileSync("graphql/schema.graphql", "utf8"));
+  for (const question of Object.values(questions)) expect(validate(schema, parse(question))).toEqual([]);
 });
 
 it("says 'Please wait...' and takes no more input while it is sending", async () => {
-  const never = {
-    request: signInRequest,
-    result: { data: { signIn: null } },
-    delay: Number.POSITIVE_INFINITY,
-  };
-  const { user } = open([never]);
+  const { user } = arrive({ answers: { SignIn: new Promise(() => {}) } });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -151,8 +164,8 @@ it("says 'Please wait...' and takes no more input while it is sending", async ()
 });
 
 it("tells why signing in failed, and keeps what was typed", async () => {
-  const wrong = refusal("UNAUTHENTICATED", "The address or the password is wrong.");
-  const { user } = open([{ request: signInRequest, result: wrong }]);
+  const wrong = refused("UNAUTHENTICATED", "The address or the password is wrong.");
+  const { user } = arrive({ answers: { SignIn: wrong } });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -162,19 +175,21 @@ it("tells why signing in failed, and keeps what was typed", async () => {
 });
 
 it("tells that an account was created and returns to signing in", async () => {
-  const accepted = { data: { signUp: { __typename: "AcceptedPayload" as const, accepted: true } } };
-  const { user } = open([{ request: signUpRequest, result: accepted }]);
+  const { user, asked } = arrive({ answers: { SignUp: { data: { signUp: accepted } } } });
   await toSignUp(user);
   await fill(user, { name: "Ada Lovelace" });
   await user.click(submit("Create Account"));
   expect(await screen.findByText("Account Created")).toBeInTheDocument();
   expect(screen.getByText("Please check your email to verify your account.")).toBeInTheDocument();
+  expect(asked).toEqual([
+    { name: "SignUp", variables: { input: { fullName: "Ada Lovelace", email, password, language: "en" } } },
+  ]);
   expect(screen.getByRole("heading", { name: "Sign In" })).toBeInTheDocument();
 });
 
 it("tells why signing up failed, in a toast and at the field", async () => {
-  const common = refusal("INVALID_INPUT", "This password is too common.", { field: "password" });
-  const { user } = open([{ request: signUpRequest, result: common }]);
+  const common = refused("INVALID_INPUT", "This password is too common.", { field: "password" });
+  const { user } = arrive({ answers: { SignUp: common } });
   await toSignUp(user);
   await fill(user, { name: "Ada Lovelace" });
   await user.click(submit("Create Account"));
@@ -184,10 +199,7 @@ it("tells why signing up failed, in a toast and at the field", async () => {
 });
 
 it("tells that reset instructions were sent and returns to signing in", async () => {
-  const accepted = {
-    data: { requestPasswordReset: { __typename: "AcceptedPayload" as const, accepted: true } },
-  };
-  const { user } = open([{ request: resetRequest, result: accepted }]);
+  const { user } = arrive({ answers: { Reset: { data: { requestPasswordReset: accepted } } } });
   await toReset(user);
   await user.type(screen.getByLabelText("Email Address"), email);
   await user.click(submit("Reset Password"));
@@ -197,7 +209,7 @@ it("tells that reset instructions were sent and returns to signing in", async ()
 });
 
 it("tells why a reset was refused", async () => {
-  const { user } = open([{ request: resetRequest, result: refusal("RATE_LIMITED", "Wait a minute.") }]);
+  const { user } = arrive({ answers: { Reset: refused("RATE_LIMITED", "Wait a minute.") } });
   await toReset(user);
   await user.type(screen.getByLabelText("Email Address"), email);
   await user.click(submit("Reset Password"));
@@ -206,10 +218,10 @@ it("tells why a reset was refused", async () => {
 });
 
 it.each([
-  ["no answer", { request: signInRequest, error: new TypeError("Failed to fetch") }],
-  ["a mistake of the server", { request: signInRequest, result: refusal("INTERNAL", "Error 4711") }],
-])("says that an error occurred after %s", async (_, mock) => {
-  const { user } = open([mock]);
+  ["no answer", {}],
+  ["a mistake of the server", { SignIn: refused("INTERNAL", "Error 4711") }],
+])("says that an error occurred after %s", async (_, answers) => {
+  const { user } = arrive({ answers });
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
@@ -218,7 +230,7 @@ it.each([
 });
 
 it("names what is missing, at the fields and in a summary that takes the focus", async () => {
-  const { user } = open();
+  const { user } = arrive();
   await toSignUp(user);
   await user.click(submit("Create Account"));
   const summary = await screen.findByRole("alert");
@@ -230,14 +242,14 @@ it("names what is missing, at the fields and in a summary that takes the focus",
 });
 
 it.each(["not-an-address", "a@", "@b.org"])("does not send '%s' as an address", async (wrong) => {
-  const { user } = open();
+  const { user } = arrive();
   await user.type(await screen.findByLabelText("Email Address"), wrong);
   await user.tab();
   expect(await screen.findByText("This is not an email address")).toBeInTheDocument();
 });
 
 it("asks for as many characters of a new password as the organisation does", async () => {
-  const { user } = open([], "/auth", { passwordMinLength: 15 });
+  const { user } = arrive({ site: { passwordMinLength: 15 } });
   await toSignUp(user);
   expect(await screen.findByText(/At least 15 characters\./)).toBeInTheDocument();
   await user.type(screen.getByLabelText("Password"), "fourteen chars");
@@ -246,30 +258,30 @@ it("asks for as many characters of a new password as the organisation does", asy
 });
 
 it.each(["Google", "GitHub"])("explains that %s is not configured", async (provider) => {
-  const { user } = open();
+  const { user } = arrive();
   await user.click(await screen.findByRole("button", { name: `Sign in with ${provider}` }));
   const dialog = await screen.findByRole("dialog", { name: `${provider} sign-in is not configured` });
   expect(dialog).toHaveTextContent(`The administrator of Northwind Mutual has not configured ${provider}`);
 });
 
 it("helps with signing in", async () => {
-  const { user } = open();
+  const { user } = arrive();
   await user.click(await screen.findByRole("button", { name: "Need help?" }));
   expect(await screen.findByRole("dialog", { name: "Help with signing in" })).toBeInTheDocument();
 });
 
 it("says so where new accounts are not open", async () => {
-  open([], "/auth", { signUpOpen: false });
+  arrive({ site: { signUpOpen: false } });
   expect(await screen.findByText(/New accounts are not open\./)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Create Account" })).not.toBeInTheDocument();
 });
 
 it("keeps a typed address through a reload, and never the password", async () => {
-  const { user, unmount } = open();
+  const { user, unmount } = arrive();
   await screen.findByLabelText("Email Address");
   await fill(user);
   unmount();
-  open();
+  arrive();
   await waitFor(() => expect(screen.getByLabelText("Email Address")).toHaveValue(email));
   expect(screen.getByLabelText("Password")).toHaveValue("");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(password);
@@ -290,25 +302,21 @@ it("lets a visitor of the demo enter as a person of any role", async () => {
       roles: ["auditor", "tier_2"],
     },
   ];
-  const request = {
-    query: SignInDocument,
-    variables: { input: { email: "yuki@demo.test", password: "demo words" } },
-  };
-  const asked = jest.fn(() => refusal("RATE_LIMITED", "Enough for now."));
-  const { user } = open([{ request, result: asked }], "/auth", {
-    demo: true,
-    demoPassword: "demo words",
-    demoPeople: people,
+  const { user, asked } = arrive({
+    site: { demo: true, demoPassword: "demo words", demoPeople: people },
+    answers: { SignIn: refused("RATE_LIMITED", "Enough for now.") },
   });
   await user.type(await screen.findByLabelText("Filter by name or role"), "tier 2");
   expect(screen.queryByRole("button", { name: /Maren Holt/ })).not.toBeInTheDocument();
   await user.click(button("Enter as Yuki Tanaka, Auditor and Tier 2"));
   expect(await screen.findByText("Enough for now.")).toBeInTheDocument();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual([
+    { name: "SignIn", variables: { input: { email: "yuki@demo.test", password: "demo words" } } },
+  ]);
 });
 
 it("shows no demo people where the organisation is real", async () => {
-  open();
+  arrive();
   await screen.findByLabelText("Email Address");
   expect(screen.queryByText("Demo organisation")).not.toBeInTheDocument();
 });

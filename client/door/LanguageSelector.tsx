@@ -1,22 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { rememberLanguage, SIGN_IN_LANGUAGES } from "../../i18n/language.ts";
-
-const Choice = chakra("button", {
-  base: {
-    minW: "8",
-    h: "7",
-    px: "1.5",
-    borderRadius: "sm",
-    fontSize: "meta",
-    fontWeight: "semibold",
-    color: "fg.muted",
-    cursor: "pointer",
-    _hover: { bg: "bg.sunken", color: "fg" },
-    "&[aria-pressed=true]": { bg: "accent.soft", color: "accent.fg" },
-  },
-});
+import { rememberLanguage, SIGN_IN_LANGUAGES } from "../i18n/language.ts";
 
 const names = { en: "English", fr: "Français", de: "Deutsch" };
 
@@ -25,12 +9,13 @@ export function LanguageSelector() {
   const { t, i18n } = useTranslation("auth");
 
   return (
-    <chakra.fieldset display="flex" gap="0.5">
-      <chakra.legend srOnly>{t("footer.language")}</chakra.legend>
+    <fieldset className="door-languages">
+      <legend className="door-unseen">{t("footer.language")}</legend>
       {SIGN_IN_LANGUAGES.map((language) => (
-        <Choice
+        <button
           key={language}
           type="button"
+          className="door-language"
           lang={language}
           title={names[language]}
           aria-pressed={i18n.language === language}
@@ -40,8 +25,8 @@ export function LanguageSelector() {
           }}
         >
           {language.toUpperCase()}
-        </Choice>
+        </button>
       ))}
-    </chakra.fieldset>
+    </fieldset>
   );
 }

@@ -1,0 +1,6 @@
+/** 'Ada King' is AK. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+  return letters.join("").toLocaleUpperCase();
+}

@@ -1,0 +1,103 @@
+import { Form, Formik, type FormikHelpers } from "formik";
+import { UserRoundCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { clearDraft, useDraft } from "../components/draft.ts";
+import { Entry } from "./Entry.tsx";
+import type { AuthMode } from "./mode.ts";
+import { Problems } from "./Problems.tsx";
+import { Submit } from "./Submit.tsx";
+import { empty, missing, type SignInValues } from "./signInRules.ts";
+import { useArrival } from "./useArrival.ts";
+import { useSending } from "./useSending.ts";
+
+const DRAFT = "auth";
+
+interface SignInFormProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+}
+
+export function SignInForm({ mode, onMode }: SignInFormProps) {
+  const { t } = useTranslation("auth");
+  const { passwordMinLength } = useArrival();
+  const send = useSending();
+  const labels = { fullName: t("fields.fullName"), email: t("fields.email"), password: t("fields.password") };
+
+  async function handleSubmit(values: SignInValues, helpers: FormikHelpers<SignInValues>) {
+    const refusal = await send(mode, values);
+    if (refusal?.field && refusal.field in empty) {
+      void helpers.setFieldTouched(refusal.field, true, false);
+      helpers.setFieldError(refusal.field, refusal.message);
+    }
+    if (refusal) return;
+    clearDraft(DRAFT);
+    if (mode === "signIn") return;
+    helpers.resetForm({ values: { ...empty, email: values.email } });
+    onMode("signIn");
+  }
+
+  return (
+    <Formik
+      initialValues={empty}
+      validate={(values) => missing(t, mode, passwordMinLength, values)}
+      onSubmit={handleSubmit}
+    >
+      <Form noValidate className="door-form">
+        <Problems labels={labels} />
+        <Restored />
+        {mode === "signUp" && <ApprovalNotice />}
+        {mode === "signUp" && (
+          <Entry name="fullName" label={labels.fullName} autoComplete="name" maxLength={120} />
+        )}
+        <Entry name="email" type="email" label={labels.email} autoComplete="username" maxLength={254} />
+        {mode !== "reset" && (
+          <Entry
+            name="password"
+            type="password"
+            label={labels.password}
+            maxLength={128}
+            autoComplete={mode === "signIn" ? "current-password" : "new-password"}
+            help={mode === "signUp" ? t("fields.passwordHelp", { count: passwordMinLength }) : undefined}
+            aside={
+              mode === "signIn" && (
+                <button type="button" className="door-link" onClick={() => onMode("reset")}>
+                  {t("forgot")}
+                </button>
+              )
+            }
+          />
+        )}
+        <Submit>{t(`modes.${mode}`)}</Submit>
+      </Form>
+    </Formik>
+  );
+}
+
+function Restored() {
+  const { t } = useTranslation();
+  const { restored, discard } = useDraft(DRAFT);
+  if (!restored) return null;
+
+  return (
+    <p role="status" className="door-text">
+      {t("form.draftRestored")}{" "}
+      <button type="button" className="door-link" onClick={discard}>
+        {t("form.draftDiscard")}
+      </button>
+    </p>
+  );
+}
+
+function ApprovalNotice() {
+  const { t } = useTranslation("auth");
+
+  return (
+    <div className="door-notice">
+      <UserRoundCheck size={16} aria-hidden />
+      <div>
+        <p className="strong">{t("approvalTitle")}</p>
+        <p>{t("approvalText")}</p>
+      </div>
+    </div>
+  );
+}

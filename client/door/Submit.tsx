@@ -1,0 +1,20 @@
+import { useFormikContext } from "formik";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+export function Submit({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isSubmitting } = useFormikContext();
+
+  return (
+    <button
+      type="submit"
+      className="door-button solid large"
+      disabled={isSubmitting}
+      // Leaving a field by this press must not complain about it, and move the button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {isSubmitting ? t("pleaseWait") : children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormikErrors } from "formik";
+import type { TFunction } from "i18next";
+
+import type { AuthMode } from "./mode.ts";
+
+export interface SignInValues {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+export const empty: SignInValues = { fullName: "", email: "", password: "" };
+
+// As the database has it (`users.email`); whether anybody reads there, only a mail can tell.
+const ADDRESS = /^[^@\s]+@[^@\s]+$/;
+
+type Words = TFunction<"auth">;
+
+/** What each mode needs; the server also refuses common passwords and one's own name. */
+export function missing(t: Words, mode: AuthMode, minimum: number, values: SignInValues) {
+  const errors: FormikErrors<SignInValues> = {};
+  const email = values.email.trim();
+
+  if (mode === "signUp" && !values.fullName.trim()) errors.fullName = t("errors.fullName");
+  if (!email) errors.email = t("errors.email");
+  else if (!ADDRESS.test(email)) errors.email = t("errors.emailForm");
+
+  if (mode === "reset") return errors;
+  if (!values.password) errors.password = t("errors.password");
+  else if (mode === "signUp" && values.password.length < minimum) {
+    errors.password = t("errors.passwordLength", { count: minimum });
+  }
+  return errors;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+
+import { returnTo } from "../../access/returnTo.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { useDocumentTitle } from "../../components/pageTitle.ts";
+import SignInStep from "../../components/secondFactor/SignInStep.tsx";
+import { DoorPage } from "../../door/DoorPage.tsx";
+import { useChallenge } from "./useChallenge.ts";
+import { useSite } from "./useSite.ts";
+
+/** The second half of a sign-in: whoever comes without a challenge begins at the door. */
+export default function CodeScreen() {
+  const { t } = useTranslation("auth");
+  const { organisation } = useSite();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const challenge = useChallenge();
+  const { viewer } = useViewer();
+  useDocumentTitle(t("modes.signIn"));
+
+  if (viewer) return <Navigate to={returnTo(params.get("from"))} replace />;
+  const door = `/auth?${params}`;
+  if (!challenge) return <Navigate to={door} replace />;
+  return (
+    <DoorPage organisation={organisation}>
+      <SignInStep challenge={challenge} onBack={() => navigate(door, { replace: true })} />
+    </DoorPage>
+  );
+}

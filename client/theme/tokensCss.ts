@@ -1,0 +1,32 @@
+import { accent, borders, grounds, type Meaning, type Shade, statuses, texts } from "./palette.ts";
+
+function meaning(name: string, { solid, contrast, soft, fg }: Meaning): [string, Shade][] {
+  return [
+    [name, solid],
+    [`${name}-contrast`, contrast],
+    [`${name}-soft`, soft],
+    [`${name}-fg`, fg],
+  ];
+}
+
+const colours: [string, Shade][] = [
+  ["canvas", grounds.canvas],
+  ["surface", grounds.surface],
+  ["raised", grounds.raised],
+  ["sunken", grounds.sunken],
+  ["fg", texts.DEFAULT],
+  ["muted", texts.muted],
+  ["subtle", texts.subtle],
+  ["line", borders.subtle],
+  ["line-strong", borders.strong],
+  ["line-control", borders.control],
+  ...meaning("accent", accent),
+  ...Object.entries(statuses).flatMap(([name, shades]) => meaning(name, shades)),
+];
+
+function block(selector: string, mode: keyof Shade): string {
+  return `${selector}{${colours.map(([name, shade]) => `--${name}:${shade[mode]}`).join(";")}}`;
+}
+
+/** The palette for what is drawn without Chakra: the pages before the house, the logo and the toasts. */
+export const tokensCss = `${block(":root", "light")}\n${block(".dark", "dark")}\n`;
