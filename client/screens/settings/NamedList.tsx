@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { Card } from "./Card.tsx";
 import { NamedDialog } from "./NamedDialog.tsx";
 import { type EntryPatch, inOrder, type NamedEntry, type NamedKind, type NewEntry } from "./named.ts";
 

@@ -8,12 +8,12 @@ import {
   useUpdateOrganisationMutation,
 } from "../../../graphql/generated/index.ts";
 import { applyRefusal } from "../../apollo/refusal.ts";
+import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { Card } from "./Card.tsx";
 import { domainsIn, type OrganisationValues, organisationSchema, valuesOf } from "./organisationValues.ts";
 
 interface OrganisationCardProps {

@@ -8,6 +8,7 @@ import { type TeamFragment, useTeamsQuery, useUpdateTeamMutation } from "../../.
 import { useMay } from "../../access/useMay.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
@@ -15,7 +16,6 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { toast } from "../../components/toast.ts";
-import { Card } from "./Card.tsx";
 import { TeamCard } from "./teams/TeamCard.tsx";
 import { TeamForm } from "./teams/TeamForm.tsx";
 import { peopleOf } from "./teams/TeamMembers.tsx";

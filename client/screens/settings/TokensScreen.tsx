@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 
 import { type ApiTokenFragment, useApiTokensQuery } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { Card } from "./Card.tsx";
 import { type Made, MadeToken } from "./tokens/MadeToken.tsx";
 import { NewTokenDialog } from "./tokens/NewTokenDialog.tsx";
 import { RevokeDialog } from "./tokens/RevokeDialog.tsx";

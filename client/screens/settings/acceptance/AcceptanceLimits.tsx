@@ -11,6 +11,7 @@ import {
 import { useMay } from "../../../access/useMay.ts";
 import { severityOf } from "../../../charts/severityOf.ts";
 import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
+import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
@@ -18,7 +19,6 @@ import { Loading } from "../../../components/Loading.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { toast } from "../../../components/toast.ts";
-import { Card } from "../Card.tsx";
 
 interface Limit {
   role: string;

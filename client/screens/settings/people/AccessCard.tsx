@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 
 import { usePermissionWordsQuery, usePersonAccessQuery } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
+import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
-import { Card } from "../Card.tsx";
 import { type EffectivePermission, effectiveAccess } from "./access.ts";
 
 const categories = [

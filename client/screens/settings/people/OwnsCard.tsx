@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 
 import { useMay } from "../../../access/useMay.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { Card } from "../Card.tsx";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { useOwned } from "./useOwned.ts";
 

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 
 import { usePersonHistoryQuery } from "../../../../graphql/generated/index.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
-import { Card } from "../Card.tsx";
 import { accountSentence, tellingChanges } from "./accountSentence.ts";
 
 const STEP = 50;

@@ -12,13 +12,13 @@ import {
 import { useMay } from "../../../access/useMay.ts";
 import { refusalOf } from "../../../apollo/refusal.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Select } from "../../../components/controls.ts";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { toast } from "../../../components/toast.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { Card } from "../Card.tsx";
 import { CsvButton } from "../people/CsvButton.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 

@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 
 import { type ChangeRuleFragment, useChangeRulesQuery } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
+import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { Card } from "../Card.tsx";
 import { ChangeRuleDialog } from "./ChangeRuleDialog.tsx";
 import { useRuleWords } from "./useRuleWords.ts";
 

@@ -6,13 +6,13 @@ import { useWorkflowsQuery } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { LinkButton } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { EventWords } from "../../../components/workflows/EventWords.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
-import { Card } from "../Card.tsx";
 
 const living = { archivedAt: { isNull: true } } as const;
 
