@@ -53,6 +53,7 @@ function Value(props: LinesProps & { line: LineSeries; x: string }) {
     <Button
       variant="link"
       fontSize="table"
+      fontWeight="normal"
       minH="6"
       minW="6"
       aria-label={openLabel?.(formatX(x), line.label, formatY(y))}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { AccessDenied } from "../../access/AccessDenied.tsx";
@@ -34,7 +34,13 @@ export function DashboardTab({ tabs }: { tabs: ReactNode }) {
   const { autoRefresh, refreshInterval } = preferences;
   useAutoRefresh({ enabled: autoRefresh, interval: refreshInterval, refreshedAt, onRefresh: refresh });
 
-  if (!figures || arranging) {
+  const { clear } = control;
+  const around = useMemo(
+    () => figures && { figures, filters, onRows: open, onClear: clear },
+    [figures, filters, open, clear],
+  );
+
+  if (!figures || !around || arranging) {
     return (
       <>
         <PageHead title={t("title")} />
@@ -63,7 +69,7 @@ export function DashboardTab({ tabs }: { tabs: ReactNode }) {
   }
 
   return (
-    <IntelligenceProvider value={{ figures, filters, onRows: open, onClear: control.clear }}>
+    <IntelligenceProvider value={around}>
       <PageHead
         title={t("title")}
         context={t("asOf", { moment: formatDateTime(figures.asOf) })}

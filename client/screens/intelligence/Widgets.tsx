@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import type { Preferences } from "./layout/preferences.ts";
 import { WidgetGrid, type WidgetMap } from "./layout/WidgetGrid.tsx";
 import { AssetBreakdown } from "./widgets/AssetBreakdown.tsx";
@@ -17,7 +19,7 @@ const widgets: WidgetMap = {
 };
 
 /** The widgets of the page as the person arranged them. */
-export function Widgets({ preferences }: { preferences: Preferences }) {
+export const Widgets = memo(function Widgets({ preferences }: { preferences: Preferences }) {
   return (
     <WidgetGrid
       preferences={preferences}
@@ -25,4 +27,4 @@ export function Widgets({ preferences }: { preferences: Preferences }) {
       personalizeTo="/bi-dashboard?tab=personalization"
     />
   );
-}
+});

@@ -57,22 +57,22 @@ export interface FilterControl {
 /** The filters stand in the address: a link shows what its sender saw, and a reload keeps it. */
 export function useFilters(): FilterControl {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-
+  const { search, range, category } = readFilters(params);
+  // The same as long as they say the same: what is drawn from them is not drawn anew for other words of the address.
+  const filters = useMemo(() => ({ search, range, category }), [search, range, category]);
   // The router answers late: who changes two filters at once must not lose the first.
-  const wanted = useRef(params);
+  const latest = useRef({ params, setParams });
 
   useEffect(() => {
-    wanted.current = params;
-  }, [params]);
+    latest.current = { params, setParams };
+  }, [params, setParams]);
 
-  const change = useCallback(
-    (some: Partial<Filters>) => {
-      wanted.current = withFilters(wanted.current, { ...readFilters(wanted.current), ...some });
-      setParams(wanted.current, { replace: true, preventScrollReset: true });
-    },
-    [setParams],
-  );
+  const change = useCallback((some: Partial<Filters>) => {
+    const { params: before, setParams: set } = latest.current;
+    const after = withFilters(before, { ...readFilters(before), ...some });
+    latest.current = { params: after, setParams: set };
+    set(after, { replace: true, preventScrollReset: true });
+  }, []);
   const clear = useCallback(() => change({ search: "", category: "all" }), [change]);
 
   return { filters, change, clear };

@@ -130,7 +130,7 @@ function ComplianceScore() {
               </TextLink>
             </Above>
           ) : (
-            t("metrics.noRequirements")
+            t(filters.search.trim() ? "nothing.title" : "metrics.noRequirements")
           )
         }
       />
