@@ -59,6 +59,9 @@ export const acts: Record<string, Act> = {
   reset_second_factor: account,
   update_profile: { who: approved },
   remove_avatar: { who: approved },
+  // A person's picture, for those who are given the person; the address opens for no others.
+  person_avatar_url: open,
+  viewer_avatar_url: open,
   announce: settles,
   withdraw_announcement: settles,
   my_notifications: open,
