@@ -29,6 +29,8 @@ const KNOWN_TO_ALL: Record<string, string[]> = {
     "sign_up_open",
     "password_min_length",
     "is_demo",
+    // Who it concerns notices at once.
+    "second_factor_for_admins",
   ],
   // Keys of the schema and of the matrix, without a secret in them.
   roles: ["label"],

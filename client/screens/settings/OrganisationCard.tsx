@@ -7,6 +7,7 @@ import {
   type OrganisationSettingsFragment,
   useUpdateOrganisationMutation,
 } from "../../../graphql/generated/index.ts";
+import { useAskAgain } from "../../access/useAskAgain.ts";
 import { applyRefusal } from "../../apollo/refusal.ts";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
@@ -72,6 +73,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
   // What the form began with: what differs from it now was saved by somebody else.
   const [base, setBase] = useState(settings);
   const [update] = useUpdateOrganisationMutation();
+  const askAgain = useAskAgain();
   const schema = organisationSchema(t);
   const labels = {
     organisationName: t("organisation.name"),
@@ -91,6 +93,8 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
       const saved = data?.updateOrganisationSetting?.organisationSetting;
       if (!saved) return;
       setBase(saved);
+      // Whoever demands a second factor and has none is led to it at once.
+      if (saved.secondFactorForAdmins !== base.secondFactorForAdmins) void askAgain();
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(t("organisation.saved"));
     } catch (error) {
