@@ -67,6 +67,7 @@ const entry = (page: Page) => page.getByLabel("Code from your authenticator app"
 test("somebody sets it up, signs in with a code and then with a recovery code", async ({ page }) => {
   const { id, email } = await newcomer("Ines");
   await signInAs(page, email);
+  await page.emulateMedia({ colorScheme: "dark" });
   const { secret, codes } = await setUp(page);
   expect(await axe(page)).toEqual([]);
   const coming = page.waitForEvent("download");

@@ -15,6 +15,7 @@ import { personalScreens } from "./screens/personal.ts";
 import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
+import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workflowScreens } from "./screens/workflows.ts";
 import { expect, sql } from "./test.ts";
@@ -411,6 +412,7 @@ export const screens: Screen[] = [
   ...intelligenceScreens,
   ...personalScreens,
   ...profileScreens,
+  ...secondFactorScreens,
   ...sharedScreens,
   ...settings,
 ];
