@@ -90,7 +90,7 @@ export function Preview({ preferences }: { preferences: Preferences }) {
                   minHeight: `${Math.round(height * SCALE) + 24}px`,
                 }}
               >
-                <chakra.span fontSize="meta" fontWeight="semibold" lineHeight="tight" overflowWrap="anywhere">
+                <chakra.span fontSize="meta" fontWeight="semibold" lineHeight="tight" truncate>
                   {t(`widgets.names.${widget.id}`)}
                 </chakra.span>
                 <chakra.span
