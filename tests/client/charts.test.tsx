@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import { Bars } from "../../client/charts/Bars.tsx";
+import { Gauge } from "../../client/charts/Gauge.tsx";
 import { HeatMap } from "../../client/charts/HeatMap.tsx";
 import { columns, contrast, type HeatRow, paint } from "../../client/charts/heat.ts";
 import { Lines } from "../../client/charts/Lines.tsx";
 import { RiskMatrix } from "../../client/charts/RiskMatrix.tsx";
-import { severities } from "../../client/theme/palette.ts";
+import { severities, statuses } from "../../client/theme/palette.ts";
 import { place, renderAt } from "../support/render.tsx";
 
 const rows: HeatRow[] = ["Sales", "Operations"].map((area, row) => ({
@@ -83,6 +85,60 @@ it("lines name themselves at their ends and leave gaps", () => {
   expect(screen.getByText("Critical")).toBeInTheDocument();
   const line = container.querySelector('path[fill="none"]')?.getAttribute("d") ?? "";
   expect(line.match(/M/g)).toHaveLength(2);
+});
+
+describe("bars", () => {
+  const bars = (
+    <Bars
+      width={500}
+      parts={[
+        {
+          id: "active",
+          label: "Active",
+          value: 1200,
+          color: statuses.good.solid,
+          pattern: "plain",
+          to: "/projects?status=active",
+        },
+        { id: "none", label: "Planning", value: 0, color: statuses.neutral.solid, pattern: "dots" },
+      ]}
+      partLabel="Status"
+      countLabel="Projects"
+      description="Projects by status"
+    />
+  );
+
+  it("have their names and numbers, and open their rows by keyboard", async () => {
+    const { user } = renderAt("/bi-dashboard", bars);
+    const drawing = screen.getByRole("group", { name: "Projects by status" });
+    const links = within(drawing).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(["Active: 1,200"]);
+    expect(drawing).toHaveTextContent("Planning");
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(place()).toBe("/projects?status=active");
+  });
+});
+
+it.each([
+  [-5, 0],
+  [0, 0],
+  [80, 1],
+  [100, 1],
+])("the gauge of %i has a filled ring as far as it goes", (value, rings) => {
+  const { container } = renderAt(
+    "/bi-dashboard",
+    <Gauge
+      value={value}
+      text={`${value}%`}
+      threshold={80}
+      thresholdText="good from 80%"
+      meaning={statuses.good}
+      description={`Score ${value}%`}
+    />,
+  );
+  expect(screen.getByRole("img", { name: `Score ${value}%` })).toHaveTextContent(`${value}%`);
+  expect(container.querySelectorAll(`path[stroke="${statuses.good.solid.light}"]`)).toHaveLength(rings);
 });
 
 describe("the risk matrix", () => {

@@ -24,7 +24,7 @@ export function RowsDialog({ rows, onClose }: RowsDialogProps) {
   }
 
   return (
-    <Dialog open={rows !== undefined} onClose={onClose} title={rows ? titleOf(rows) : ""} size="xl">
+    <Dialog open={rows !== undefined} onClose={onClose} title={rows ? titleOf(rows) : ""} size="lg">
       {rows?.kind === "risks" && <RiskRows day={rows.day} severity={rows.severity} />}
       {rows?.kind === "requirements" && <RequirementRows day={rows.day} />}
       {rows?.kind === "tasks" && <TaskRows />}
