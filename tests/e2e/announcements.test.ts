@@ -1,0 +1,58 @@
+/** An announcement on its way: written, mailed, read, withdrawn; and the link that ends such mails. */
+import { addressOf, founder } from "../../migrations/seeds/people.ts";
+import { hire } from "./support/acts.ts";
+import { axe, enter, expect, sql, test } from "./support/test.ts";
+
+/** The way out that stands at the end of the letter, once it is written. */
+async function wayOut(email: string, subject: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      const rows = await sql<{ body: string }>(
+        "select body from app_private.mails join app_public.users on users.id = user_id where email = $1 and subject = $2",
+        [email, subject],
+      );
+      path = rows[0]?.body?.match(/\/unsubscribe\?token=\S+/)?.[0];
+      return path;
+    })
+    .toBeTruthy();
+  return path ?? "";
+}
+
+test("what an administrator announces is read at the bell, and disappears when it is withdrawn", async ({
+  browser,
+}) => {
+  const title = "The archive moves";
+  const email = await hire("Rhea Reader", { roles: ["user"] });
+  const reader = await enter(browser, email);
+  const admin = await enter(browser, addressOf(founder.name));
+
+  await admin.page.goto("/settings/announcements");
+  await admin.page.getByRole("button", { name: "New announcement" }).click();
+  const form = admin.page.getByRole("dialog", { name: "New announcement" });
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Message").fill("From Monday it is on the second floor.");
+  await form.getByLabel("For whom").selectOption("roles");
+  await form.getByLabel("User", { exact: true }).check();
+  expect(await axe(admin.page)).toEqual([]);
+  await form.getByRole("button", { name: "Announce" }).click();
+  await expect(admin.page.getByText("Everybody it is for has been told")).toBeVisible();
+
+  await reader.page.goto("/dashboard");
+  await reader.page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(reader.page.getByText("From Monday it is on the second floor.")).toBeVisible();
+
+  await reader.page.goto(await wayOut(email, title));
+  expect(await axe(reader.page)).toEqual([]);
+  await reader.page.getByRole("button", { name: "Send me no more of them" }).click();
+  await expect(reader.page.getByText("You get no more mails of this kind.")).toBeVisible();
+  expect(await axe(reader.page)).toEqual([]);
+
+  await admin.page.getByRole("button", { name: `Withdraw ${title}` }).click();
+  await admin.page.getByRole("button", { name: "Withdraw announcement" }).click();
+  await expect(admin.page.getByText("Announcement withdrawn")).toBeVisible();
+  await reader.page.goto("/dashboard");
+  await reader.page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(reader.page.getByText("From Monday it is on the second floor.")).toHaveCount(0);
+  expect([...admin.mishaps, ...reader.mishaps]).toEqual([]);
+});
