@@ -53,7 +53,9 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
   const right = Math.min(120, Math.round(longest * LETTER) + 14);
   const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
   const highest = Math.max(4, ...series.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
-  const every = Math.ceil(xs.length / Math.max(1, Math.floor((width - right - 40) / 44)));
+  // Days are long in some languages.
+  const tick = Math.max(44, Math.max(...xs.map((x) => formatTick(x).length)) * LETTER + 12);
+  const every = Math.ceil(xs.length / Math.max(1, Math.floor((width - right - 40) / tick)));
 
   function valuesOf({ slice }: SliceTooltipProps<DefaultSeries>) {
     const values = slice.points.map((point) => {
