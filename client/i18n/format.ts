@@ -108,7 +108,7 @@ export function numberSigns(): { decimal: string; group: string } {
 }
 
 // What the lists of words have in German; everything else in them is no noun and is small inside of a sentence.
-const GERMAN_NOUN = /(ung|keit|heit|schaft|ion|ität)$|^(Betrieb|Lesen|Schreiben|Test|Prüfer|Sponsor)/;
+const GERMAN_NOUN = /^(\S+(ung|keit|heit|schaft|ion|ität)|Betrieb|Lesen|Schreiben|Test|Prüfer|Sponsor)(\s|$)/;
 
 /** A word that stands by itself in a list, such as a status, as it is written inside of a sentence. */
 export function within(word: string): string {

@@ -1,3 +1,5 @@
+import i18next from "i18next";
+
 import {
   formatDate,
   formatList,
@@ -6,8 +8,9 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  within,
 } from "../../client/i18n/format.ts";
-import { startWords } from "../support/words.ts";
+import { startWords, wordsOf } from "../support/words.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
@@ -35,4 +38,29 @@ it("writes numbers, percentages, money and lists", () => {
   expect(formatPercent(80)).toBe("80%");
   expect(formatMoney(1250000)).toBe("£1,250,000");
   expect(formatList(["Ada", "Grace", "Alan"])).toMatch(/^Ada, Grace,? and Alan$/);
+});
+
+it("reads on a system that makes up a language of its own", () => {
+  jest.spyOn(navigator, "language", "get").mockReturnValue("en-US@posix");
+  expect(formatNumber(1234.5)).toBe("1,234.5");
+  jest.restoreAllMocks();
+});
+
+describe("a word of a list inside of a sentence", () => {
+  beforeAll(() => i18next.addResourceBundle("de", "common", wordsOf("de").common));
+  afterEach(() => i18next.changeLanguage("en"));
+
+  it("is small in English, but for what is always large", () => {
+    expect(["Partially effective", "CAPEX", ""].map(within)).toEqual(["partially effective", "CAPEX", ""]);
+  });
+
+  it("keeps what German writes large", async () => {
+    await i18next.changeLanguage("de");
+    expect(["Hoch", "In Behebung", "Gestaltung", "Lesen"].map(within)).toEqual([
+      "hoch",
+      "in Behebung",
+      "Gestaltung",
+      "Lesen",
+    ]);
+  });
 });
