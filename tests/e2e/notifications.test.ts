@@ -7,6 +7,17 @@ import { axe, enter, expect, sql, test } from "./support/test.ts";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
 
+/** Somebody new, who is not told what the demo announces to everybody meanwhile. */
+async function join(name: string, options: Parameters<typeof hire>[1]): Promise<string> {
+  const email = await hire(name, options);
+  await sql(
+    `insert into app_public.notification_preferences (user_id, system_announcements)
+     select id, false from app_public.users where email = $1`,
+    [email],
+  );
+  return email;
+}
+
 /** Tells somebody directly, as the database does for whatever happens. */
 async function tell(email: string, title: string, path: string | null = null): Promise<void> {
   await sql(
@@ -28,8 +39,8 @@ async function untilLive(page: Page): Promise<void> {
 
 test("one person gives another a task, and the other's bell moves without a reload", async ({ browser }) => {
   const [giver, taker] = ["Nora Giver", "Tariq Taker"];
-  const hers = await enter(browser, await hire(giver, { roles: ["manager"] }));
-  const his = await enter(browser, await hire(taker, { roles: ["manager", "tier_1"] }));
+  const hers = await enter(browser, await join(giver, { roles: ["manager"] }));
+  const his = await enter(browser, await join(taker, { roles: ["manager", "tier_1"] }));
 
   const live = untilLive(his.page);
   await his.page.goto("/dashboard");
@@ -69,8 +80,8 @@ test("one person gives another a task, and the other's bell moves without a relo
 });
 
 test("nothing of somebody else is heard, and a suspension hangs up", async ({ browser }) => {
-  const email = await hire("Sven Suspended", { roles: ["user"] });
-  const other = await hire("Olga Other", { roles: ["user"] });
+  const email = await join("Sven Suspended", { roles: ["user"] });
+  const other = await join("Olga Other", { roles: ["user"] });
   const { page, mishaps } = await enter(browser, email);
   const heard: string[] = [];
   page.on("websocket", (socket) =>
@@ -94,7 +105,7 @@ test("nothing of somebody else is heard, and a suspension hangs up", async ({ br
 });
 
 test("while the server cannot be heard, the bell asks once a minute", async ({ browser }) => {
-  const email = await hire("Petra Polling", { roles: ["user"] });
+  const email = await join("Petra Polling", { roles: ["user"] });
   const { page } = await enter(browser, email);
   await page.clock.install();
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 4429, reason: "Too many" }));
@@ -110,7 +121,7 @@ test("while the server cannot be heard, the bell asks once a minute", async ({ b
 });
 
 test("somebody reads by keyboard alone, marks all read, and comes back to the bell", async ({ browser }) => {
-  const email = await hire("Kaya Keyboard", { roles: ["user"] });
+  const email = await join("Kaya Keyboard", { roles: ["user"] });
   await tell(email, "First", "/risks");
   await tell(email, "Second");
   const { page, mishaps } = await enter(browser, email);
@@ -131,7 +142,7 @@ test("somebody reads by keyboard alone, marks all read, and comes back to the be
 });
 
 test("preferences chosen at the bell are kept, and stand in the profile too", async ({ browser }) => {
-  const email = await hire("Pia Preference", { roles: ["user"] });
+  const email = await join("Pia Preference", { roles: ["user"] });
   const { page, mishaps } = await enter(browser, email);
   await page.goto("/risks");
   await bell(page).click();
@@ -162,7 +173,7 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
 });
 
 test("on a phone the list is a sheet over the whole width", async ({ browser }) => {
-  const email = await hire("Tea Telephone", { roles: ["user"] });
+  const email = await join("Tea Telephone", { roles: ["user"] });
   await tell(email, "In the pocket", "/risks");
   const { page, mishaps } = await enter(browser, email, { viewport: { width: 390, height: 844 } });
   await page.goto("/risks");
