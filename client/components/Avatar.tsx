@@ -39,6 +39,9 @@ export function Avatar({ name, picture, size = "line" }: AvatarProps) {
     <chakra.span
       {...box}
       aria-hidden
+      // Drawn, not written: in a link they would be words that its name does not say.
+      data-initials={initialsOf(name)}
+      _before={{ content: "attr(data-initials)" }}
       display="inline-flex"
       alignItems="center"
       justifyContent="center"
@@ -48,8 +51,6 @@ export function Avatar({ name, picture, size = "line" }: AvatarProps) {
       color="accent.fg"
       fontSize={fontSize}
       fontWeight="semibold"
-    >
-      {initialsOf(name)}
-    </chakra.span>
+    />
   );
 }

@@ -47,9 +47,9 @@ test.describe("the picture", () => {
 
     await card.getByRole("button", { name: "Remove picture" }).click();
     await expect(page.getByText("Avatar removed successfully")).toBeVisible();
-    await expect(card.getByText("NP")).toBeVisible();
+    await expect(card.locator('[data-initials="NP"]')).toBeVisible();
     await page.reload();
-    await expect(card.getByText("NP")).toBeVisible();
+    await expect(card.locator('[data-initials="NP"]')).toBeVisible();
   });
 
   test.describe("that is none", () => {
