@@ -1,19 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
-
+import { words } from "./i18n/wordsPlugin.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
-
-/** The words of a language come as four files: for the door, the frame of every page, the dashboard, and all others. */
-function wordsFile(id: string): string | null {
-  const [, language, area = ""] = /i18n\/(\w\w)\/(\w+)\.json$/.exec(id) ?? [];
-  if (["common", "auth"].includes(area)) return `words-${language}-door`;
-  if (["shell", "account"].includes(area)) return `words-${language}-frame`;
-  if (["dashboard", "charts"].includes(area)) return `words-${language}-dashboard`;
-  return `words-${language}-areas`;
-}
 
 /** The palette as a style sheet: `import "virtual:tokens.css"`. */
 const tokens: Plugin = {
@@ -22,14 +13,17 @@ const tokens: Plugin = {
   load: (id) => (id === "\0tokens.css" ? tokensCss : undefined),
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     tokens,
+    words,
     // Compressed once here, so that the server only hands out files.
     compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 }),
   ],
+  // Apollo's own checks are for development.
+  define: { "globalThis.__DEV__": JSON.stringify(mode !== "production") },
   build: {
     outDir: "dist",
     // Not `assets`: that is the register of assets (server/http/page.ts).
@@ -37,11 +31,13 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy lets no data: font or script pass.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: wordsFile, test: /i18n\/\w\w\/\w+\.json$/ }] } },
+    modulePreload: {
+      polyfill: false,
+      // What stands first is preloaded; to name the parts of every page would weigh more than the first page itself.
+      resolveDependencies: (file, parts) =>
+        /\/(house|start|AppShell|DashboardScreen)-/.test(file) ? parts : [],
     },
+    chunkSizeWarningLimit: 700,
   },
   server: {
     // The server accepts the Origin of its own address only; the proxy speaks in its name.
@@ -63,4 +59,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { useSignOutMutation } from "../../graphql/generated/index.ts";
 import { refusalOf } from "../apollo/refusal.ts";
-import { clearAllDrafts } from "../components/draft.ts";
+import { clearAllDrafts } from "../components/allDrafts.ts";
 import { toast } from "../components/toast.ts";
 import { leaveTo } from "./leaveTo.ts";
 

@@ -1,13 +1,11 @@
-import { Popover } from "@chakra-ui/react/popover";
-import { Portal } from "@chakra-ui/react/portal";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Info, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 
-import { Button } from "./Button.tsx";
 import { EmptyState } from "./EmptyState.tsx";
+import { Explanation } from "./Explanation.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 interface ChartCardProps {
@@ -67,29 +65,7 @@ export function ChartCard({ title, to, definition, note, chart, children }: Char
             {note}
           </chakra.span>
         )}
-        {allowed && definition && (
-          <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-            <Popover.Trigger asChild>
-              <Button
-                aria-label={t("figure.explain", { label: title })}
-                variant="ghost"
-                size="xs"
-                square
-                color="fg.subtle"
-              >
-                <Info />
-              </Button>
-            </Popover.Trigger>
-            <Portal>
-              <Popover.Positioner>
-                <Popover.Content aria-label={title}>
-                  <Popover.Header as="div">{title}</Popover.Header>
-                  <Popover.Body>{definition}</Popover.Body>
-                </Popover.Content>
-              </Popover.Positioner>
-            </Portal>
-          </Popover.Root>
-        )}
+        {allowed && definition && <Explanation label={title}>{definition}</Explanation>}
       </chakra.div>
       {allowed ? (
         children

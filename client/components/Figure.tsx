@@ -1,13 +1,11 @@
-import { Popover } from "@chakra-ui/react/popover";
-import { Portal } from "@chakra-ui/react/portal";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Info, Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
 import { StatusBadge, type Tone } from "./Badge.tsx";
-import { Button } from "./Button.tsx";
+import { Explanation } from "./Explanation.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 
 interface FigureProps {
@@ -60,29 +58,9 @@ export function Figure({ label, value, status, delta, sparkline, to, definition,
           )}
         </chakra.h2>
         {definition && (
-          <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-            <Popover.Trigger asChild>
-              <Button
-                aria-label={t("figure.explain", { label })}
-                variant="ghost"
-                size="xs"
-                square
-                position="relative"
-                zIndex="1"
-                color="fg.subtle"
-              >
-                <Info />
-              </Button>
-            </Popover.Trigger>
-            <Portal>
-              <Popover.Positioner>
-                <Popover.Content aria-label={label}>
-                  <Popover.Header as="div">{label}</Popover.Header>
-                  <Popover.Body>{definition}</Popover.Body>
-                </Popover.Content>
-              </Popover.Positioner>
-            </Portal>
-          </Popover.Root>
+          <Explanation label={label} position="relative" zIndex="1">
+            {definition}
+          </Explanation>
         )}
       </chakra.div>
       <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap="3">

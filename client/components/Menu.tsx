@@ -1,7 +1,6 @@
-import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
-import { Check } from "lucide-react";
-import { Fragment, type ReactElement, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { lazy, type ReactElement, type ReactNode } from "react";
+
+import { LazyTrigger, type TriggerProps } from "./LazyTrigger.tsx";
 
 export interface MenuEntry {
   key: string;
@@ -22,8 +21,8 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-interface MenuProps {
-  trigger: ReactElement;
+export interface MenuProps {
+  trigger: ReactElement<TriggerProps>;
   groups: MenuGroup[];
   /** Shown above the entries, not selectable. */
   head?: ReactNode;
@@ -32,69 +31,14 @@ interface MenuProps {
   onOpen?: () => void;
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
-  const { key, label, icon, to, onSelect, danger, disabled, checked } = entry;
-  const content = (
-    <>
-      {icon}
-      <ChakraMenu.ItemText>{label}</ChakraMenu.ItemText>
-      {checked && <Check aria-hidden />}
-    </>
-  );
-  const common = { value: key, disabled, "data-danger": danger ? "" : undefined };
+const load = () => import("./MenuList.tsx");
+const MenuList = lazy(load);
 
-  if (to) {
-    return (
-      <ChakraMenu.Item asChild {...common}>
-        <Link to={to}>{content}</Link>
-      </ChakraMenu.Item>
-    );
-  }
-  if (checked !== undefined) {
-    return (
-      <ChakraMenu.Item {...common} role="menuitemradio" aria-checked={checked} onSelect={onSelect}>
-        {content}
-      </ChakraMenu.Item>
-    );
-  }
+/** Its button at once, its list when somebody reaches for it. */
+export function Menu(props: MenuProps) {
   return (
-    <ChakraMenu.Item {...common} onSelect={onSelect}>
-      {content}
-    </ChakraMenu.Item>
-  );
-}
-
-/**
- * The list stays beside its button in the document, so that it is read where it belongs and lies inside the
- * landmark of its page; being fixed, it is cut off by nothing that scrolls.
- */
-export function Menu({ trigger, groups, head, placement = "bottom-end", onOpen }: MenuProps) {
-  const shown = groups.filter(({ entries }) => entries.length > 0);
-
-  return (
-    <ChakraMenu.Root
-      positioning={{ placement, gutter: 4, strategy: "fixed" }}
-      onOpenChange={({ open }) => open && onOpen?.()}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <ChakraMenu.Positioner>
-        <ChakraMenu.Content>
-          {head}
-          {shown.map(({ key, label, entries }, index) => (
-            <Fragment key={key}>
-              {(index > 0 || head) && <ChakraMenu.Separator />}
-              <ChakraMenu.ItemGroup>
-                {label && <ChakraMenu.ItemGroupLabel>{label}</ChakraMenu.ItemGroupLabel>}
-                {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} />
-                ))}
-              </ChakraMenu.ItemGroup>
-            </Fragment>
-          ))}
-        </ChakraMenu.Content>
-      </ChakraMenu.Positioner>
-    </ChakraMenu.Root>
+    <LazyTrigger trigger={props.trigger} popup="menu" load={load} onOpen={props.onOpen}>
+      <MenuList {...props} />
+    </LazyTrigger>
   );
 }

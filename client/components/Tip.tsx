@@ -1,31 +1,96 @@
-import { Portal } from "@chakra-ui/react/portal";
-import { Tooltip } from "@chakra-ui/react/tooltip";
-import type { ReactElement } from "react";
+import {
+  cloneElement,
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+
+const load = () => import("./TipCard.tsx");
+const TipCard = lazy(load);
+
+const OPEN_DELAY = 300;
+const CLOSE_DELAY = 100;
+
+export type TipPlacement = "top" | "bottom" | "left" | "right";
+
+interface Reached {
+  "aria-describedby"?: string;
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+}
 
 interface TipProps {
   text: string;
-  placement?: "top" | "bottom" | "left" | "right";
+  placement?: TipPlacement;
   disabled?: boolean;
-  children: ReactElement;
+  children: ReactElement<Reached>;
 }
 
-/** A tooltip after 300 ms. It adds to a name, it never is the only one: touch and speech do not see it. */
+/**
+ * A tooltip after 300 ms, whose code comes when the first is reached for. It adds to a name, it never is the only one:
+ * touch and speech do not see it.
+ */
 export function Tip({ text, placement = "bottom", disabled = false, children }: TipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function turn(to: HTMLElement | undefined, after: number) {
+    clearTimeout(timer.current);
+    if (disabled) return;
+    if (to) void load().catch(() => undefined);
+    timer.current = setTimeout(() => setAnchor(to), after);
+  }
+
+  const own = children.props;
+  const shown = anchor !== undefined && !disabled;
   return (
-    <Tooltip.Root
-      openDelay={300}
-      closeDelay={100}
-      disabled={disabled}
-      positioning={{ placement, gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Portal>
-        <Tooltip.Positioner>
-          <Tooltip.Content>{text}</Tooltip.Content>
-        </Tooltip.Positioner>
-      </Portal>
-    </Tooltip.Root>
+    <>
+      {cloneElement(children, {
+        "aria-describedby": shown ? id : own["aria-describedby"],
+        onPointerEnter: (event) => {
+          own.onPointerEnter?.(event);
+          if (event.pointerType !== "touch") turn(event.currentTarget, OPEN_DELAY);
+        },
+        onPointerLeave: (event) => {
+          own.onPointerLeave?.(event);
+          turn(undefined, CLOSE_DELAY);
+        },
+        onPointerDown: (event) => {
+          own.onPointerDown?.(event);
+          turn(undefined, 0);
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(":focus-visible")) turn(event.currentTarget, OPEN_DELAY);
+        },
+        onBlur: (event) => {
+          own.onBlur?.(event);
+          turn(undefined, 0);
+        },
+      })}
+      {shown && (
+        <Suspense>
+          <TipCard
+            id={id}
+            text={text}
+            placement={placement}
+            anchor={anchor}
+            onHold={() => turn(anchor, 0)}
+            onClose={() => turn(undefined, CLOSE_DELAY)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

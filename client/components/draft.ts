@@ -1,10 +1,12 @@
 import { useFormikContext } from "formik";
 import { useEffect, useRef, useState } from "react";
 
+import { DRAFTS } from "./allDrafts.ts";
+
 type Values = Record<string, unknown>;
 
 function keyOf(formId: string): string {
-  return `plumbline.draft.${formId}`;
+  return `${DRAFTS}${formId}`;
 }
 
 /** What was kept of a form that was left, if anything. */
@@ -26,13 +28,6 @@ export function keepDraft(formId: string, values: Values) {
 /** Called when the form was accepted, or its person threw the draft away. */
 export function clearDraft(formId: string) {
   sessionStorage.removeItem(keyOf(formId));
-}
-
-/** Called on signing out: the next person at this browser must not find what was typed. */
-export function clearAllDrafts() {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith("plumbline.draft.")) sessionStorage.removeItem(key);
-  }
 }
 
 /**

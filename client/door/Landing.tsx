@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { leaveTo } from "../access/leaveTo.ts";
-import { clearAllDrafts } from "../components/draft.ts";
+import { clearAllDrafts } from "../components/allDrafts.ts";
 import { Logo } from "../components/Logo.tsx";
 import { toast } from "../components/toast.ts";
 import { askSignOut } from "./questions.ts";

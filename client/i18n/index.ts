@@ -3,32 +3,17 @@ import { initReactI18next } from "react-i18next";
 
 import { bringWordsBy } from "./bring.ts";
 import { storedLanguage } from "./language.ts";
-
-interface Words {
-  [key: string]: string | Words;
-}
-
-const files = import.meta.glob<Words>("./*/*.json", { import: "default" });
-
-function areaOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1, -".json".length);
-}
-
-const areas = [...new Set(Object.keys(files).map(areaOf))];
+import { otherAreas, wordsOf } from "./wordsFiles.ts";
 
 /** The words around every page of the house; a page asks for its own (`lazyScreen`). */
-const FRAME = ["common", "auth", "shell"];
-
-function bring(language: string, area: string): Promise<Words> {
-  const load = files[`./${language}/${area}.json`];
-  return load ? load() : Promise.reject(new Error(`There are no words for ${area} in ${language}.`));
-}
+const FRAME = ["common", "auth", "shell", "account"];
+const DASHBOARD = ["dashboard", "charts"];
 
 const byFile: BackendModule = {
   type: "backend",
   init() {},
   read(language, area, done) {
-    bring(language, area).then(
+    wordsOf(language, area).then(
       (words) => done(null, words),
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );
@@ -53,11 +38,12 @@ export function startI18n(first: readonly string[] = FRAME): Promise<unknown> {
       returnNull: false,
     });
 
-  bringWordsBy(async (wanted = areas) => {
+  bringWordsBy(async (wanted) => {
     // The files come while i18next starts.
-    const files = wanted.map((area) => bring(i18next.language ?? storedLanguage(), area));
-    await Promise.all([started, ...files]);
-    await i18next.loadNamespaces([...wanted]);
+    const language = i18next.language ?? storedLanguage();
+    const areas = wanted ?? [...FRAME, ...DASHBOARD, ...(await otherAreas(language))];
+    await Promise.all([started, ...areas.map((area) => wordsOf(language, area))]);
+    await i18next.loadNamespaces([...areas]);
   });
   return started;
 }

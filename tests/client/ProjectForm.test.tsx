@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
-import { clearAllDrafts } from "../../client/components/draft.ts";
+import { clearAllDrafts } from "../../client/components/allDrafts.ts";
 import { EditProject } from "../../client/components/projects/EditProject.tsx";
 import { NewProject } from "../../client/components/projects/NewProject.tsx";
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 
-import { clearAllDrafts } from "../../client/components/draft.ts";
+import { clearAllDrafts } from "../../client/components/allDrafts.ts";
 import { newId } from "../../client/components/record/newId.ts";
 import { EditRisk } from "../../client/screens/risks/EditRisk.tsx";
 import { NewRisk } from "../../client/screens/risks/NewRisk.tsx";

@@ -8,18 +8,17 @@ import { OverdueList } from "./OverdueList.tsx";
 import type { Summary } from "./types.ts";
 
 interface ItemsDialogProps {
-  open: boolean;
   summary: Summary;
   onClose: () => void;
 }
 
 /** The parts of the items that need a decision, each with its rows or the way to them. */
-export function ItemsDialog({ open, summary, onClose }: ItemsDialogProps) {
+export function ItemsDialog({ summary, onClose }: ItemsDialogProps) {
   const { t } = useTranslation("dashboard");
 
   return (
-    <Dialog open={open} onClose={onClose} title={t("rows.itemsTitle")} size="lg">
-      {open && <Items summary={summary} />}
+    <Dialog open onClose={onClose} title={t("rows.itemsTitle")} size="lg">
+      <Items summary={summary} />
     </Dialog>
   );
 }

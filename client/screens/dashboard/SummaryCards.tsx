@@ -1,14 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { AlertsCard } from "./AlertsCard.tsx";
 import { ComplianceCard } from "./ComplianceCard.tsx";
 import { CriticalCard } from "./CriticalCard.tsx";
-import { ItemsDialog } from "./ItemsDialog.tsx";
 import { ReadinessCard } from "./ReadinessCard.tsx";
 import { StatTiles } from "./StatTiles.tsx";
 import type { Summary } from "./types.ts";
+
+const ItemsDialog = lazy(async () => ({ default: (await import("./ItemsDialog.tsx")).ItemsDialog }));
 
 interface SummaryPartProps {
   summary: Summary;
@@ -32,7 +33,11 @@ export function SummaryCards({ summary }: SummaryPartProps) {
         {auditReadiness && <ReadinessCard readiness={auditReadiness} asOf={asOf} />}
         {executiveIssues && <AlertsCard issues={executiveIssues} asOf={asOf} onRows={() => setOpen(true)} />}
       </chakra.div>
-      <ItemsDialog open={open} summary={summary} onClose={() => setOpen(false)} />
+      {open && (
+        <Suspense>
+          <ItemsDialog summary={summary} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </chakra.section>
   );
 }
@@ -46,7 +51,11 @@ export function TileSection({ summary }: SummaryPartProps) {
   return (
     <chakra.section aria-label={t("sections.tiles")}>
       <StatTiles tiles={summary.statTiles} asOf={summary.asOf} onRows={() => setOpen(true)} />
-      <ItemsDialog open={open} summary={summary} onClose={() => setOpen(false)} />
+      {open && (
+        <Suspense>
+          <ItemsDialog summary={summary} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </chakra.section>
   );
 }

@@ -14,7 +14,7 @@ const NotificationsPanel = lazy(loadPanel);
 const MOST = 99;
 
 export function NotificationBell() {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation("shell");
   const { active, unread: known, changes, again } = useUnread();
   const unread = known ?? 0;
   const arrived = useArrival(known);

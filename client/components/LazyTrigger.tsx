@@ -1,0 +1,54 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from "react";
+
+export interface TriggerProps {
+  "aria-haspopup"?: "menu" | "dialog";
+  "aria-expanded"?: boolean;
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+interface LazyTriggerProps {
+  trigger: ReactElement<TriggerProps>;
+  popup: "menu" | "dialog";
+  load: () => Promise<unknown>;
+  onOpen?: () => void;
+  /** The trigger with all that it opens, open from the start. */
+  children: ReactNode;
+}
+
+/** Draws a button alone until it is pressed; the code of what it opens comes when somebody reaches for it. */
+export function LazyTrigger({ trigger, popup, load, onOpen, children }: LazyTriggerProps) {
+  const [asked, setAsked] = useState(false);
+
+  // A broken line is told when it matters: at the press.
+  const prepare = () => void load().catch(() => undefined);
+
+  function open() {
+    onOpen?.();
+    setAsked(true);
+  }
+
+  const plain = cloneElement(trigger, {
+    "aria-haspopup": popup,
+    "aria-expanded": false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: open,
+    onKeyDown: (event) => {
+      if (popup === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) open();
+    },
+  });
+  return asked ? <Suspense fallback={plain}>{children}</Suspense> : plain;
+}

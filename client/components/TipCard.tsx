@@ -1,0 +1,36 @@
+import { Portal } from "@chakra-ui/react/portal";
+import { Tooltip } from "@chakra-ui/react/tooltip";
+
+import type { TipPlacement } from "./Tip.tsx";
+
+interface TipCardProps {
+  id: string;
+  text: string;
+  placement: TipPlacement;
+  anchor: HTMLElement;
+  /** The pointer is on the card: it stays. */
+  onHold: () => void;
+  onClose: () => void;
+}
+
+/** The card of a tip beside what it explains; Esc closes it. */
+export default function TipCard({ id, text, placement, anchor, onHold, onClose }: TipCardProps) {
+  return (
+    <Tooltip.Root
+      open
+      ids={{ content: id }}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      positioning={{ placement, gutter: 6, getAnchorRect: () => anchor.getBoundingClientRect() }}
+    >
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content onPointerEnter={onHold} onPointerLeave={onClose}>
+            {text}
+          </Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}
