@@ -5852,7 +5852,6 @@ CREATE TRIGGER _130_sign_in_is_no_change BEFORE UPDATE OF last_sign_in_at ON app
 CREATE CONSTRAINT TRIGGER _500_keep_super_admin AFTER UPDATE ON app_public.users DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (new.status <> 'approved'::text))) EXECUTE FUNCTION app_private.tg__keep_super_admin();
 CREATE TRIGGER _700_access_insert AFTER INSERT ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__access();
 CREATE TRIGGER _700_access_update AFTER UPDATE OF status, email_verified_at, anonymised_at ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__access();
-CREATE TRIGGER _800_live_ends_update AFTER UPDATE OF status ON app_public.users FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (new.status <> 'approved'::text))) EXECUTE FUNCTION app_private.tg__live_ends();
 CREATE TRIGGER _810_approvers_change AFTER UPDATE OF status ON app_public.users FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__approvers_change();
 CREATE TRIGGER _820_told AFTER UPDATE OF status ON app_public.users FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'approved'::text) OR ((old.status = 'approved'::text) AND (new.status = 'suspended'::text) AND (new.anonymised_at IS NULL))))) EXECUTE FUNCTION app_private.tg_users__told();
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
@@ -9948,7 +9947,8 @@ begin
   if not app_hidden.is_text(name, 120) or name ~ '[\x01-\x1f\x7f]' then
     perform app_hidden.fail('IVINP', 'Enter a name of at most 120 characters.', 'full_name');
   end if;
-  insert into app_public.users (email, full_name, invited_at) values (address, name, app_hidden.now())
+  insert into app_public.users (email, full_name, language, invited_at)
+    values (address, name, app_hidden.language(), app_hidden.now())
     on conflict on constraint users_email_key do nothing returning * into person;
   if person.id is null then
     perform app_hidden.fail('CNFLT', 'Somebody with this address has an account already.', 'email');
@@ -18497,9 +18497,7 @@ alter table app_private.sessions add constraint sessions_user_agent_check CHECK 
 alter table app_private.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX sessions_user_id_idx ON app_private.sessions USING btree (user_id);
 CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_private.sessions FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
-CREATE TRIGGER _800_live_ends_delete AFTER DELETE ON app_private.sessions FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION app_private.tg__live_ends();
-CREATE TRIGGER _800_live_ends_update AFTER UPDATE ON app_private.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg__live_ends();
-CREATE TRIGGER _900_live_end AFTER UPDATE OF revoked_at, token_hash, expires_at ON app_private.sessions FOR EACH ROW EXECUTE FUNCTION app_private.tg__live_end();
+CREATE TRIGGER _900_live_end AFTER DELETE OR UPDATE OF revoked_at, token_hash, expires_at ON app_private.sessions FOR EACH ROW EXECUTE FUNCTION app_private.tg__live_end();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.sessions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
@@ -19774,7 +19772,7 @@ CREATE OR REPLACE FUNCTION app_private.ask_for_closure(finding app_public.audit_
  SET search_path TO 'pg_catalog'
 AS $function$
   select app_private.open_approval('finding_closure', 'audit_findings', finding.id,
-    left('Verify ' || finding.reference || ': ' || finding.title, 200), finding.remediated_by, description => finding.remediation);
+    left(app_private.write('Verify %s: %s', finding.reference, finding.title), 200), finding.remediated_by, description => finding.remediation);
 $function$;
 alter function app_private.ask_for_closure(app_public.audit_findings) owner to grc_owner;
 
@@ -19786,7 +19784,7 @@ CREATE OR REPLACE FUNCTION app_private.asked_words(person uuid, asked app_public
 AS $function$
   select concat_ws(' ',
     case when requester is null
-      then app_private.say_in(language, 'A decision is asked of you: %s. Step: %s.', title, app_private.retell_in(language, step.name))
+      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.retell_in(language, step.name))
       else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.retell_in(language, step.name)) end,
     case when step.due_at is not null
       then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
@@ -21352,21 +21350,12 @@ AS $function$
 $function$;
 alter function app_private.day_in(text,date) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.deadline_stage(due date)
+CREATE OR REPLACE FUNCTION app_private.deadline_stage(due date, today date)
  RETURNS integer
  LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case
-    when due < app_hidden.today() - 30 then null
-    when due < app_hidden.today() then 0
-    when due <= app_hidden.today() + 1 then 1
-    when due <= app_hidden.today() + 7 then 7
-    when due <= app_hidden.today() + 30 then 30
-  end;
-$function$;
-alter function app_private.deadline_stage(date) owner to grc_owner;
+ IMMUTABLE
+RETURN CASE WHEN (due < (today - 30)) THEN NULL::integer WHEN (due < today) THEN 0 WHEN (due <= (today + 1)) THEN 1 WHEN (due <= (today + 7)) THEN 7 WHEN (due <= (today + 30)) THEN 30 ELSE NULL::integer END;
+alter function app_private.deadline_stage(date,date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.deadline_title(person uuid, label text, due date)
  RETURNS text
@@ -26155,15 +26144,16 @@ AS $function$
 declare
   reached record;
   told int := 0;
+  today constant date := app_hidden.today();
 begin
   -- Two workers would tell the same: the second waits, and finds nothing left.
   perform pg_advisory_xact_lock(hashtext('app_private.tell_deadlines'));
   for reached in
     with dated as materialized (
-      select deadlines.*, app_private.deadline_stage(due) as stage,
-        format('deadline:%s:%s:%s', record, due, app_private.deadline_stage(due)) as key
+      select deadlines.*, stage, format('deadline:%s:%s:%s', record, due, stage) as key
       from app_private.deadlines() join app_public.users on users.id = person and users.status = 'approved'
-      where due between app_hidden.today() - 30 and app_hidden.today() + 30
+      cross join lateral (select app_private.deadline_stage(due, today)) as reached (stage)
+      where stage is not null
     ), fresh as (
       insert into app_private.notice_keys (user_id, once_key) select person, key from dated
         on conflict do nothing returning user_id, once_key
@@ -26439,18 +26429,6 @@ begin
 end;
 $function$;
 alter function app_private.tg__live_end() owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.tg__live_ends()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-  perform pg_notify('live_end', case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end);
-  return null;
-end;
-$function$;
-alter function app_private.tg__live_ends() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg__requirement_links__derive()
  RETURNS trigger

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6211ef98ae298d3bfdd37015ccb72b008034f6b3
+--! Hash: sha1:646aaaa4a62d3935feb36f69954b08fb7bbcc684
 --! Message: The house
 
 --! Included index.sql
@@ -3661,24 +3661,6 @@ create or replace function app_private.prune_notices() returns void as $$
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.prune_notices() to :WORKER;
 --! EndIncluded notices.sql
---! Included live_events.sql
-/*
- * What ends a live connection: a session that is over, an account that may not act any more. The server hears whose,
- * and looks for itself which connections still stand.
- */
-create or replace function app_private.tg__live_ends() returns trigger as $$
-begin
-  perform pg_notify('live_end', case tg_table_name when 'users' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'user_id' end);
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _800_live_ends_update after update on app_private.sessions
-  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app_private.tg__live_ends();
-create or replace trigger _800_live_ends_delete after delete on app_private.sessions
-  for each row when (old.revoked_at is null) execute function app_private.tg__live_ends();
-create or replace trigger _800_live_ends_update after update of status on app_public.users
-  for each row when (old.status = 'approved' and new.status <> 'approved') execute function app_private.tg__live_ends();
---! EndIncluded live_events.sql
 --! Included identities.sql
 /*
  * Identities: accounts at Google or GitHub with which a person signs in here.
@@ -10715,7 +10697,7 @@ grant execute on function app_public.approvals_changes(app_public.approvals) to 
 create or replace function app_private.asked_words(person uuid, asked app_public.approvals, step app_public.approval_steps) returns text as $$
   select concat_ws(' ',
     case when requester is null
-      then app_private.say_in(language, 'A decision is asked of you: %s. Step: %s.', title, app_private.retell_in(language, step.name))
+      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.retell_in(language, step.name))
       else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.retell_in(language, step.name)) end,
     case when step.due_at is not null
       then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
@@ -11726,7 +11708,7 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.ask_for_closure(finding app_public.audit_findings) returns void as $$
   select app_private.open_approval('finding_closure', 'audit_findings', finding.id,
-    left('Verify ' || finding.reference || ': ' || finding.title, 200), finding.remediated_by, description => finding.remediation);
+    left(app_private.write('Verify %s: %s', finding.reference, finding.title), 200), finding.remediated_by, description => finding.remediation);
 $$ language sql volatile set search_path to pg_catalog;
 
 -- Asked whenever a finding is set right, and again when one comes back from the archive.
@@ -18790,7 +18772,7 @@ create or replace function app_hidden.intelligence_status(score int) returns tex
 
 -- A text to search for; null when nothing is searched for.
 create or replace function app_private.search_words(search text) returns text language sql immutable parallel safe
-  return nullif(btrim(search, E' \t\r\n'), '');
+  return nullif(btrim(search, E' \t\n'), '');
 
 create or replace function app_private.risk_intelligence(figures app_public.business_intelligence, words text)
 returns app_public.business_intelligence as $$
@@ -19469,7 +19451,8 @@ begin
   if not app_hidden.is_text(name, 120) or name ~ '[\x01-\x1f\x7f]' then
     perform app_hidden.fail('IVINP', 'Enter a name of at most 120 characters.', 'full_name');
   end if;
-  insert into app_public.users (email, full_name, invited_at) values (address, name, app_hidden.now())
+  insert into app_public.users (email, full_name, language, invited_at)
+    values (address, name, app_hidden.language(), app_hidden.now())
     on conflict on constraint users_email_key do nothing returning * into person;
   if person.id is null then
     perform app_hidden.fail('CNFLT', 'Somebody with this address has an account already.', 'email');
@@ -19839,7 +19822,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 drop trigger if exists _900_live_end on app_private.sessions;
-create trigger _900_live_end after update of revoked_at, token_hash, expires_at on app_private.sessions
+create trigger _900_live_end after update of revoked_at, token_hash, expires_at or delete on app_private.sessions
   for each row execute function app_private.tg__live_end();
 drop trigger if exists _900_live_end_users on app_public.users;
 create trigger _900_live_end_users after update of status on app_public.users
@@ -22935,15 +22918,14 @@ create or replace function app_private.deadline_words(person uuid, kind text, la
 $$ language sql stable set search_path to pg_catalog;
 
 -- The stage that a day has reached: days before it, 0 once it has passed, none while it is far or long gone.
-create or replace function app_private.deadline_stage(due date) returns int as $$
-  select case
-    when due < app_hidden.today() - 30 then null
-    when due < app_hidden.today() then 0
-    when due <= app_hidden.today() + 1 then 1
-    when due <= app_hidden.today() + 7 then 7
-    when due <= app_hidden.today() + 30 then 30
+create or replace function app_private.deadline_stage(due date, today date) returns int language sql immutable
+  return case
+    when due < today - 30 then null
+    when due < today then 0
+    when due <= today + 1 then 1
+    when due <= today + 7 then 7
+    when due <= today + 30 then 30
   end;
-$$ language sql stable set search_path to pg_catalog;
 
 -- One kind at one stage, for one person: up to five are told one by one, more of them together.
 create or replace function app_private.tell_due(person uuid, kind text, stage int, due jsonb[]) returns void as $$
@@ -22974,15 +22956,16 @@ create or replace function app_private.tell_deadlines() returns int as $$
 declare
   reached record;
   told int := 0;
+  today constant date := app_hidden.today();
 begin
   -- Two workers would tell the same: the second waits, and finds nothing left.
   perform pg_advisory_xact_lock(hashtext('app_private.tell_deadlines'));
   for reached in
     with dated as materialized (
-      select deadlines.*, app_private.deadline_stage(due) as stage,
-        format('deadline:%s:%s:%s', record, due, app_private.deadline_stage(due)) as key
+      select deadlines.*, stage, format('deadline:%s:%s:%s', record, due, stage) as key
       from app_private.deadlines() join app_public.users on users.id = person and users.status = 'approved'
-      where due between app_hidden.today() - 30 and app_hidden.today() + 30
+      cross join lateral (select app_private.deadline_stage(due, today)) as reached (stage)
+      where stage is not null
     ), fresh as (
       insert into app_private.notice_keys (user_id, once_key) select person, key from dated
         on conflict do nothing returning user_id, once_key
@@ -23472,6 +23455,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Votre second facteur n''est pas activé.',
    'Ihr zweiter Faktor ist nicht eingeschaltet.',
    'Su segundo factor no está activado.'),
+  ('Nobody has this address.',
+   'Personne n''a cette adresse.',
+   'Diese Adresse hat niemand.',
+   'Nadie tiene esta dirección.'),
   ('This person has no second factor.',
    'Cette personne n''a pas de second facteur.',
    'Diese Person hat keinen zweiten Faktor.',
@@ -23514,10 +23501,10 @@ select app_private.translate(english, fr, de, es) from (values
    'No existe ese tipo de aprobación.'),
   ('Still to decide: %s', 'Encore à décider : %s', 'Noch zu entscheiden: %s', 'Aún por decidir: %s'),
   ('Escalated: %s', 'Escalade : %s', 'Eskaliert: %s', 'Escalada: %s'),
-  ('A decision is asked of you: %s. Step: %s.',
-   'Une décision vous est demandée : %s. Étape : %s.',
-   'Ihre Entscheidung ist gefragt: %s. Schritt: %s.',
-   'Se le pide una decisión: %s. Paso: %s.'),
+  ('The system asks for your decision: %s. Step: %s.',
+   'Le système demande votre décision : %s. Étape : %s.',
+   'Das System bittet um Ihre Entscheidung: %s. Schritt: %s.',
+   'El sistema le pide una decisión: %s. Paso: %s.'),
   ('%s asks for your decision: %s. Step: %s.',
    '%s demande votre décision : %s. Étape : %s.',
    '%s bittet um Ihre Entscheidung: %s. Schritt: %s.',
@@ -24544,6 +24531,7 @@ select app_private.translate(english, fr, de, es, kept => true) from (values
    'Die Kontrolle wurde stillgelegt.',
    'El control se ha retirado.'),
   ('Review %s: %s', 'Examiner %s : %s', '%s prüfen: %s', 'Revisar %s: %s'),
+  ('Verify %s: %s', 'Vérifier %s : %s', '%s verifizieren: %s', 'Verificar %s: %s'),
   ('A benefit says whether it is selected, and has a value and details.',
    'Un bénéfice indique s''il est choisi, et a une valeur et des détails.',
    'Ein Nutzen sagt, ob er ausgewählt ist, und hat einen Wert und Einzelheiten.',
