@@ -250,7 +250,9 @@ it(
     const alan = await person(db, { roles: ["user"] });
     const gone = await person(db, { status: "suspended", roles: ["user"] });
     for (const who of [grace, grace, alan, gone]) {
-      await db.query("select app_private.notify($1, 'workflow', 'Fire', 'It burns.', once_key => 'fire')", [who]);
+      await db.query("select app_private.notify($1, 'workflow', 'Fire', 'It burns.', once_key => 'fire')", [
+        who,
+      ]);
     }
     for (const count of [1, 2]) {
       await db.query("select app_private.notify($1, 'workflow', 'Flood', 'It rises.')", [grace]);

@@ -224,7 +224,10 @@ it(
     await later(db, "1 day");
     const run = await advance(db, id);
     expect(run.status).toBe("done");
-    const told = await db.query("select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1", [ada]);
+    const told = await db.query(
+      "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1",
+      [ada],
+    );
     expect(told.rows).toContainEqual({ title: "The first" });
     await risk(db, { owner_id: ada });
     expect(await runsOf(db, id)).toHaveLength(2);
