@@ -1,4 +1,5 @@
 import type { Needs } from "./access/may.ts";
+import { bringWords } from "./i18n/bring.ts";
 import type words from "./i18n/en/shell.json";
 import { type LazyScreen, lazyScreen } from "./lazyScreen.ts";
 
@@ -326,6 +327,17 @@ export const routes: readonly PageRoute[] = [
         screen: lazyScreen(() => import("./screens/profile/SessionsScreen.tsx")),
       },
     ],
+  },
+  {
+    path: "/help",
+    title: "help",
+    requireAuth: true,
+    allowWithoutRoles: true,
+    screen: lazyScreen(async () => {
+      const own = bringWords(["help", "helpAreas", "glossary"]);
+      const [screen] = await Promise.all([import("./screens/help/HelpScreen.tsx"), own]);
+      return screen;
+    }),
   },
   {
     path: "/sessions",

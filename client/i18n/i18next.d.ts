@@ -15,6 +15,9 @@ import type controls from "./en/controls.json";
 import type dashboard from "./en/dashboard.json";
 import type evidence from "./en/evidence.json";
 import type findings from "./en/findings.json";
+import type glossary from "./en/glossary.json";
+import type help from "./en/help.json";
+import type helpAreas from "./en/helpAreas.json";
 import type imports from "./en/imports.json";
 import type intelligence from "./en/intelligence.json";
 import type library from "./en/library.json";
@@ -59,6 +62,10 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       evidence: typeof evidence;
       findings: typeof findings;
+      glossary: typeof glossary;
+      // Its lists are no keys: to follow them is more than the compiler bears.
+      help: Omit<typeof help, "shortcuts"> & { shortcuts: Record<keyof typeof help.shortcuts, string> };
+      helpAreas: Omit<typeof helpAreas, "areas"> & { areas: Record<keyof typeof helpAreas.areas, string> };
       imports: typeof imports;
       intelligence: typeof intelligence;
       library: typeof library;

@@ -7,6 +7,7 @@ import { useAskAgain } from "../access/useAskAgain.ts";
 import { useKeepAsking } from "../access/useKeepAsking.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { BottomBar } from "./BottomBar.tsx";
+import { HelpLink } from "./HelpLink.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { SkipLink } from "./SkipLink.tsx";
@@ -66,6 +67,7 @@ export default function AppShell() {
           <chakra.div flex="1" minW="0">
             <Breadcrumbs crumbs={crumbs} />
           </chakra.div>
+          <HelpLink />
           <NotificationBell />
           <UserMenu />
         </chakra.header>

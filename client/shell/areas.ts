@@ -1,6 +1,7 @@
 import {
   Boxes,
   ChartLine,
+  CircleHelp,
   FolderKanban,
   Gauge,
   Inbox,
@@ -22,6 +23,7 @@ export type AreaKey =
   | "projects"
   | "approvals"
   | "workflows"
+  | "help"
   | "settings";
 export type AreaGroup = "overview" | "registers" | "assurance" | "work" | "foot";
 
@@ -70,6 +72,7 @@ export const areas: readonly Area[] = [
   },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
+  { key: "help", group: "foot", to: "/help", icon: CircleHelp, later: true },
   {
     key: "settings",
     group: "foot",

@@ -1,0 +1,73 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { Marked } from "./Marked.tsx";
+import type { Entry, Section } from "./section.ts";
+
+/** One subject of the help: its heading, and what is told below it. */
+export function SectionPart({ section: { id, title, entries, keys } }: { section: Section }) {
+  return (
+    <chakra.section aria-labelledby={id} mb="10" _print={{ breakInside: "auto" }}>
+      <chakra.h2 id={id} tabIndex={-1} textStyle="section" pb="1.5" mb="3" borderBottomWidth="1px">
+        <Marked>{title}</Marked>
+      </chakra.h2>
+      {entries.map((entry) => (
+        <EntryPart key={entry.id} entry={entry} keys={keys} />
+      ))}
+    </chakra.section>
+  );
+}
+
+function EntryPart({ entry: { id, title, note, texts, lines }, keys }: { entry: Entry; keys?: boolean }) {
+  return (
+    <chakra.div mb="5" data-entry={id} _print={{ breakInside: "avoid" }}>
+      {title && (
+        <chakra.h3 id={id} tabIndex={-1} fontWeight="semibold" mb="1">
+          <Marked>{title}</Marked>
+          {note && (
+            <chakra.span color="fg.muted" fontSize="table" fontWeight="normal" ms="2">
+              <Marked>{note}</Marked>
+            </chakra.span>
+          )}
+        </chakra.h3>
+      )}
+      {texts.map((text) => (
+        <chakra.p key={text} mb="1.5">
+          <Marked>{text}</Marked>
+        </chakra.p>
+      ))}
+      {lines.length > 0 && (
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns={{ base: "1fr", md: "minmax(8rem, 12rem) 1fr" }}
+          columnGap="4"
+          rowGap={{ base: "0", md: "1.5" }}
+          mt="2"
+        >
+          {lines.map(({ term, text }) => (
+            <chakra.div key={term} display="contents">
+              <chakra.dt color={keys ? "fg" : "fg.muted"} fontWeight="semibold" fontSize="table">
+                {keys ? (
+                  <chakra.kbd
+                    display="inline-block"
+                    px="1.5"
+                    borderWidth="1px"
+                    borderRadius="sm"
+                    bg="bg.surface"
+                    fontFamily="inherit"
+                  >
+                    <Marked>{term}</Marked>
+                  </chakra.kbd>
+                ) : (
+                  <Marked>{term}</Marked>
+                )}
+              </chakra.dt>
+              <chakra.dd mb={{ base: "2", md: "0" }}>
+                <Marked>{text}</Marked>
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,75 @@
+import type dashboard from "../../i18n/en/dashboard.json";
+import type help from "../../i18n/en/help.json";
+import type intelligence from "../../i18n/en/intelligence.json";
+
+type Source = keyof typeof help.numbers.sources;
+
+/** The numbers that other screens explain themselves: the same words stand here. */
+interface OnDashboard {
+  name: "cards" | "tiles" | "charts";
+  of: Exclude<keyof typeof dashboard.explain, "meaning" | "formula" | "thresholds" | "asOf">;
+  source: Source;
+}
+
+export const onDashboard: readonly OnDashboard[] = [
+  { name: "cards", of: "complianceHealth", source: "requirements" },
+  { name: "cards", of: "criticalRisks", source: "risks" },
+  { name: "cards", of: "auditReadiness", source: "requirements" },
+  { name: "cards", of: "executiveAlerts", source: "alerts" },
+  { name: "charts", of: "heatmap", source: "risks" },
+  { name: "charts", of: "top", source: "risks" },
+  { name: "charts", of: "trends", source: "history" },
+  { name: "charts", of: "residual", source: "risks" },
+  { name: "tiles", of: "itemsTile", source: "alerts" },
+  { name: "tiles", of: "criticalTile", source: "risks" },
+  { name: "tiles", of: "scoreTile", source: "requirements" },
+];
+
+export const dashboardNames = {
+  complianceHealth: "dashboard:cards.complianceHealth",
+  criticalRisks: "dashboard:cards.criticalRisks",
+  auditReadiness: "dashboard:cards.auditReadiness",
+  executiveAlerts: "dashboard:cards.executiveAlerts",
+  heatmap: "dashboard:heatmap.title",
+  top: "dashboard:top.title",
+  trends: "dashboard:trends.title",
+  residual: "dashboard:residual.title",
+  itemsTile: "dashboard:tiles.items",
+  criticalTile: "dashboard:tiles.critical",
+  scoreTile: "dashboard:tiles.score",
+} as const;
+
+interface OfIntelligence {
+  of: keyof typeof intelligence.explained;
+  source: Source;
+}
+
+export const ofIntelligence: readonly OfIntelligence[] = [
+  { of: "totalRisks", source: "risks" },
+  { of: "complianceScore", source: "requirements" },
+  { of: "totalAssets", source: "assets" },
+  { of: "activeProjects", source: "projects" },
+  { of: "riskTrends", source: "history" },
+  { of: "topRisks", source: "risks" },
+  { of: "projectStatus", source: "projects" },
+];
+
+export const intelligenceNames = {
+  totalRisks: "intelligence:metrics.totalRisks",
+  complianceScore: "intelligence:metrics.complianceScore",
+  totalAssets: "intelligence:metrics.totalAssets",
+  activeProjects: "intelligence:metrics.activeProjects",
+  riskTrends: "intelligence:riskTrends.title",
+  topRisks: "intelligence:topRisks.title",
+  projectStatus: "intelligence:projects.title",
+} as const;
+
+export const ofRecords = [
+  "score",
+  "suggestion",
+  "criticality",
+  "forecast",
+  "net",
+  "payback",
+  "npv",
+] as const satisfies readonly (keyof typeof help.numbers.own)[];

@@ -1,0 +1,23 @@
+import { CircleHelp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+
+import { LinkButton } from "../components/Button.tsx";
+import { Tip } from "../components/Tip.tsx";
+import { helpPlaceOf } from "./helpPlace.ts";
+
+/** Opens the help where it speaks of the page that is shown. */
+export function HelpLink() {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const place = helpPlaceOf(pathname);
+  if (!place) return null;
+
+  return (
+    <Tip text={t("helpHere")}>
+      <LinkButton to={`/help#${place}`} aria-label={t("helpHere")} variant="ghost" square>
+        <CircleHelp aria-hidden />
+      </LinkButton>
+    </Tip>
+  );
+}

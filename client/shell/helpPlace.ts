@@ -1,0 +1,27 @@
+/** The section of the help that speaks of a page: the longest address that the page begins with counts. */
+const places: Readonly<Record<string, string>> = {
+  "/dashboard": "dashboard",
+  "/bi-dashboard": "intelligence",
+  "/risks": "risks",
+  "/assets": "assets",
+  "/compliance": "compliance",
+  "/compliance/controls": "controls",
+  "/compliance/findings": "findings",
+  "/projects": "projects",
+  "/approvals": "approvals",
+  "/workflows": "workflows",
+  "/profile": "profile",
+  "/profile/notifications": "notifications",
+  "/sessions": "profile",
+  "/settings": "settings",
+  "/settings/announcements": "notifications",
+  "/settings/roles": "roles",
+  "/settings/workflows": "workflows",
+};
+
+const addresses = Object.keys(places).sort((one, other) => other.length - one.length);
+
+export function helpPlaceOf(pathname: string): string | undefined {
+  const found = addresses.find((address) => `${pathname}/`.startsWith(`${address}/`));
+  return found && places[found];
+}

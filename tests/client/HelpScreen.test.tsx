@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { Link, Route, Routes } from "react-router-dom";
+
+import { type PageRoute, routes } from "../../client/routes.ts";
+import HelpScreen from "../../client/screens/help/HelpScreen.tsx";
+import { narrowed, piecesOf, wordsIn } from "../../client/screens/help/search.ts";
+import { HelpLink } from "../../client/shell/HelpLink.tsx";
+import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
+import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
+import { type Mocks, place, renderAt, viewer } from "../support/render.tsx";
+import { matrixMock } from "../support/roleMatrix.ts";
+import { wordsOf } from "../support/words.ts";
+
+const always = { maxUsageCount: Number.POSITIVE_INFINITY };
+
+const role = (name: string, label: string, position: number) => ({
+  __typename: "Role" as const,
+  role: name,
+  label,
+  description: `What ${label} is for.`,
+  isTier: false,
+  position,
+});
+
+const rolesMock: Mocks = [
+  {
+    request: { query: RolesDocument },
+    ...always,
+    result: {
+      data: {
+        roles: {
+          __typename: "RoleConnection" as const,
+          nodes: [role("super_admin", "Super admin", 1), role("user", "User", 8)],
+        },
+        grantableRoles: [],
+      },
+    },
+  },
+  {
+    request: { query: PermissionWordsDocument },
+    ...always,
+    result: {
+      data: {
+        permissions: {
+          __typename: "PermissionConnection" as const,
+          nodes: [
+            {
+              __typename: "Permission" as const,
+              permission: "risks_view",
+              description: "See risks",
+              position: 1,
+            },
+            {
+              __typename: "Permission" as const,
+              permission: "risks_delete",
+              description: "Archive risks",
+              position: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+];
+
+const reader = viewer({ roles: ["user"], permissions: { risks_view: "read" } });
+const admin = viewer({ roles: ["admin"], permissions: { role_management: "read", risks_view: "full" } });
+
+function open(url = "/help", who = reader, mocks: Mocks = rolesMock) {
+  return renderAt(
+    url,
+    <Routes>
+      <Route path="/help" element={<HelpScreen />} />
+    </Routes>,
+    { viewer: who, mocks },
+  );
+}
+
+const heading = (name: string | RegExp, level = 2) => screen.findByRole("heading", { name, level });
+const entry = (id: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-entry="${id}"]`);
+  if (!found) throw new Error(`There is no ${id}`);
+  return within(found);
+};
+
+function paths(list: readonly PageRoute[], above = ""): string[] {
+  return list.flatMap((route) => {
+    const full = route.path.startsWith("/") ? route.path : `${above}/${route.path}`.replace(/\/$/, "");
+    const shown = above || (route.requireAuth && !route.bare);
+    return shown ? [full, ...paths(route.children ?? [], full)] : [];
+  });
+}
+
+it("has every area, the numbers, the shortcuts, the glossary and the roles, in the contents too", async () => {
+  open();
+  const contents = within(await screen.findByRole("navigation", { name: "Contents" }));
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toHaveLength(17);
+  for (const title of titles) expect(contents.getByRole("link", { name: title ?? "" })).toBeInTheDocument();
+  expect(titles.slice(-4)).toEqual(["Numbers", "Keyboard shortcuts", "Glossary", "Roles and permissions"]);
+});
+
+it("calls buttons and states what the screens call them", async () => {
+  open();
+  await heading("Risks");
+  expect(screen.getByText(/^Press ‘New risk’ and write in one line/)).toBeInTheDocument();
+  expect(entry("findings-words-1").getByText("In remediation")).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/\$t\(|\{\{/);
+});
+
+it("explains a number in the words of its own screen, and says where it comes from", async () => {
+  open();
+  await heading("Numbers");
+  const number = entry("number-auditReadiness");
+  expect(number.getByText("Whether an audit could come tomorrow.")).toBeInTheDocument();
+  expect(number.getByText("Ready at 0 gaps, Needs Work up to 5, At Risk above.")).toBeInTheDocument();
+  expect(number.getByText("The register of requirements, as it is now.")).toBeInTheDocument();
+});
+
+it("leaves what has every word of the search, marks it, and keeps the search in the address", async () => {
+  const { user } = open();
+  await heading("Glossary");
+  await user.type(screen.getByRole("searchbox", { name: "Search help" }), "risk appetite");
+  await waitFor(() => expect(place()).toBe("/help?q=risk+appetite"));
+  expect(await screen.findByText("2 places found")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 3, name: "Risk appetite" })).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { level: 2, name: "Findings" })).not.toBeInTheDocument();
+  expect(document.querySelectorAll("mark").length).toBeGreaterThan(2);
+  expect(screen.getByRole("link", { name: "Glossary (2)" })).toHaveAttribute(
+    "href",
+    "/help?q=risk+appetite#glossary",
+  );
+});
+
+it("says so when nothing is found, and shows everything again", async () => {
+  const { user } = open("/help?q=zzzz");
+  expect(await screen.findByText("Nothing found for “zzzz”")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Show the whole help" }));
+  expect(await heading("Risks")).toBeInTheDocument();
+  expect(place()).toBe("/help");
+});
+
+it("brings the place that the address names into view, with the focus on it", async () => {
+  const seen = jest.fn();
+  Element.prototype.scrollIntoView = seen;
+  open("/help#risks");
+  await waitFor(async () => expect(await heading("Risks")).toHaveFocus());
+  expect(seen).toHaveBeenCalled();
+});
+
+it("tells a reader what they may do and what roles are for, not what others may", async () => {
+  open();
+  await waitFor(() => expect(entry("roles-own").getByText("See risks")).toBeInTheDocument());
+  expect(entry("roles-own").getByText("Your roles: User")).toBeInTheDocument();
+  expect(entry("role-super_admin").getByText("What Super admin is for.")).toBeInTheDocument();
+  expect(entry("role-super_admin").queryByText(/See risks/)).not.toBeInTheDocument();
+});
+
+it("tells those who may see the matrix what each role may do", async () => {
+  open("/help", admin, [...rolesMock, matrixMock()]);
+  await waitFor(() =>
+    expect(entry("role-super_admin").getByText("See risks and Archive risks")).toBeInTheDocument(),
+  );
+  expect(entry("role-user").getByText("See risks")).toBeInTheDocument();
+  expect(entry("role-user").getByText("Read")).toBeInTheDocument();
+});
+
+it("tells somebody without a role that there is none yet", async () => {
+  open("/help", viewer({ roles: [] }), []);
+  expect(await screen.findByText(/You have no role yet/)).toBeInTheDocument();
+});
+
+it("is opened from every page of the shell where it speaks of that page", async () => {
+  open();
+  await heading("Risks");
+  const pages = paths(routes).filter((path) => path !== "/help");
+  expect(pages).toContain("/risks/:id");
+  expect(pages).toContain("/settings/users/:id");
+  for (const page of pages) {
+    const section = helpPlaceOf(page);
+    expect([page, section && document.getElementById(section)?.tagName]).toEqual([page, "H2"]);
+  }
+  expect(helpPlaceOf("/compliance/controls/1")).toBe("controls");
+  expect(helpPlaceOf("/compliance/frameworks/1")).toBe("compliance");
+  expect(helpPlaceOf("/riskss")).toBeUndefined();
+});
+
+it("links to that place, and not from the help itself", async () => {
+  const { user } = renderAt(
+    "/risks",
+    <>
+      <HelpLink />
+      <Link to="/help">Go</Link>
+    </>,
+  );
+  expect(screen.getByRole("link", { name: "Help for this page" })).toHaveAttribute("href", "/help#risks");
+  await user.click(screen.getByRole("link", { name: "Go" }));
+  expect(screen.queryByRole("link", { name: "Help for this page" })).not.toBeInTheDocument();
+});
+
+it("finds without accents and regardless of case, in every language", () => {
+  const section = (title: string) => ({
+    id: "s",
+    title: "",
+    entries: [{ id: "e", title, texts: [], lines: [] }],
+  });
+  expect(narrowed([section("Évaluer la gravité")], "EVALUER gravite")).toHaveLength(1);
+  expect(narrowed([section("Maßnahme")], "massnahme")).toHaveLength(1);
+  expect(narrowed([section("Maßnahme")], "kontrolle")).toHaveLength(0);
+  expect(piecesOf("Groß und größer", wordsIn("gross"))).toEqual([
+    { at: 0, text: "Groß", found: true },
+    { at: 4, text: " und ", found: false },
+    { at: 9, text: "größ", found: true },
+    { at: 13, text: "er", found: false },
+  ]);
+});
+
+describe.each(["en", "fr", "de", "es"])("the help in %s", (language) => {
+  it("brings in only words that the screens have", () => {
+    const all = wordsOf(language);
+    const texts = JSON.stringify([all.help, all.helpAreas, all.glossary]);
+    const brought = [...texts.matchAll(/\$t\((\w+):([\w.-]+)\)/g)];
+    expect(brought.length).toBeGreaterThan(100);
+    for (const [, area = "", key = ""] of brought) {
+      const found = key.split(".").reduce<unknown>((words, part) => {
+        return words && typeof words === "object"
+          ? Object.entries(words).find(([name]) => name === part)?.[1]
+          : undefined;
+      }, all[area]);
+      expect([area, key, typeof found]).toEqual([area, key, "string"]);
+    }
+  });
+});
