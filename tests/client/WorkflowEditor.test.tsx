@@ -101,7 +101,7 @@ it("reads as sentences: the event with its condition, and each step", async () =
     expect(heads()).toEqual([
       "Step 1 · MessageTell the owner of the record: ‹reference› is critical",
       "Step 2 · WaitWait for 14 days",
-      "Step 3 · ApprovalAgree on the plan: whoever is Risk manager approves (within 5 days)",
+      "Step 3 · ApprovalAgree on the plan – whoever is Risk manager approves (within 5 days)",
     ]),
   );
   const drawing = screen.getByRole("img", { name: "Drawing of the flow: the event and 3 steps" });
