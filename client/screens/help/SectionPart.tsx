@@ -7,7 +7,16 @@ import type { Entry, Section } from "./section.ts";
 export function SectionPart({ section: { id, title, entries, keys } }: { section: Section }) {
   return (
     <chakra.section aria-labelledby={id} mb="10" _print={{ breakInside: "auto" }}>
-      <chakra.h2 id={id} tabIndex={-1} textStyle="section" pb="1.5" mb="3" borderBottomWidth="1px">
+      <chakra.h2
+        id={id}
+        tabIndex={-1}
+        textStyle="section"
+        pb="1.5"
+        mb="3"
+        borderBottomWidth="1px"
+        // It has the focus so that reading begins there; a ring would be noise.
+        outline="none"
+      >
         <Marked>{title}</Marked>
       </chakra.h2>
       {entries.map((entry) => (
@@ -21,7 +30,7 @@ function EntryPart({ entry: { id, title, note, texts, lines }, keys }: { entry: 
   return (
     <chakra.div mb="5" data-entry={id} _print={{ breakInside: "avoid" }}>
       {title && (
-        <chakra.h3 id={id} tabIndex={-1} fontWeight="semibold" mb="1">
+        <chakra.h3 id={id} tabIndex={-1} fontWeight="semibold" mb="1" outline="none">
           <Marked>{title}</Marked>
           {note && (
             <chakra.span color="fg.muted" fontSize="table" fontWeight="normal" ms="2">

@@ -9,6 +9,7 @@ import { catalogueScreens } from "./screens/catalogues.ts";
 import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
+import { helpScreens } from "./screens/help.ts";
 import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
 import { personalScreens } from "./screens/personal.ts";
@@ -414,6 +415,7 @@ export const screens: Screen[] = [
   ...profileScreens,
   ...secondFactorScreens,
   ...sharedScreens,
+  ...helpScreens,
   ...settings,
 ];
 

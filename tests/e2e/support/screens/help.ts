@@ -1,0 +1,31 @@
+/** The help: whole, searched, and as somebody without roles has it. */
+import type { Screen } from "../screens.ts";
+
+const admin = "Ingrid Solheim";
+
+export const helpScreens: Screen[] = [
+  {
+    name: "help",
+    as: admin,
+    path: "/help",
+    shows: (page) => page.locator('[data-entry="role-vendor"] dd').first(),
+  },
+  {
+    name: "help, searched",
+    as: admin,
+    path: "/help?q=residual",
+    shows: (page) => page.locator("mark").first(),
+  },
+  {
+    name: "help, nothing found",
+    as: "Emily Carter",
+    path: "/help?q=zzzz",
+    shows: (page) => page.getByText("Nothing found for “zzzz”"),
+  },
+  {
+    name: "help of somebody without roles",
+    as: "Ben Fischer",
+    path: "/help",
+    shows: (page) => page.getByText(/You have no role yet/),
+  },
+];
