@@ -112,6 +112,9 @@ it("tells a suspended person whom to contact, and why if somebody said so", asyn
 it("tells an approved person without roles what they wait for", async () => {
   renderAt("/no-roles", <NoRolesScreen />, { viewer: viewer({ roles: [] }) });
   expect(await screen.findByRole("heading", { name: "No roles yet" })).toBeInTheDocument();
+  // The two places that are open without a role.
+  expect(screen.getByRole("link", { name: "Your profile" })).toHaveAttribute("href", "/profile");
+  expect(screen.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/help");
 });
 
 it("leads a person who has got roles on", async () => {
