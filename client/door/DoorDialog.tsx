@@ -29,20 +29,20 @@ export function DoorDialog({ title, onClose, children }: DoorDialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same by the browser's own key.
     <dialog ref={dialog} className="door-dialog" aria-labelledby={id} onClose={onClose} onClick={handleClick}>
       <div>
-        <header>
+        <div className="door-dialog-head">
           <h2 id={id} className="strong">
             {title}
           </h2>
           <button type="button" className="door-eye" aria-label={t("actions.close")} onClick={close}>
             <X size={16} />
           </button>
-        </header>
+        </div>
         {children}
-        <footer>
+        <div className="door-dialog-foot">
           <button type="button" className="door-button solid" onClick={close}>
             {t("actions.close")}
           </button>
-        </footer>
+        </div>
       </div>
     </dialog>
   );
