@@ -1,6 +1,6 @@
 import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 
 interface ExplanationCardProps {
   trigger: ReactElement;
@@ -9,8 +9,18 @@ interface ExplanationCardProps {
 }
 
 export default function ExplanationCard({ trigger, label, children }: ExplanationCardProps) {
+  // Opened after it is there, as by a press: one that begins open takes no focus, and cannot give it back.
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+
   return (
-    <Popover.Root positioning={{ placement: "bottom-end" }} defaultOpen lazyMount unmountOnExit>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => setOpen(next.open)}
+      positioning={{ placement: "bottom-end" }}
+      lazyMount
+      unmountOnExit
+    >
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Portal>
         <Popover.Positioner>

@@ -155,6 +155,25 @@ const pictures: Picture[] = [
     },
   },
   {
+    name: "intelligence-light",
+    theme: "light",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto("/bi-dashboard?range=1y");
+      await expect(page.getByRole("heading", { name: "Top Risks" })).toBeVisible();
+      await expect(page.locator("svg[role=img], figure svg").first()).toBeVisible();
+    },
+  },
+  {
+    name: "profile-dark",
+    theme: "dark",
+    as: addressOf(founder.name),
+    async show(page) {
+      await page.goto("/profile");
+      await expect(page.getByLabel("Full name")).toBeVisible();
+    },
+  },
+  {
     name: "users-dark",
     theme: "dark",
     as: addressOf(founder.name),
