@@ -32,9 +32,11 @@ export function Explanation({ label, children, ...props }: ExplanationProps) {
 
   return (
     <LazyTrigger trigger={trigger} popup="dialog" load={load}>
-      <ExplanationCard trigger={trigger} label={label}>
-        {children}
-      </ExplanationCard>
+      {() => (
+        <ExplanationCard trigger={trigger} label={label}>
+          {children}
+        </ExplanationCard>
+      )}
     </LazyTrigger>
   );
 }

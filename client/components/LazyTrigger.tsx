@@ -23,32 +23,27 @@ interface LazyTriggerProps {
   trigger: ReactElement<TriggerProps>;
   popup: "menu" | "dialog";
   load: () => Promise<unknown>;
-  onOpen?: () => void;
-  /** The trigger with all that it opens, open from the start. */
-  children: ReactNode;
+  /** The trigger with all that it opens, open from the start; by a key, its first entry is the chosen one. */
+  children: (byKey: boolean) => ReactNode;
 }
 
 /** Draws a button alone until it is pressed; the code of what it opens comes when somebody reaches for it. */
-export function LazyTrigger({ trigger, popup, load, onOpen, children }: LazyTriggerProps) {
-  const [asked, setAsked] = useState(false);
+export function LazyTrigger({ trigger, popup, load, children }: LazyTriggerProps) {
+  const [asked, setAsked] = useState<"pointer" | "key">();
 
   // A broken line is told when it matters: at the press.
   const prepare = () => void load().catch(() => undefined);
-
-  function open() {
-    onOpen?.();
-    setAsked(true);
-  }
 
   const plain = cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: open,
+    // A press by Enter or Space is a click of no pointer.
+    onClick: (event) => setAsked(event.detail === 0 ? "key" : "pointer"),
     onKeyDown: (event) => {
-      if (popup === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) open();
+      if (popup === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) setAsked("key");
     },
   });
-  return asked ? <Suspense fallback={plain}>{children}</Suspense> : plain;
+  return asked ? <Suspense fallback={plain}>{children(asked === "key")}</Suspense> : plain;
 }

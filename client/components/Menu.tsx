@@ -37,8 +37,8 @@ const MenuList = lazy(load);
 /** Its button at once, its list when somebody reaches for it. */
 export function Menu(props: MenuProps) {
   return (
-    <LazyTrigger trigger={props.trigger} popup="menu" load={load} onOpen={props.onOpen}>
-      <MenuList {...props} />
+    <LazyTrigger trigger={props.trigger} popup="menu" load={load}>
+      {(byKey) => <MenuList {...props} byKey={byKey} />}
     </LazyTrigger>
   );
 }

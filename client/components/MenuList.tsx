@@ -1,6 +1,6 @@
 import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Check } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, useEffect, useEffectEvent } from "react";
 import { Link } from "react-router-dom";
 
 import type { MenuEntry, MenuProps } from "./Menu.tsx";
@@ -37,21 +37,50 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
+/** The press that brought the list also opens it; a list that begins open does not know what it belongs to. */
+function AtOnce({ act }: { act: () => void }) {
+  const open = useEffectEvent(act);
+  useEffect(() => open(), []);
+  return null;
+}
+
+interface MenuListProps extends MenuProps {
+  /** Opened by a key: the first entry is the chosen one. */
+  byKey: boolean;
+}
+
 /**
  * The list stays beside its button in the document, so that it is read where it belongs and lies inside the
  * landmark of its page; being fixed, it is cut off by nothing that scrolls.
  */
-export default function MenuList({ trigger, groups, head, placement = "bottom-end", onOpen }: MenuProps) {
+export default function MenuList({
+  trigger,
+  groups,
+  head,
+  placement = "bottom-end",
+  onOpen,
+  byKey,
+}: MenuListProps) {
   const shown = groups.filter(({ entries }) => entries.length > 0);
+  const first = shown[0]?.entries.find(({ disabled }) => !disabled)?.key;
 
   return (
     <ChakraMenu.Root
       positioning={{ placement, gutter: 4, strategy: "fixed" }}
-      defaultOpen
       onOpenChange={({ open }) => open && onOpen?.()}
       lazyMount
       unmountOnExit
     >
+      <ChakraMenu.Context>
+        {({ setOpen, setHighlightedValue }) => (
+          <AtOnce
+            act={() => {
+              setOpen(true);
+              if (byKey && first) setHighlightedValue(first);
+            }}
+          />
+        )}
+      </ChakraMenu.Context>
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <ChakraMenu.Positioner>
         <ChakraMenu.Content>
