@@ -240,6 +240,7 @@ test("the page refreshes by itself, and not while a dialog is open", async ({ br
   await dashboard.clock.runFor(50_000);
   expect(asked).toBe(before);
   await dashboard.getByRole("button", { name: "What is Total Risks?" }).click();
+  await expect(dashboard.getByRole("dialog")).toBeVisible();
   await dashboard.clock.runFor(30_000);
   expect(asked).toBe(before);
   await dashboard.keyboard.press("Escape");

@@ -57,11 +57,13 @@ test("thirty texts that would run are texts on every screen that shows them", as
     risks.push({ id, name, text });
   }
 
-  for (const { id, name } of risks) {
+  for (const [at, { id, name }] of risks.entries()) {
+    if (at % 8 === 0) await enter(page, xena);
     await page.goto(`/risks/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await quiet(`/risks/${id} of ${name}`);
   }
+  await enter(page, xena);
   const screens = [
     `/risks?q=${stamp}`,
     "/dashboard",
@@ -145,8 +147,8 @@ test("thirty reasons to suspend somebody are texts to the administrator who read
   test.setTimeout(120_000);
   const xena = await newcomer();
   const other = await newcomer();
-  await enter(page, xena);
-  for (const text of texts) {
+  for (const [at, text] of texts.entries()) {
+    if (at % 8 === 0) await enter(page, xena);
     await sql("update app_public.users set status = 'suspended', status_reason = $2 where id = $1", [
       other,
       text,
@@ -196,7 +198,7 @@ test("thirty names of invited people are texts in the list, on their pages and i
     expect(guests).toHaveLength(30);
     for (const [at, { id, name }] of guests.entries()) {
       // One session may not ask as fast as a test does.
-      if (at % 10 === 0) await enter(page, xena);
+      if (at % 8 === 0) await enter(page, xena);
       await page.goto(`/settings/users/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, name);

@@ -26,7 +26,7 @@ const STALL = Number(process.env.STALL ?? 200);
 const INSIDE =
   /app_public|app_private|app_hidden|\bpg_|plpgsql|SQLSTATE|postgraphile|node_modules|_(check|key|fkey|pkey)\b|grc_|argon2|hash: /i;
 const SQL =
-  /constraint|relation|violates|row-level|syntax error at|\bselect\b|\binsert\b|\bfrom\b.*\bwhere\b/i;
+  /constraint|\brelation\b|violates|row-level|syntax error at|\bselect\b|\binsert\b|\bfrom\b.*\bwhere\b/i;
 const CODES =
   /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID_REFERENCE|INVALID_INPUT|STALE|TOO_COMPLEX|RATE_LIMITED)$/;
 

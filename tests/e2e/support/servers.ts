@@ -31,7 +31,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
 async function ready(server: ChildProcess, address: string): Promise<void> {
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (output += chunk));
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + 300_000;
   while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${address}/readyz`).catch(() => null);
     if (answer?.ok) return;
