@@ -728,7 +728,7 @@ create type app_public.kept_mail as (
 );
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is '@notNull
-verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset or recovery_code_used.';
+verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used or recovery_codes_renewed.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -4609,6 +4609,7 @@ alter table app_public.organisation_settings add constraint organisation_setting
 CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.organisation_settings FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
 CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.organisation_settings FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
 CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.organisation_settings FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _200_recent BEFORE UPDATE ON app_public.organisation_settings FOR EACH ROW WHEN (((((((old.second_factor_for_admins IS DISTINCT FROM new.second_factor_for_admins) OR (old.session_hours IS DISTINCT FROM new.session_hours)) OR (old.session_idle_minutes IS DISTINCT FROM new.session_idle_minutes)) OR (old.password_min_length IS DISTINCT FROM new.password_min_length)) OR (old.sign_up_open IS DISTINCT FROM new.sign_up_open)) OR (old.sign_up_domains IS DISTINCT FROM new.sign_up_domains))) EXECUTE FUNCTION app_private.tg_organisation_settings__recent();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.organisation_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.organisation_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.organisation_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -8943,10 +8944,12 @@ begin
     perform app_hidden.fail('IVINP', 'Choose between 1 and 100 approvals.', 'decisions');
   end if;
   perform app_hidden.require_comment(decision, comment);
-  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up.
+  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
+  -- said of what the person may not see: record_decision does not find it either.
   for each in
     select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
-    left join app_public.approvals on approvals.id = seen.id left join app_public.approval_rules using (kind)
+    left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
+    left join app_public.approval_rules using (kind)
     order by subject_table, subject_id, seen.id
   loop
     begin
@@ -11798,8 +11801,9 @@ begin
   if not app_private.drop_second_factor(account.id) then
     perform app_hidden.fail('CNFLT', 'This person has no second factor.');
   end if;
-  -- Where the app was lost, somebody else may hold it, and a browser beside it.
+  -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
+  perform app_private.revoke_tokens(account.id);
   perform trail.note('second_factor_reset', 'users', account.id::text);
   perform app_private.post_letter('second_factor_reset', account.id);
   return account;
@@ -11808,7 +11812,7 @@ $function$;
 alter function app_public.reset_second_factor(uuid,text) owner to grc_owner;
 grant execute on function app_public.reset_second_factor(uuid,text) to grc_visitor;
 comment on function app_public.reset_second_factor(uuid,text) is '@resultFieldName user
-Takes the second factor of somebody who lost it away and ends their sessions; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
+Takes the second factor of somebody who lost it away, ends their sessions and revokes their API tokens; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
 
 CREATE OR REPLACE FUNCTION app_public.restore_assets(ids uuid[])
  RETURNS SETOF app_public.assets
@@ -18237,7 +18241,7 @@ create table app_private.mails (
 alter table app_private.mails owner to grc_owner;
 alter table app_private.mails enable row level security;
 alter table app_private.mails add constraint mails_body_check CHECK ((char_length(body) <= 20000));
-alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text])));
+alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text])));
 alter table app_private.mails add constraint mails_link_check CHECK ((char_length(link) <= 2000));
 alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 16384)));
 alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
@@ -20098,6 +20102,8 @@ begin
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
   perform app_private.forget_codes(person, ip);
+  update app_private.sessions as held set revoked_at = now()
+    where held.user_id = person and held.revoked_at is null and held.token_hash <> current_setting('app.session', true);
   perform trail.note('second_factor_on', 'users', person::text);
   perform app_private.post_letter('second_factor_on', person);
   return true;
@@ -20462,6 +20468,7 @@ begin
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
   perform trail.note('recovery_codes_renewed', 'users', person::text);
+  perform app_private.post_letter('recovery_codes_renewed', person);
 end;
 $function$;
 alter function app_private.auth_renew_recovery_codes(text[]) owner to grc_owner;
@@ -20529,6 +20536,7 @@ begin
   insert into app_private.user_secrets (user_id, password_hash) values (person, new_hash)
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
+  perform app_private.revoke_tokens(person);
   delete from app_private.sign_in_challenges where user_id = person;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('token_address', ip);
@@ -24925,6 +24933,7 @@ begin
     perform app_hidden.fail('CNFLT', 'This person has no second factor.');
   end if;
   update app_private.sessions as held set revoked_at = now() where held.user_id = person.id and held.revoked_at is null;
+  perform app_private.revoke_tokens(person.id);
   perform trail.note('second_factor_reset', 'users', person.id::text);
   perform app_private.post_letter('second_factor_reset', person.id);
   return person.full_name;
@@ -25007,6 +25016,18 @@ AS $function$
   left join app_private.words as w on w.english = part and w.language = retell_parts.language and w.kept;
 $function$;
 alter function app_private.retell_parts(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.revoke_tokens(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  update app_private.api_tokens set revoked_at = now(), revoked_by = app_hidden.session_user_id()
+    where user_id = person and revoked_at is null and expires_at > now();
+end;
+$function$;
+alter function app_private.revoke_tokens(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.risk_course(first_day date, last_day date, matching uuid[])
  RETURNS TABLE(day date, critical integer, high integer, medium integer, low integer)
@@ -26788,6 +26809,21 @@ begin
 end;
 $function$;
 alter function app_private.tg_import_steps__ended() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.tg_organisation_settings__recent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if app_hidden.session_user_id() is not null then
+    perform app_hidden.require_recent();
+  end if;
+  return new;
+end;
+$function$;
+alter function app_private.tg_organisation_settings__recent() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg_project_stakeholders__note()
  RETURNS trigger

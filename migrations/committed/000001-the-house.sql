@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:646aaaa4a62d3935feb36f69954b08fb7bbcc684
+--! Hash: sha1:e277df654f619e19cbcc5fd9140bdff876cdd021
 --! Message: The house
 
 --! Included index.sql
@@ -278,6 +278,14 @@ begin
   return token;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+-- Ends all that a person has, where somebody else may hold one; names who did it, if anybody is signed in.
+create or replace function app_private.revoke_tokens(person uuid) returns void as $$
+begin
+  update app_private.api_tokens set revoked_at = now(), revoked_by = app_hidden.session_user_id()
+    where user_id = person and revoked_at is null and expires_at > now();
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_hidden.has_token() returns boolean language sql stable
   return coalesce(current_setting('app.api_token', true), '') <> '';
@@ -1736,6 +1744,22 @@ grant select on app_public.organisation_settings to :VISITOR;
 grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins, discount_rate, version)
   on app_public.organisation_settings to :VISITOR;
 -- No insert, no delete: the row is there from the beginning.
+
+-- Who gets in, and for how long, is decided by somebody who has just proved who they are, never by a script's token.
+create or replace function app_private.tg_organisation_settings__recent() returns trigger as $$
+begin
+  if app_hidden.session_user_id() is not null then
+    perform app_hidden.require_recent();
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_recent before update on app_public.organisation_settings
+  for each row when (
+    (old.second_factor_for_admins, old.session_hours, old.session_idle_minutes, old.password_min_length, old.sign_up_open, old.sign_up_domains)
+    is distinct from
+    (new.second_factor_for_admins, new.session_hours, new.session_idle_minutes, new.password_min_length, new.sign_up_open, new.sign_up_domains)
+  ) execute function app_private.tg_organisation_settings__recent();
 --! EndIncluded settings.sql
 --! Included attempts.sql
 /*
@@ -2128,8 +2152,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A new password by mail ends every session: whoever holds one may be the reason for the reset. The second factor
--- stays as it is: a mailbox is not one.
+-- A new password by mail ends every session and every API token: whoever holds one may be the reason for the
+-- reset. The second factor stays as it is: a mailbox is not one.
 create or replace function app_private.auth_reset_password(token_hash text, new_hash text, ip text) returns boolean as $$
 #variable_conflict use_variable
 declare
@@ -2141,6 +2165,7 @@ begin
   insert into app_private.user_secrets (user_id, password_hash) values (person, new_hash)
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
+  perform app_private.revoke_tokens(person);
   delete from app_private.sign_in_challenges where user_id = person;
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('token_address', ip);
@@ -2508,7 +2533,8 @@ to :VISITOR;
  *
  * The server computes codes; here is decided whose they are, whether one was used before, and what follows. Each
  * works once. Neither a new password nor an invitation takes a second factor away: its owner does, after a fresh
- * proof, or an administrator, with a reason. Tokens of scripts are given out by people who have passed it.
+ * proof, or an administrator, with a reason. Tokens of scripts are not asked for codes: they are made after a fresh
+ * proof, which needs a code from the day on which there is a second factor, and end where it is reset.
  */
 create table if not exists app_private.second_factors (
   user_id uuid primary key references app_public.users on delete cascade,
@@ -2667,7 +2693,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Second half: a code of that very secret was right. From now on it is asked for.
+-- Second half: a code of that very secret was right. From now on it is asked for, also of whoever was let in by the
+-- password alone: every other session ends.
 create or replace function app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[], ip text) returns boolean as $$
 #variable_conflict use_variable
 declare
@@ -2681,6 +2708,8 @@ begin
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
   perform app_private.forget_codes(person, ip);
+  update app_private.sessions as held set revoked_at = now()
+    where held.user_id = person and held.revoked_at is null and held.token_hash <> current_setting('app.session', true);
   perform trail.note('second_factor_on', 'users', person::text);
   perform app_private.post_letter('second_factor_on', person);
   return true;
@@ -2699,6 +2728,7 @@ begin
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
   perform trail.note('recovery_codes_renewed', 'users', person::text);
+  perform app_private.post_letter('recovery_codes_renewed', person);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -2759,14 +2789,15 @@ begin
   if not app_private.drop_second_factor(account.id) then
     perform app_hidden.fail('CNFLT', 'This person has no second factor.');
   end if;
-  -- Where the app was lost, somebody else may hold it, and a browser beside it.
+  -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
+  perform app_private.revoke_tokens(account.id);
   perform trail.note('second_factor_reset', 'users', account.id::text);
   perform app_private.post_letter('second_factor_reset', account.id);
   return account;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reset_second_factor(uuid, text) is E'@resultFieldName user\nTakes the second factor of somebody who lost it away and ends their sessions; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
+comment on function app_public.reset_second_factor(uuid, text) is E'@resultFieldName user\nTakes the second factor of somebody who lost it away, ends their sessions and revokes their API tokens; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
 
 -- For those who may reset it, and the person: others need not know whose account is easier to enter.
 create or replace function app_public.users_second_factor_since(person app_public.users) returns timestamptz as $$
@@ -2798,6 +2829,7 @@ begin
     perform app_hidden.fail('CNFLT', 'This person has no second factor.');
   end if;
   update app_private.sessions as held set revoked_at = now() where held.user_id = person.id and held.revoked_at is null;
+  perform app_private.revoke_tokens(person.id);
   perform trail.note('second_factor_reset', 'users', person.id::text);
   perform app_private.post_letter('second_factor_reset', person.id);
   return person.full_name;
@@ -2971,7 +3003,8 @@ create table if not exists app_private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
     'verify', 'account_exists', 'account_waits', 'approved', 'rejected', 'suspended', 'reset_password', 'password_changed',
-    'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset', 'recovery_code_used'
+    'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset', 'recovery_code_used',
+    'recovery_codes_renewed'
   )),
   user_id uuid not null references app_public.users on delete cascade,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
@@ -3067,7 +3100,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
-comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset or recovery_code_used.';
+comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used or recovery_codes_renewed.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -11125,10 +11158,12 @@ begin
     perform app_hidden.fail('IVINP', 'Choose between 1 and 100 approvals.', 'decisions');
   end if;
   perform app_hidden.require_comment(decision, comment);
-  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up.
+  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
+  -- said of what the person may not see: record_decision does not find it either.
   for each in
     select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
-    left join app_public.approvals on approvals.id = seen.id left join app_public.approval_rules using (kind)
+    left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
+    left join app_public.approval_rules using (kind)
     order by subject_table, subject_id, seen.id
   loop
     begin

@@ -86,7 +86,7 @@ export const french: Words = {
     second_factor_on: {
       subject: "Votre second facteur est activé",
       paragraphs: [
-        "Désormais, chaque connexion à votre compte chez {organisation} demande aussi un code de votre application d'authentification.",
+        "Désormais, chaque connexion à votre compte chez {organisation} demande aussi un code de votre application d'authentification. Vos autres sessions ont été fermées.",
         "Si ce n'était pas vous, changez tout de suite votre mot de passe et prévenez votre administrateur.",
       ],
       action: "Aller à la page de connexion",
@@ -102,7 +102,7 @@ export const french: Words = {
     second_factor_reset: {
       subject: "Votre second facteur a été réinitialisé",
       paragraphs: [
-        "Un administrateur de {organisation} a retiré le second facteur de votre compte et fermé vos sessions.",
+        "Un administrateur de {organisation} a retiré le second facteur de votre compte, fermé vos sessions et révoqué vos jetons d'API.",
         "Connectez-vous avec votre mot de passe et configurez-le à nouveau. Si vous ne l'avez pas demandé, prévenez tout de suite votre administrateur.",
       ],
       action: "Aller à la page de connexion",
@@ -111,6 +111,14 @@ export const french: Words = {
       subject: "Un code de secours a été utilisé",
       paragraphs: [
         "Quelqu'un, sans doute vous, a prouvé par un code de secours que votre compte chez {organisation} est le sien. Ce code ne vaut plus.",
+        "Si ce n'était pas vous, changez tout de suite votre mot de passe, créez de nouveaux codes de secours et prévenez votre administrateur.",
+      ],
+      action: "Aller à la page de connexion",
+    },
+    recovery_codes_renewed: {
+      subject: "De nouveaux codes de secours ont été créés",
+      paragraphs: [
+        "De nouveaux codes de secours ont été créés pour votre compte chez {organisation} ; les anciens ne valent plus.",
         "Si ce n'était pas vous, changez tout de suite votre mot de passe, créez de nouveaux codes de secours et prévenez votre administrateur.",
       ],
       action: "Aller à la page de connexion",

@@ -86,7 +86,7 @@ export const german: Words = {
     second_factor_on: {
       subject: "Ihr zweiter Faktor ist eingeschaltet",
       paragraphs: [
-        "Ab jetzt verlangt jede Anmeldung an Ihrem Konto bei {organisation} auch einen Code Ihrer Authenticator-App.",
+        "Ab jetzt verlangt jede Anmeldung an Ihrem Konto bei {organisation} auch einen Code Ihrer Authenticator-App. Ihre anderen Sitzungen wurden beendet.",
         "Wenn Sie es nicht waren, ändern Sie sofort Ihr Passwort und verständigen Sie Ihre Administration.",
       ],
       action: "Zur Anmeldeseite",
@@ -102,7 +102,7 @@ export const german: Words = {
     second_factor_reset: {
       subject: "Ihr zweiter Faktor wurde zurückgesetzt",
       paragraphs: [
-        "Ein Administrator von {organisation} hat den zweiten Faktor Ihres Kontos entfernt und Ihre Sitzungen beendet.",
+        "Ein Administrator von {organisation} hat den zweiten Faktor Ihres Kontos entfernt, Ihre Sitzungen beendet und Ihre API-Token widerrufen.",
         "Melden Sie sich mit Ihrem Passwort an und richten Sie ihn neu ein. Wenn Sie nicht darum gebeten haben, verständigen Sie sofort Ihre Administration.",
       ],
       action: "Zur Anmeldeseite",
@@ -111,6 +111,14 @@ export const german: Words = {
       subject: "Ein Wiederherstellungscode wurde benutzt",
       paragraphs: [
         "Jemand, hoffentlich Sie, hat mit einem Wiederherstellungscode bewiesen, dass Ihr Konto bei {organisation} seines ist. Dieser Code ist nun verbraucht.",
+        "Wenn Sie es nicht waren, ändern Sie sofort Ihr Passwort, erzeugen Sie neue Wiederherstellungscodes und verständigen Sie Ihre Administration.",
+      ],
+      action: "Zur Anmeldeseite",
+    },
+    recovery_codes_renewed: {
+      subject: "Neue Wiederherstellungscodes wurden erzeugt",
+      paragraphs: [
+        "Für Ihr Konto bei {organisation} wurden neue Wiederherstellungscodes erzeugt; die alten gelten nicht mehr.",
         "Wenn Sie es nicht waren, ändern Sie sofort Ihr Passwort, erzeugen Sie neue Wiederherstellungscodes und verständigen Sie Ihre Administration.",
       ],
       action: "Zur Anmeldeseite",

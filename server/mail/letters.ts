@@ -62,6 +62,7 @@ const PATHS: Partial<Record<LetterKind, string>> = {
   second_factor_off: "/auth",
   second_factor_reset: "/auth",
   recovery_code_used: "/auth",
+  recovery_codes_renewed: "/auth",
 };
 
 /** Letters whose link works by a token of their own. */

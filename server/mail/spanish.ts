@@ -84,7 +84,7 @@ export const spanish: Words = {
     second_factor_on: {
       subject: "Su segundo factor está activado",
       paragraphs: [
-        "Desde ahora, cada inicio de sesión en su cuenta de {organisation} pide también un código de su aplicación de autenticación.",
+        "Desde ahora, cada inicio de sesión en su cuenta de {organisation} pide también un código de su aplicación de autenticación. Sus demás sesiones se han cerrado.",
         "Si no fue usted, cambie enseguida su contraseña y avise a su administrador.",
       ],
       action: "Ir a la página de inicio de sesión",
@@ -100,7 +100,7 @@ export const spanish: Words = {
     second_factor_reset: {
       subject: "Su segundo factor se ha restablecido",
       paragraphs: [
-        "Un administrador de {organisation} ha retirado el segundo factor de su cuenta y cerrado sus sesiones.",
+        "Un administrador de {organisation} ha retirado el segundo factor de su cuenta, cerrado sus sesiones y revocado sus tokens de API.",
         "Inicie sesión con su contraseña y configúrelo de nuevo. Si no lo pidió, avise enseguida a su administrador.",
       ],
       action: "Ir a la página de inicio de sesión",
@@ -109,6 +109,14 @@ export const spanish: Words = {
       subject: "Se ha usado un código de recuperación",
       paragraphs: [
         "Alguien, esperamos que usted, ha demostrado con un código de recuperación que su cuenta de {organisation} es suya. Ese código ya no sirve.",
+        "Si no fue usted, cambie enseguida su contraseña, cree códigos de recuperación nuevos y avise a su administrador.",
+      ],
+      action: "Ir a la página de inicio de sesión",
+    },
+    recovery_codes_renewed: {
+      subject: "Se han creado códigos de recuperación nuevos",
+      paragraphs: [
+        "Se han creado códigos de recuperación nuevos para su cuenta de {organisation}; los anteriores ya no sirven.",
         "Si no fue usted, cambie enseguida su contraseña, cree códigos de recuperación nuevos y avise a su administrador.",
       ],
       action: "Ir a la página de inicio de sesión",

@@ -22,7 +22,8 @@ export type LetterKind =
   | "second_factor_on"
   | "second_factor_off"
   | "second_factor_reset"
-  | "recovery_code_used";
+  | "recovery_code_used"
+  | "recovery_codes_renewed";
 
 export interface Words {
   greeting: string;
@@ -116,7 +117,7 @@ export const english: Words = {
     second_factor_on: {
       subject: "Your second factor is switched on",
       paragraphs: [
-        "From now on each sign-in to your account at {organisation} asks for a code from your authenticator app as well.",
+        "From now on each sign-in to your account at {organisation} asks for a code from your authenticator app as well. Your other sessions were ended.",
         "If it was not you, change your password at once and tell your administrator.",
       ],
       action: "Go to the sign-in page",
@@ -132,7 +133,7 @@ export const english: Words = {
     second_factor_reset: {
       subject: "Your second factor was reset",
       paragraphs: [
-        "An administrator of {organisation} took the second factor of your account away and ended your sessions.",
+        "An administrator of {organisation} took the second factor of your account away, ended your sessions and revoked your API tokens.",
         "Sign in with your password and set it up again. If you did not ask for this, tell your administrator at once.",
       ],
       action: "Go to the sign-in page",
@@ -141,6 +142,14 @@ export const english: Words = {
       subject: "A recovery code was used",
       paragraphs: [
         "Somebody, hopefully you, proved with a recovery code that your account at {organisation} is theirs. That code is spent now.",
+        "If it was not you, change your password at once, make new recovery codes and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    recovery_codes_renewed: {
+      subject: "New recovery codes were made",
+      paragraphs: [
+        "New recovery codes were made for your account at {organisation}; the old ones do not work any more.",
         "If it was not you, change your password at once, make new recovery codes and tell your administrator.",
       ],
       action: "Go to the sign-in page",
