@@ -249,6 +249,45 @@ describe("a token ends", () => {
 });
 
 it(
+  "a new password by mail ends every token of the person, and leaves what had ended as it was",
+  inRollback(async (db) => {
+    await add(db, "risks", risk());
+    const owner = await person(db, { roles: ["auditor"] });
+    const other = await person(db, { name: "Grace Hopper", roles: ["auditor"] });
+    const hers = await make(db, other);
+    const [old, over, living] = [await make(db, owner), await make(db, owner), await make(db, owner)];
+    await becomeOwner(db);
+    await db.query(
+      "update app_private.api_tokens set revoked_at = now() - interval '1 day', revoked_by = $2 where id = $1",
+      [old.id, owner],
+    );
+    await db.query("update app_private.api_tokens set expires_at = now() where id = $1", [over.id]);
+    await db.query("select app_private.make_token('reset_password', $1, $2)", [owner, hash("from the mail")]);
+    const reset = "select app_private.auth_reset_password($1, '$argon2id$new', '192.0.2.7') as done";
+    const done = [];
+    for (const letter of ["another mail", "from the mail"])
+      done.push((await db.query(reset, [hash(letter)])).rows[0].done);
+    expect(done).toEqual([false, true]);
+    const { rows } = await db.query(
+      "select id, revoked_at < now() as long_ago, revoked_by from app_private.api_tokens",
+    );
+    expect(
+      Object.fromEntries(rows.map(({ id, long_ago, revoked_by }) => [id, [long_ago, revoked_by]])),
+    ).toEqual({
+      [hers.id]: [null, null],
+      [old.id]: [true, owner],
+      [over.id]: [null, null],
+      [living.id]: [false, null],
+    });
+    await comeWith(db, living.secret);
+    expect(await me(db)).toBeNull();
+    await leave(db);
+    await comeWith(db, hers.secret);
+    expect(await me(db)).not.toBeNull();
+  }),
+);
+
+it(
   "nobody else lists or revokes it",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["auditor"] });

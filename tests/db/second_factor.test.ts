@@ -39,6 +39,35 @@ async function letIn(db: Db, user: string, challenge = hash()): Promise<string> 
   return rows[0].how;
 }
 
+/** A browser in which somebody is signed in, and a script that asks in their name; call it as the superuser. */
+async function elsewhere(db: Db, user: string): Promise<{ session: string; token: string }> {
+  const session = hash();
+  await db.query("select app_private.open_session($1, $2, '192.0.2.7', 'A browser')", [user, session]);
+  const { rows } = await db.query(
+    `insert into app_private.api_tokens (user_id, name, token_hash, ending, scope, expires_at)
+      values ($1, 'A script', $2, 'abcd', 'full', now() + interval '30 days') returning id`,
+    [user, hash()],
+  );
+  return { session, token: rows[0].id };
+}
+
+async function livingSessions(db: Db, user: string): Promise<string[]> {
+  const { rows } = await db.query(
+    "select token_hash from app_private.sessions where user_id = $1 and revoked_at is null",
+    [user],
+  );
+  return rows.map(({ token_hash }) => token_hash);
+}
+
+/** Each token of somebody: by whom it was revoked; true where nobody was signed in, false where it lives. */
+async function revocations(db: Db, user: string): Promise<(string | boolean)[]> {
+  const { rows } = await db.query(
+    "select revoked_at is not null as revoked, revoked_by from app_private.api_tokens where user_id = $1 order by name",
+    [user],
+  );
+  return rows.map(({ revoked, revoked_by }) => revoked_by ?? revoked);
+}
+
 async function demand(db: Db): Promise<void> {
   await db.query("update app_public.organisation_settings set second_factor_for_admins = true");
 }
@@ -174,13 +203,56 @@ it(
 );
 
 it(
-  "an administrator resets it with a reason, which the trail keeps; sessions and challenges end",
+  "from the first code on every other session of the person is over, and nobody else's",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const grace = await person(db, { name: "Grace Hopper" });
+    const here = (await elsewhere(db, ada)).session;
+    const there = (await elsewhere(db, ada)).session;
+    const hers = (await elsewhere(db, grace)).session;
+    await db.query("insert into app_private.second_factors (user_id, secret) values ($1, $2)", [ada, SECRET]);
+    await db.query("select set_config('app.session', $1, true)", [here]);
+    const complete = "select app_private.auth_complete_enrolment($1, $2, $3, '192.0.2.7') as done";
+    const codes = Array.from({ length: 10 }, hash);
+    const wrong = await db.query(complete, [SECRET.replace("G", "A"), 500, codes]);
+    expect(wrong.rows[0].done).toBe(false);
+    expect((await livingSessions(db, ada)).sort()).toEqual([here, there].sort());
+    const right = await db.query(complete, [SECRET, 500, codes]);
+    expect(right.rows[0].done).toBe(true);
+    expect([await livingSessions(db, ada), await livingSessions(db, grace)]).toEqual([[here], [hers]]);
+    // Scripts were let in after a fresh proof, not by a password that somebody saw.
+    expect(await revocations(db, ada)).toEqual([false, false]);
+    expect(await lettersTo(db, ada)).toEqual(["second_factor_on"]);
+  }),
+);
+
+it(
+  "who makes new recovery codes is told so by mail",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await withFactor(db, ada);
+    const { session } = await elsewhere(db, ada);
+    await db.query("select set_config('app.session', $1, true)", [session]);
+    const renew = "select app_private.auth_renew_recovery_codes($1)";
+    const codes = Array.from({ length: 10 }, hash);
+    await db.query("update app_private.sessions set confirmed_at = now() - interval '10 minutes'");
+    expect(await refused(db, renew, [codes])).toMatchObject({ code: "FORBD" });
+    expect(await lettersTo(db, ada)).toEqual([]);
+    await db.query("update app_private.sessions set confirmed_at = now()");
+    await db.query(renew, [codes]);
+    expect(await lettersTo(db, ada)).toEqual(["recovery_codes_renewed"]);
+  }),
+);
+
+it(
+  "an administrator resets it with a reason, which the trail keeps; sessions, challenges and tokens end",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     const grace = await person(db, { roles: ["user"] });
     await withFactor(db, grace);
     await letIn(db, grace);
-    await db.query("select app_private.open_session($1, $2, '192.0.2.7', 'A browser')", [grace, hash()]);
+    await elsewhere(db, grace);
+    await elsewhere(db, ada);
     await become(db, ada);
     await db.query("select app_public.reset_second_factor($1, 'Lost the phone')", [grace]);
     expect(
@@ -196,6 +268,7 @@ it(
       [grace],
     );
     expect(rows).toEqual([{ challenges: 0, sessions: 0, codes: 0 }]);
+    expect([await revocations(db, grace), await revocations(db, ada)]).toEqual([[ada], [false]]);
   }),
 );
 
@@ -313,7 +386,9 @@ it(
     expect(await refused(db, rescue, ["nobody@example.org"])).toMatchObject({ code: "NTFND" });
     expect(await refused(db, rescue, ["ada@example.org"])).toMatchObject({ code: "CNFLT" });
     await withFactor(db, ada);
+    await elsewhere(db, ada);
     await db.query(rescue, ["ADA@example.org"]);
+    expect([await livingSessions(db, ada), await revocations(db, ada)]).toEqual([[], [true]]);
     expect([await letIn(db, ada), await lettersTo(db, ada)]).toEqual(["signed_in", ["second_factor_reset"]]);
   }),
 );

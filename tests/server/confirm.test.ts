@@ -50,6 +50,11 @@ const acts: [name: string, mutation: (target: string) => string][] = [
     () =>
       `createApiToken(input: { name: "Report", scope: "read", expiresOn: "${day}" }) { created { secret } }`,
   ],
+  [
+    "updateOrganisationSetting",
+    () =>
+      "updateOrganisationSetting(input: { id: true, patch: { sessionHours: 13, version: 1 } }) { organisationSetting { version } }",
+  ],
 ];
 
 it.each(acts)("%s needs a proof of the last ten minutes, and goes on after it", async (_name, mutation) => {

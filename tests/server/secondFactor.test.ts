@@ -112,6 +112,19 @@ describe("setting up", () => {
     expect(await letters(id)).toContain("second_factor_on");
   });
 
+  it("ends whatever the password alone had opened elsewhere, and leaves this browser where it is", async () => {
+    const { id, email } = await somebody();
+    const [here, there] = [app.browser(), app.browser()];
+    for (const browser of [here, there]) await browser.signIn(email, PASSWORD);
+    const { secret } = await begun(here);
+    await here.ask(CONFIRM, { code: "000000" });
+    expect(await there.me()).toMatchObject({ email });
+    await here.ask(CONFIRM, { code: await codeOf(secret) });
+    expect([(await here.me())?.email, await there.me()]).toEqual([email, null]);
+    await here.ask(RENEW);
+    expect((await letters(id)).slice(-2)).toEqual(["second_factor_on", "recovery_codes_renewed"]);
+  });
+
   it("keeps neither secret nor codes where anybody reads them", async () => {
     const { id, email } = await somebody();
     const browser = app.browser();

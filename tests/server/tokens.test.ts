@@ -101,6 +101,46 @@ it("that is wrong, revoked or of somebody suspended opens nothing", async () => 
   expect((await ask(made.secret, me)).status).toBe(401);
 });
 
+it("is over for good once its owner has a new password by mail", async () => {
+  const { browser, id } = await signedIn(own, app, ["auditor"]);
+  const made = await makeToken(browser, "full");
+  const email = (await browser.me())?.email;
+  expect((await ask(made.secret, me)).status).toBe(200);
+  await app.browser().ask("mutation($email: String!) { requestPasswordReset(email: $email) { accepted } }", {
+    email,
+  });
+  await app.writeLetters();
+  const { rows } = await own.pool.query(
+    "select link from app_private.mails where user_id = $1 and kind = 'reset_password'",
+    [id],
+  );
+  const { body } = await app
+    .browser()
+    .ask(
+      "mutation($token: String!, $password: String!) { resetPassword(token: $token, password: $password) { accepted } }",
+      { token: rows[0].link.replace(/^.*#/, ""), password: "seven herons cross the weir" },
+    );
+  expect(body.errors).toBeUndefined();
+  expect((await ask(made.secret, me)).status).toBe(401);
+});
+
+it("decides nothing about who gets in, though its owner may", async () => {
+  const { browser } = await signedIn(own, app, ["super_admin"]);
+  const { secret } = await makeToken(browser, "full");
+  const save = (patch: string) =>
+    ask(
+      secret,
+      `mutation { updateOrganisationSetting(input: { id: true, patch: { ${patch} } }) { organisationSetting { version } } }`,
+    );
+  const { rows } = await own.pool.query("select version from app_public.organisation_settings");
+  expect(
+    (await save(`secondFactorForAdmins: false, signUpOpen: false, version: ${rows[0].version}`)).code,
+  ).toBe("FORBIDDEN");
+  expect(
+    (await save(`organisationName: "By a script", version: ${rows[0].version}`)).body.errors,
+  ).toBeUndefined();
+});
+
 it("is for the API alone, and under its limits", async () => {
   const { browser } = await signedIn(own, app, ["risk_manager"]);
   const { secret } = await makeToken(browser, "full");

@@ -1,0 +1,104 @@
+/** Who decides about the organisation, and what needs a fresh proof besides. */
+import { createHash } from "node:crypto";
+
+import { superAdmin } from "../support/accounts.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+
+const save = (set: string) => `update app_public.organisation_settings set ${set}, version = version`;
+
+/** Signed in, the last proof so long ago. */
+async function provedAgo(db: Db, user: string, minutes: number): Promise<void> {
+  await become(db, user);
+  const { rows } = await db.query("select current_setting('app.session') as session");
+  await becomeOwner(db);
+  await db.query(
+    "update app_private.sessions set confirmed_at = now() - make_interval(mins => $2) where token_hash = $1",
+    [rows[0].session, minutes],
+  );
+  await db.query("select set_config('app.session', $1, true), set_config('role', 'grc_visitor', true)", [
+    rows[0].session,
+  ]);
+}
+
+const guarded = [
+  "second_factor_for_admins = true",
+  "session_hours = 24",
+  "session_idle_minutes = 90",
+  "password_min_length = 13",
+  "sign_up_open = false",
+  "sign_up_domains = '{example.org}'",
+];
+
+describe.each(guarded)("%s", (set) => {
+  it(
+    "is saved by somebody who proved in the last ten minutes who they are",
+    inRollback(async (db) => {
+      const sam = await superAdmin(db);
+      await db.query("insert into app_private.user_secrets values ($1, '$argon2id$some')", [sam]);
+      await provedAgo(db, sam, 10);
+      expect(await refused(db, save(set))).toMatchObject({
+        code: "FORBD",
+        message: "Please confirm that it is you.",
+        detail: '{"confirm": ["password"]}',
+      });
+      await provedAgo(db, sam, 9);
+      expect((await db.query(save(set))).rowCount).toBe(1);
+    }),
+  );
+});
+
+it.each(["organisation_name = 'Southwind'", "discount_rate = 0.05"])(
+  "%s needs no proof: nobody gets in by it",
+  (set) =>
+    inRollback(async (db) => {
+      await provedAgo(db, await superAdmin(db), 60);
+      expect((await db.query(save(set))).rowCount).toBe(1);
+    })(),
+);
+
+it(
+  "saving the same once more needs no proof either",
+  inRollback(async (db) => {
+    await provedAgo(db, await superAdmin(db), 60);
+    const same =
+      "sign_up_open = sign_up_open, session_hours = session_hours, organisation_name = 'Southwind'";
+    expect((await db.query(save(same))).rowCount).toBe(1);
+  }),
+);
+
+it(
+  "a script's token saves the name, and never who gets in",
+  inRollback(async (db) => {
+    const sam = await superAdmin(db);
+    await become(db, sam);
+    const { rows } = await db.query(
+      "select (app_public.create_api_token('A script', 'full', '{}', app_hidden.today() + 30)).secret",
+    );
+    await becomeOwner(db);
+    await db.query("select set_config('app.api_token', $1, true), set_config('role', 'grc_visitor', true)", [
+      createHash("sha256").update(rows[0].secret).digest("hex"),
+    ]);
+    for (const set of guarded) {
+      expect(await refused(db, save(set))).toMatchObject({
+        code: "FORBD",
+        message: "A token cannot do this. Sign in and use the screens.",
+      });
+    }
+    expect((await db.query(save("organisation_name = 'By a script'"))).rowCount).toBe(1);
+  }),
+);
+
+it(
+  "the proof does not stand for the permission",
+  inRollback(async (db) => {
+    await provedAgo(db, await person(db, { roles: ["admin"] }), 0);
+    for (const set of guarded) expect((await db.query(save(set))).rowCount).toBe(0);
+  }),
+);
+
+it(
+  "the command line, where nobody is signed in, is asked for nothing",
+  inRollback(async (db) => {
+    expect((await db.query(save("sign_up_open = false"))).rowCount).toBe(1);
+  }),
+);
