@@ -11,6 +11,8 @@ export interface Sample {
   make?(db: Db, somebody: string): Promise<Row>;
   /** What changes such a row, where neither a version nor a description does. */
   touch?: string;
+  /** Columns that the trail leaves out: what somebody was told. */
+  unrecorded?: string[];
   /** The trigger that lets nobody change or remove a row. */
   final?: string;
   /** What a person would send to add a row. */
@@ -31,7 +33,8 @@ export const samples: Record<string, Sample> = {
   chat_messages: {
     make: (db, user_id) =>
       add(db, "chat_messages", { user_id, content: "It burns.", message_type: "notification" }),
-    touch: "content = 'It rains.'",
+    touch: "created_at = created_at - interval '1 day'",
+    unrecorded: ["content", "context_data"],
   },
   announcements: {
     make: (db) =>
