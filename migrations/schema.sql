@@ -294,7 +294,7 @@ comment on column app_public.business_intelligence.critical_risks is 'Those with
 comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
-comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first. Needs risks_view.';
+comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
 comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
 comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
@@ -1419,7 +1419,7 @@ comment on column app_public.top_risk.score is '@notNull
 Composite, else residual, else inherent score.';
 comment on column app_public.top_risk.owner is 'Name of the person who answers for it.';
 comment on column app_public.top_risk.trend is '@notNull
-up, down or stable: the score against 30 days ago, from the trail; a newer risk is stable.';
+up, down or stable: the score against 30 days ago, in business intelligence against the beginning of its days; from the trail. A newer risk is stable.';
 comment on column app_public.top_risk.last_updated is '@notNull';
 comment on column app_public.top_risk.reference is '@notNull';
 comment on column app_public.top_risk.severity is '@notNull';
@@ -2977,9 +2977,9 @@ CREATE INDEX chat_messages_user_id_idx ON app_public.chat_messages USING btree (
 CREATE TRIGGER _800_live_delete AFTER DELETE ON app_public.chat_messages REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_chat_messages__live();
 CREATE TRIGGER _800_live_insert AFTER INSERT ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_chat_messages__live();
 CREATE TRIGGER _800_live_update AFTER UPDATE ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_chat_messages__live();
-CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.chat_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
-CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
-CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.chat_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.chat_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-content', '-context_data');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.chat_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-content', '-context_data');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.chat_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-content', '-context_data');
 create policy select_own on app_public.chat_messages for select to grc_visitor
   using (((user_id = ( SELECT app_hidden.current_user_id() AS current_user_id)) AND (NOT ( SELECT app_hidden.has_token() AS has_token))));
 grant select on app_public.chat_messages to grc_visitor;
@@ -7724,9 +7724,7 @@ begin
   if days is null or days not in (7, 30, 90, 365) then
     perform app_hidden.fail('IVINP', 'Choose 7, 30, 90 or 365 days.', 'days');
   end if;
-  if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
-    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
-  end if;
+  perform app_private.require_category(category);
   figures.as_of := app_hidden.now();
   figures.days := days;
   figures.category := category;
@@ -12962,29 +12960,40 @@ grant execute on function app_public.suspend_user(uuid,text) to grc_visitor;
 comment on function app_public.suspend_user(uuid,text) is '@resultFieldName user
 Stops an account at once: every session ends, the next click is refused. The roles are kept for reactivation. Needs users_edit at full and a reason.';
 
-CREATE OR REPLACE FUNCTION app_public.system_alerts()
+CREATE OR REPLACE FUNCTION app_public.system_alerts(search text DEFAULT NULL::text, category text DEFAULT 'all'::text)
  RETURNS SETOF app_public.system_alert
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+#variable_conflict use_variable
+declare
+  words constant text := app_private.search_words(search);
+  risks constant boolean := category in ('all', 'risks') and app_hidden.may('risks_view', 'read');
+  evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
+  machine constant boolean := app_hidden.may('system_monitoring', 'read');
 begin
   perform app_hidden.require_staff();
+  perform app_private.require_category(category);
   return query
     select alert.* from (
-      select * from app_private.record_alerts()
+      select * from app_private.risk_alerts(words) where risks
       union all
-      select * from app_private.approval_alerts()
+      select * from app_private.evidence_alerts(words) where evidence
       union all
-      select * from app_private.machine_alerts()
+      select * from app_private.approval_alerts(words, category)
+      union all
+      select * from app_private.workflow_alerts(words, category) where machine
+      union all
+      select * from app_private.machine_alerts() where machine and words is null and category = 'all'
     ) as alert
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $function$;
-alter function app_public.system_alerts() owner to grc_owner;
-grant execute on function app_public.system_alerts() to grc_visitor;
-comment on function app_public.system_alerts() is '@behavior -connection +list
-What asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). For everybody with a role, as far as they may see it.';
+alter function app_public.system_alerts(text,text) owner to grc_owner;
+grant execute on function app_public.system_alerts(text,text) to grc_visitor;
+comment on function app_public.system_alerts(text,text) is '@behavior -connection +list
+What asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). search and category: as in business intelligence; an approval or a workflow is in the category of what it is about. For everybody with a role, as far as they may see it.';
 
 CREATE OR REPLACE FUNCTION app_public.take_library_update(framework_id uuid, keep text[] DEFAULT '{}'::text[], mappings boolean DEFAULT true)
  RETURNS app_public.frameworks
@@ -13232,31 +13241,40 @@ grant execute on function app_public.unread_notification_count() to grc_visitor;
 comment on function app_public.unread_notification_count() is '@notNull
 How many notifications the person who asks has not read, counted up to 100.';
 
-CREATE OR REPLACE FUNCTION app_public.upcoming_work(days integer DEFAULT 30)
+CREATE OR REPLACE FUNCTION app_public.upcoming_work(days integer DEFAULT 30, search text DEFAULT NULL::text, category text DEFAULT 'all'::text)
  RETURNS SETOF app_public.dated_work
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 #variable_conflict use_variable
+declare
+  words constant text := app_private.search_words(search);
+  found uuid[];
 begin
   perform app_hidden.require_staff();
   if days is null or days not between 1 and 365 then
     perform app_hidden.fail('IVINP', 'Ask for 1 to 365 days.', 'days');
   end if;
+  perform app_private.require_category(category);
+  if words is not null then
+    found := app_private.dated_records_found(words);
+  end if;
   return query
     select work.* from (
-      select * from app_private.work_until(app_hidden.today() + days) as due
+      select * from app_private.work_until(app_hidden.today() + days, category) as due
+      where words is null or due.record_id in (select unnest(found))
+        or to_tsvector('simple', due.own_words) @@ app_hidden.prefix_query(words)
       order by due.owner_id is distinct from app_hidden.current_user_id(), due.due_on, due.kind, due.reference, due.record_id limit 100
     ) as due
     cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id) as work
     order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
 end;
 $function$;
-alter function app_public.upcoming_work(integer) owner to grc_owner;
-grant execute on function app_public.upcoming_work(integer) to grc_visitor;
-comment on function app_public.upcoming_work(integer) is '@behavior -connection +list
-Open work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. The reader''s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
+alter function app_public.upcoming_work(integer,text,text) owner to grc_owner;
+grant execute on function app_public.upcoming_work(integer,text,text) to grc_visitor;
+comment on function app_public.upcoming_work(integer,text,text) is '@behavior -connection +list
+Open work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. search and category: as in business intelligence; tasks of treatments are in risks and in projects. The reader''s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
 
 CREATE OR REPLACE FUNCTION app_public.update_profile(version integer, full_name text DEFAULT NULL::text, phone text DEFAULT NULL::text, job_title text DEFAULT NULL::text, department text DEFAULT NULL::text, language text DEFAULT NULL::text, accessibility_mode boolean DEFAULT NULL::boolean)
  RETURNS app_public.users
@@ -15733,6 +15751,13 @@ $function$;
 alter function app_hidden.readiness_status(integer) owner to grc_owner;
 grant execute on function app_hidden.readiness_status(integer) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.record_category(subject_table text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (subject_table = 'risks'::text) THEN 'risks'::text WHEN (subject_table = ANY (ARRAY['compliance_requirements'::text, 'evidence'::text, 'controls'::text, 'audit_findings'::text])) THEN 'compliance'::text WHEN (subject_table = 'assets'::text) THEN 'assets'::text WHEN (subject_table = 'projects'::text) THEN 'projects'::text ELSE NULL::text END;
+alter function app_hidden.record_category(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.remaining_score(residual integer, composite integer, inherent integer)
  RETURNS integer
  LANGUAGE sql
@@ -18063,9 +18088,9 @@ alter table app_private.digest_entries add constraint digest_entries_user_id_fke
 CREATE INDEX digest_entries_mail_id_idx ON app_private.digest_entries USING btree (mail_id);
 CREATE INDEX digest_entries_subject_id_idx ON app_private.digest_entries USING btree (subject_id);
 CREATE INDEX digest_entries_user_id_idx ON app_private.digest_entries USING btree (user_id, created_at);
-CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.digest_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
-CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.digest_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
-CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.digest_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.digest_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-title', '-message', '-path');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.digest_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-title', '-message', '-path');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.digest_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-title', '-message', '-path');
 
 create table app_private.evidence_hands (
   evidence_id uuid not null,
@@ -18249,9 +18274,9 @@ alter table app_private.mails add constraint mails_subject_check CHECK ((char_le
 alter table app_private.mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX mails_created_at_idx ON app_private.mails USING btree (created_at);
 CREATE INDEX mails_user_id_idx ON app_private.mails USING btree (user_id);
-CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
-CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
-CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-body', '-link');
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-payload', '-subject', '-body', '-link');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-payload', '-subject', '-body', '-link');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-payload', '-subject', '-body', '-link');
 
 create table app_private.notice_keys (
   user_id uuid not null,
@@ -19153,20 +19178,23 @@ $function$;
 alter function app_private.advance_run(uuid) owner to grc_owner;
 grant execute on function app_private.advance_run(uuid) to grc_worker;
 
-CREATE OR REPLACE FUNCTION app_private.approval_alerts()
+CREATE OR REPLACE FUNCTION app_private.approval_alerts(words text, category text)
  RETURNS SETOF app_public.system_alert
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
   select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
-    case count(*) when 1 then '/approvals/' || min(id::text) else '/approvals' end
+    case when count(*) = 1 then '/approvals/' || min(id::text)
+      when app_hidden.may('audit_reports', 'read') then '/approvals/all?overdue=true' else '/approvals?overdue=true' end
   from app_public.approvals
   where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days'
     and (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
+    and (category = 'all' or app_hidden.record_category(subject_table) = category)
+    and (words is null or id in (select app_hidden.search_approvals(words)))
   having count(*) > 0;
 $function$;
-alter function app_private.approval_alerts() owner to grc_owner;
+alter function app_private.approval_alerts(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_barred_evidence(approval app_public.approvals)
  RETURNS SETOF uuid
@@ -21332,6 +21360,24 @@ end;
 $function$;
 alter function app_private.dashboard_preferences_of(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.dated_records_found(words text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_private.risks_found(words) || app_private.requirements_found(words) || app_private.assets_found(words)
+    || app_private.projects_found(words) || array(
+      select id from app_public.controls where app_hidden.control_words(reference, name, description) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.evidence where app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.audit_findings
+      where app_hidden.finding_words(reference, title, condition, cause, recommendation) @@ app_hidden.prefix_query(words)
+    );
+$function$;
+alter function app_private.dated_records_found(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.day_for(user_id uuid, day date)
  RETURNS text
  LANGUAGE sql
@@ -22001,6 +22047,22 @@ begin
 end;
 $function$;
 alter function app_private.event_problems(jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.evidence_alerts(words text)
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
+    (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
+    case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
+  from app_public.evidence as piece
+  where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
+    and (words is null or app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words))
+  having count(*) > 0;
+$function$;
+alter function app_private.evidence_alerts(text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.evidence_day(valid_until date)
  RETURNS date
@@ -23118,14 +23180,8 @@ CREATE OR REPLACE FUNCTION app_private.machine_alerts()
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  if not app_hidden.may('system_monitoring', 'read') then
-    return;
-  end if;
   return query
     select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::text[], null from app_private.failed_jobs() as failed where failed > 0;
-  return query
-    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
-    from app_public.workflow_runs where status = 'failed' having count(*) > 0;
   -- Letters wait for the clock of the machine, whatever time is stated.
   return query
     select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::text[], null from app_private.mails
@@ -24150,40 +24206,6 @@ end;
 $function$;
 alter function app_private.recheck_approvals(text,uuid[]) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.record_alerts()
- RETURNS SETOF app_public.system_alert
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-  if app_hidden.may('risks_view', 'read') then
-    return query
-      select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
-        case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
-      from app_private.new_critical_risks() having count(*) > 0;
-    return query
-      select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
-        (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
-        case count(*) when 1 then '/risks/' || min(risk.id::text)
-          else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
-      from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
-      where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
-      having count(*) > 0;
-  end if;
-  if app_hidden.may('evidence_management', 'read') then
-    return query
-      select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
-        (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
-        case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
-      from app_public.evidence as piece
-      where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
-      having count(*) > 0;
-  end if;
-end;
-$function$;
-alter function app_private.record_alerts() owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.record_decision(approval uuid, decision text, comment text DEFAULT NULL::text, seen_hash text DEFAULT NULL::text)
  RETURNS app_public.approvals
  LANGUAGE plpgsql
@@ -24623,6 +24645,20 @@ end;
 $function$;
 alter function app_private.require_amount(numeric,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.require_category(category text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
+    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
+  end if;
+end;
+$function$;
+alter function app_private.require_category(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.require_definition(name text, description text, event jsonb, condition jsonb, steps jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -25029,6 +25065,32 @@ end;
 $function$;
 alter function app_private.revoke_tokens(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.risk_alerts(words text)
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  found constant uuid[] := case when words is not null then app_private.risks_found(words) end;
+begin
+  return query
+    select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
+      case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
+    from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
+  return query
+    select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
+      (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
+      case count(*) when 1 then '/risks/' || min(risk.id::text)
+        else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
+      and (words is null or risk.id in (select unnest(found)))
+    having count(*) > 0;
+end;
+$function$;
+alter function app_private.risk_alerts(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.risk_course(first_day date, last_day date, matching uuid[])
  RETURNS TABLE(day date, critical integer, high integer, medium integer, low integer)
  LANGUAGE plpgsql
@@ -25115,7 +25177,7 @@ begin
     select count(*) into figures.unrated_risks from app_public.risks
       where id = any (matching) and status = 'identified' and archived_at is null and composite_risk_score is null;
   end if;
-  figures.top_risks := app_private.top_risks(10, matching);
+  figures.top_risks := app_private.top_risks(10, matching, figures.days);
   return figures;
 end;
 $function$;
@@ -25280,17 +25342,17 @@ end;
 $function$;
 alter function app_private.say_in(text,text,text[]) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.score_before(risk_id uuid)
+CREATE OR REPLACE FUNCTION app_private.score_before(risk_id uuid, days integer)
  RETURNS integer
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select (content -> 'before' ->> 'score')::int from trail.changes('{risks}', array[risk_id::text], 100)
-  where at > app_hidden.now() - interval '30 days' and operation = 'update'
+  select (content -> 'before' ->> 'score')::int from trail.changes('{risks}', array[risk_id::text], 1000)
+  where at > app_hidden.now() - make_interval(days => days) and operation in ('insert', 'update')
   order by seq limit 1;
 $function$;
-alter function app_private.score_before(uuid) owner to grc_owner;
+alter function app_private.score_before(uuid,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.search_words(search text)
  RETURNS text
@@ -27367,7 +27429,7 @@ AS $function$
 $function$;
 alter function app_private.told_value(text,jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.top_risks(most integer, matching uuid[] DEFAULT NULL::uuid[])
+CREATE OR REPLACE FUNCTION app_private.top_risks(most integer, matching uuid[] DEFAULT NULL::uuid[], days integer DEFAULT 30)
  RETURNS app_public.top_risk[]
  LANGUAGE plpgsql
  STABLE
@@ -27388,14 +27450,14 @@ begin
   return (
     select coalesce(array_agg(
       (risks.id, risks.name, risks.score, users.full_name,
-        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id), 0)),
+        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id, days), 0)),
         risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
       order by risks.score desc, risks.id desc
     ), '{}')
     from app_public.risks left join app_public.users on users.id = risks.owner_id where risks.id = any (gravest));
 end;
 $function$;
-alter function app_private.top_risks(integer,uuid[]) owner to grc_owner;
+alter function app_private.top_risks(integer,uuid[],integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.touch_evidence(piece app_public.evidence)
  RETURNS void
@@ -27650,75 +27712,98 @@ CREATE OR REPLACE FUNCTION app_private.words_of_error(state text, message text)
 RETURN CASE WHEN (state = ANY (ARRAY['UNAUT'::text, 'FORBD'::text, 'NTFND'::text, 'CNFLT'::text, 'IVREF'::text, 'IVINP'::text, 'STALE'::text])) THEN message WHEN ((state ~~ '23%'::text) OR (state ~~ '22%'::text)) THEN app_private.write('The record does not take this value (%s).'::text, VARIADIC ARRAY[state]) ELSE app_private.write('It could not be done (%s).'::text, VARIADIC ARRAY[state]) END;
 alter function app_private.words_of_error(text,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.work_until(last_day date)
- RETURNS TABLE(kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid)
+CREATE OR REPLACE FUNCTION app_private.work_until(last_day date, category text)
+ RETURNS TABLE(kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, own_words text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
+#variable_conflict use_variable
 declare
   me constant uuid := app_hidden.current_user_id();
-  risks constant boolean := app_hidden.may('risks_view', 'read');
-  treatments constant boolean := risks and app_hidden.may('mitigation_tasks', 'read');
-  compliance constant boolean := app_hidden.may('compliance_view', 'read');
-  evidence constant boolean := app_hidden.may('evidence_management', 'read');
-  assets constant boolean := app_hidden.may('assets_view', 'read');
-  projects constant boolean := app_hidden.may('projects_view', 'read');
+  sees_risks constant boolean := app_hidden.may('risks_view', 'read');
+  risks constant boolean := sees_risks and category in ('all', 'risks');
+  treatments constant boolean := sees_risks and category in ('all', 'risks', 'projects') and app_hidden.may('mitigation_tasks', 'read');
+  compliance constant boolean := category in ('all', 'compliance') and app_hidden.may('compliance_view', 'read');
+  evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
+  assets constant boolean := category in ('all', 'assets') and app_hidden.may('assets_view', 'read');
+  projects constant boolean := category in ('all', 'projects') and app_hidden.may('projects_view', 'read');
 begin
   return query
-    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id
+    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id,
+      concat_ws(' ', task.title, task.description)
     from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id and project.archived_at is null
     where projects and task.archived_at is null and task.status <> 'done' and task.due_on <= last_day
     union all
-    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
+    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id,
+      concat_ws(' ', task.name, task.description)
     from app_public.mitigation_tasks as task
     join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
     where treatments and task.status not in ('done', 'cancelled') and task.due_on <= last_day
     union all
-    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id
-    from app_public.workflow_tasks as task
+    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id,
+      concat_ws(' ', task.name, task.description)
+    from app_public.workflow_tasks as task join app_public.workflow_runs as run on run.id = task.run_id
     where task.owner_id = me and task.status not in ('done', 'cancelled') and task.due_on <= last_day
+      and (category = 'all' or app_hidden.record_category(run.subject_table) = category)
     union all
-    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id
+    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id, null
     from app_public.risks as risk
     where risks and risk.status = 'identified' and risk.archived_at is null and risk.next_review_on <= last_day
     union all
-    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id
+    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id, acceptance.reference
     from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
     where risks and acceptance.status = 'accepted' and acceptance.expires_on <= last_day
     union all
-    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id
+    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id, null
     from app_public.assets as asset
     where assets and asset.status <> 'retired' and asset.archived_at is null and asset.next_review_on <= last_day
     union all
-    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id
+    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id, null
     from app_public.controls as control
     where compliance and control.status <> 'retired' and control.archived_at is null and control.next_test_on <= last_day
     union all
-    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id
+    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id, exception.reference
     from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
     where compliance and exception.status = 'accepted' and exception.expires_on <= last_day
     union all
-    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id
+    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id, null
     from app_public.audit_findings as finding
     where compliance and finding.status in ('open', 'in_remediation') and finding.archived_at is null and finding.due_on <= last_day
     union all
     select 'requirement_due', requirement.due_on, requirement.title, frameworks.code || ' ' || requirement.code,
-      'compliance_requirements', requirement.id, requirement.owner_id
+      'compliance_requirements', requirement.id, requirement.owner_id, null
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = requirement.framework_id
     where compliance and requirement.counted and requirement.status <> 'compliant' and requirement.due_on <= last_day
     union all
-    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by
+    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by, null
     from app_public.evidence as piece
     where evidence and piece.status = 'approved' and piece.archived_at is null
       and piece.valid_until between app_hidden.today() and last_day and not app_public.evidence_is_renewed(piece)
     union all
-    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id
+    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id, null
     from app_public.projects as project
     where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day;
 end;
 $function$;
-alter function app_private.work_until(date) owner to grc_owner;
+alter function app_private.work_until(date,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.workflow_alerts(words text, category text)
+ RETURNS SETOF app_public.system_alert
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return query
+    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
+    from app_public.workflow_runs
+    where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
+      and (words is null or id = any (app_hidden.search_workflow_runs(words)))
+    having count(*) > 0;
+end;
+$function$;
+alter function app_private.workflow_alerts(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.workflow_choices(field app_private.workflow_fields)
  RETURNS text[]

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:e277df654f619e19cbcc5fd9140bdff876cdd021
+--! Hash: sha1:a1662123d0caaf651dca3a327b5cd8afd0b6457a
 --! Message: The house
 
 --! Included index.sql
@@ -3019,7 +3019,8 @@ create table if not exists app_private.mails (
 alter table app_private.mails enable row level security;
 create index if not exists mails_user_id_idx on app_private.mails (user_id);
 create index if not exists mails_created_at_idx on app_private.mails (created_at);
-select app_private.watch('app_private.mails', '{body,link}');
+-- The change log tells that there was a letter and of which kind; what it says is its reader's.
+select app_private.watch('app_private.mails', '{payload,subject,body,link}');
 
 -- Gives a job to the queue, in the same transaction.
 create or replace function app_private.add_job(task text, payload json, job_key text default null) returns void as $$
@@ -3240,7 +3241,8 @@ create or replace trigger _800_live_update after update on app_public.chat_messa
   referencing new table as new_rows for each statement execute function app_private.tg_chat_messages__live();
 create or replace trigger _800_live_delete after delete on app_public.chat_messages
   referencing old table as new_rows for each statement execute function app_private.tg_chat_messages__live();
-select app_private.watch('app_public.chat_messages');
+-- The change log tells who was told something and when; what it was is theirs.
+select app_private.watch('app_public.chat_messages', '{content,context_data}');
 
 -- A token reads records within its own limits; what its owner is told names more than those.
 drop policy if exists select_own on app_public.chat_messages;
@@ -3594,7 +3596,7 @@ alter table app_private.digest_entries enable row level security;
 create index if not exists digest_entries_user_id_idx on app_private.digest_entries (user_id, created_at);
 create index if not exists digest_entries_mail_id_idx on app_private.digest_entries (mail_id);
 create index if not exists digest_entries_subject_id_idx on app_private.digest_entries (subject_id);
-select app_private.watch('app_private.digest_entries');
+select app_private.watch('app_private.digest_entries', '{title,message,path}');
 
 /*
  * Where in the application a record is; without a record, where its kind is listed. An area whose records are shown
@@ -18337,7 +18339,7 @@ comment on column app_public.top_risk.id is '@notNull';
 comment on column app_public.top_risk.name is '@notNull';
 comment on column app_public.top_risk.score is E'@notNull\nComposite, else residual, else inherent score.';
 comment on column app_public.top_risk.owner is 'Name of the person who answers for it.';
-comment on column app_public.top_risk.trend is E'@notNull\nup, down or stable: the score against 30 days ago, from the trail; a newer risk is stable.';
+comment on column app_public.top_risk.trend is E'@notNull\nup, down or stable: the score against 30 days ago, in business intelligence against the beginning of its days; from the trail. A newer risk is stable.';
 comment on column app_public.top_risk.last_updated is '@notNull';
 comment on column app_public.top_risk.reference is '@notNull';
 comment on column app_public.top_risk.severity is '@notNull';
@@ -18396,16 +18398,17 @@ create or replace function app_private.heatmap() returns app_public.heatmap_cell
   ) as cells;
 $$ language sql stable set search_path to pg_catalog;
 
--- The score that a risk had 30 days ago: what its first change since then started from.
-create or replace function app_private.score_before(risk_id uuid) returns int as $$
-  select (content -> 'before' ->> 'score')::int from trail.changes('{risks}', array[risk_id::text], 100)
-  where at > app_hidden.now() - interval '30 days' and operation = 'update'
+-- The score that a risk had so many days ago: what its first change since then started from. None if it is younger.
+create or replace function app_private.score_before(risk_id uuid, days int) returns int as $$
+  select (content -> 'before' ->> 'score')::int from trail.changes('{risks}', array[risk_id::text], 1000)
+  where at > app_hidden.now() - make_interval(days => days) and operation in ('insert', 'update')
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
 -- The gravest, of those that a search found if there is one. Two statements, because one that could be either would not
 -- go along the index of the scores.
-create or replace function app_private.top_risks(most int, matching uuid[] default null) returns app_public.top_risk[] as $$
+create or replace function app_private.top_risks(most int, matching uuid[] default null, days int default 30)
+returns app_public.top_risk[] as $$
 declare
   gravest uuid[];
 begin
@@ -18421,7 +18424,7 @@ begin
   return (
     select coalesce(array_agg(
       (risks.id, risks.name, risks.score, users.full_name,
-        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id), 0)),
+        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id, days), 0)),
         risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
       order by risks.score desc, risks.id desc
     ), '{}')
@@ -18774,7 +18777,7 @@ comment on column app_public.business_intelligence.critical_risks is 'Those with
 comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
-comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first. Needs risks_view.';
+comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
 comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
 comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
@@ -18809,6 +18812,23 @@ create or replace function app_hidden.intelligence_status(score int) returns tex
 create or replace function app_private.search_words(search text) returns text language sql immutable parallel safe
   return nullif(btrim(search, E' \t\n'), '');
 
+create or replace function app_private.require_category(category text) returns void as $$
+begin
+  if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
+    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The category of what an approval or a workflow is about; null where it is none of the page.
+create or replace function app_hidden.record_category(subject_table text) returns text language sql immutable parallel safe
+  return case
+    when subject_table = 'risks' then 'risks'
+    when subject_table in ('compliance_requirements', 'evidence', 'controls', 'audit_findings') then 'compliance'
+    when subject_table = 'assets' then 'assets'
+    when subject_table = 'projects' then 'projects'
+  end;
+
 create or replace function app_private.risk_intelligence(figures app_public.business_intelligence, words text)
 returns app_public.business_intelligence as $$
 declare
@@ -18830,7 +18850,7 @@ begin
     select count(*) into figures.unrated_risks from app_public.risks
       where id = any (matching) and status = 'identified' and archived_at is null and composite_risk_score is null;
   end if;
-  figures.top_risks := app_private.top_risks(10, matching);
+  figures.top_risks := app_private.top_risks(10, matching, figures.days);
   return figures;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -18918,9 +18938,7 @@ begin
   if days is null or days not in (7, 30, 90, 365) then
     perform app_hidden.fail('IVINP', 'Choose 7, 30, 90 or 365 days.', 'days');
   end if;
-  if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
-    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
-  end if;
+  perform app_private.require_category(category);
   figures.as_of := app_hidden.now();
   figures.days := days;
   figures.category := category;
@@ -19110,90 +19128,122 @@ create or replace function app_private.as_work(
     coalesce(owner_id = app_hidden.current_user_id(), false), due_on < app_hidden.today();
 $$ language sql stable set search_path to pg_catalog;
 
--- Everything up to a day, with who answers for it.
-create or replace function app_private.work_until(last_day date) returns table (
-  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid
+-- Records that a search finds, of every kind that has a day, whether or not the reader may see them: callers look.
+create or replace function app_private.dated_records_found(words text) returns uuid[] as $$
+  select app_private.risks_found(words) || app_private.requirements_found(words) || app_private.assets_found(words)
+    || app_private.projects_found(words) || array(
+      select id from app_public.controls where app_hidden.control_words(reference, name, description) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.evidence where app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.audit_findings
+      where app_hidden.finding_words(reference, title, condition, cause, recommendation) @@ app_hidden.prefix_query(words)
+    );
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Everything up to a day, with who answers for it and the words of its own that a search finds besides those of the
+ * record. Tasks of treatments are of their risks, and among the tasks that the category of the projects counts.
+ */
+create or replace function app_private.work_until(last_day date, category text) returns table (
+  kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, own_words text
 ) as $$
+#variable_conflict use_variable
 declare
   me constant uuid := app_hidden.current_user_id();
-  risks constant boolean := app_hidden.may('risks_view', 'read');
-  treatments constant boolean := risks and app_hidden.may('mitigation_tasks', 'read');
-  compliance constant boolean := app_hidden.may('compliance_view', 'read');
-  evidence constant boolean := app_hidden.may('evidence_management', 'read');
-  assets constant boolean := app_hidden.may('assets_view', 'read');
-  projects constant boolean := app_hidden.may('projects_view', 'read');
+  sees_risks constant boolean := app_hidden.may('risks_view', 'read');
+  risks constant boolean := sees_risks and category in ('all', 'risks');
+  treatments constant boolean := sees_risks and category in ('all', 'risks', 'projects') and app_hidden.may('mitigation_tasks', 'read');
+  compliance constant boolean := category in ('all', 'compliance') and app_hidden.may('compliance_view', 'read');
+  evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
+  assets constant boolean := category in ('all', 'assets') and app_hidden.may('assets_view', 'read');
+  projects constant boolean := category in ('all', 'projects') and app_hidden.may('projects_view', 'read');
 begin
   return query
-    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id
+    select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id,
+      concat_ws(' ', task.title, task.description)
     from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id and project.archived_at is null
     where projects and task.archived_at is null and task.status <> 'done' and task.due_on <= last_day
     union all
-    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
+    select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id,
+      concat_ws(' ', task.name, task.description)
     from app_public.mitigation_tasks as task
     join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
     where treatments and task.status not in ('done', 'cancelled') and task.due_on <= last_day
     union all
-    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id
-    from app_public.workflow_tasks as task
+    select 'workflow_task', task.due_on, task.name, null, 'workflow_runs', task.run_id, task.owner_id,
+      concat_ws(' ', task.name, task.description)
+    from app_public.workflow_tasks as task join app_public.workflow_runs as run on run.id = task.run_id
     where task.owner_id = me and task.status not in ('done', 'cancelled') and task.due_on <= last_day
+      and (category = 'all' or app_hidden.record_category(run.subject_table) = category)
     union all
-    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id
+    select 'risk_review', risk.next_review_on, risk.name, risk.reference, 'risks', risk.id, risk.owner_id, null
     from app_public.risks as risk
     where risks and risk.status = 'identified' and risk.archived_at is null and risk.next_review_on <= last_day
     union all
-    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id
+    select 'acceptance_expiry', acceptance.expires_on, risk.name, acceptance.reference, 'risks', risk.id, risk.owner_id, acceptance.reference
     from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
     where risks and acceptance.status = 'accepted' and acceptance.expires_on <= last_day
     union all
-    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id
+    select 'asset_review', asset.next_review_on, asset.name, asset.reference, 'assets', asset.id, asset.owner_id, null
     from app_public.assets as asset
     where assets and asset.status <> 'retired' and asset.archived_at is null and asset.next_review_on <= last_day
     union all
-    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id
+    select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id, null
     from app_public.controls as control
     where compliance and control.status <> 'retired' and control.archived_at is null and control.next_test_on <= last_day
     union all
-    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id
+    select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id, exception.reference
     from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
     where compliance and exception.status = 'accepted' and exception.expires_on <= last_day
     union all
-    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id
+    select 'finding_due', finding.due_on, finding.title, finding.reference, 'audit_findings', finding.id, finding.owner_id, null
     from app_public.audit_findings as finding
     where compliance and finding.status in ('open', 'in_remediation') and finding.archived_at is null and finding.due_on <= last_day
     union all
     select 'requirement_due', requirement.due_on, requirement.title, frameworks.code || ' ' || requirement.code,
-      'compliance_requirements', requirement.id, requirement.owner_id
+      'compliance_requirements', requirement.id, requirement.owner_id, null
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = requirement.framework_id
     where compliance and requirement.counted and requirement.status <> 'compliant' and requirement.due_on <= last_day
     union all
-    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by
+    select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by, null
     from app_public.evidence as piece
     where evidence and piece.status = 'approved' and piece.archived_at is null
       and piece.valid_until between app_hidden.today() and last_day and not app_public.evidence_is_renewed(piece)
     union all
-    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id
+    select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id, null
     from app_public.projects as project
     where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.upcoming_work(days int default 30) returns setof app_public.dated_work as $$
+create or replace function app_public.upcoming_work(days int default 30, search text default null, category text default 'all')
+returns setof app_public.dated_work as $$
 #variable_conflict use_variable
+declare
+  words constant text := app_private.search_words(search);
+  found uuid[];
 begin
   perform app_hidden.require_staff();
   if days is null or days not between 1 and 365 then
     perform app_hidden.fail('IVINP', 'Ask for 1 to 365 days.', 'days');
   end if;
+  perform app_private.require_category(category);
+  if words is not null then
+    found := app_private.dated_records_found(words);
+  end if;
   return query
     select work.* from (
-      select * from app_private.work_until(app_hidden.today() + days) as due
+      select * from app_private.work_until(app_hidden.today() + days, category) as due
+      where words is null or due.record_id in (select unnest(found))
+        or to_tsvector('simple', due.own_words) @@ app_hidden.prefix_query(words)
       order by due.owner_id is distinct from app_hidden.current_user_id(), due.due_on, due.kind, due.reference, due.record_id limit 100
     ) as due
     cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id) as work
     order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.upcoming_work(int) is E'@behavior -connection +list\nOpen work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. The reader''s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
+comment on function app_public.upcoming_work(int, text, text) is E'@behavior -connection +list\nOpen work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. search and category: as in business intelligence; tasks of treatments are in risks and in projects. The reader\'s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
 
 create or replace function app_public.overdue_tasks(search text default null) returns setof app_public.dated_work as $$
 #variable_conflict use_variable
@@ -19218,11 +19268,12 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.overdue_tasks(text) is E'@behavior -connection +list\nThe tasks behind the overdue tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role, as far as they may see them.';
 
-grant execute on function app_public.upcoming_work(int), app_public.overdue_tasks(text) to :VISITOR;
+grant execute on function app_public.upcoming_work(int, text, text), app_public.overdue_tasks(text) to :VISITOR;
 --! EndIncluded intelligence_work.sql
 --! Included intelligence_alerts.sql
 /*
- * System alerts: what somebody should look at today, as far as the reader may see it. A kind without a case is not told.
+ * System alerts: what somebody should look at today, as far as the reader may see it and the filters of business
+ * intelligence let it through (`words` is null: no search). A kind without a case is not told.
  */
 do $$ begin
   create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples text[], path text);
@@ -19256,54 +19307,65 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.record_alerts() returns setof app_public.system_alert as $$
+create or replace function app_private.risk_alerts(words text) returns setof app_public.system_alert as $$
+declare
+  found constant uuid[] := case when words is not null then app_private.risks_found(words) end;
 begin
-  if app_hidden.may('risks_view', 'read') then
-    return query
-      select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
-        case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
-      from app_private.new_critical_risks() having count(*) > 0;
-    return query
-      select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
-        (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
-        case count(*) when 1 then '/risks/' || min(risk.id::text)
-          else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
-      from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
-      where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
-      having count(*) > 0;
-  end if;
-  if app_hidden.may('evidence_management', 'read') then
-    return query
-      select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
-        (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
-        case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
-      from app_public.evidence as piece
-      where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
-      having count(*) > 0;
-  end if;
+  return query
+    select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
+      case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
+    from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
+  return query
+    select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
+      (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
+      case count(*) when 1 then '/risks/' || min(risk.id::text)
+        else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
+      and (words is null or risk.id in (select unnest(found)))
+    having count(*) > 0;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Of approvals one sees those that wait for oneself; whoever may see all of them sees all that are overdue.
-create or replace function app_private.approval_alerts() returns setof app_public.system_alert as $$
-  select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
-    case count(*) when 1 then '/approvals/' || min(id::text) else '/approvals' end
-  from app_public.approvals
-  where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days'
-    and (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
+create or replace function app_private.evidence_alerts(words text) returns setof app_public.system_alert as $$
+  select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
+    (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
+    case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
+  from app_public.evidence as piece
+  where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
+    and (words is null or app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words))
   having count(*) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.machine_alerts() returns setof app_public.system_alert as $$
+-- Of approvals one sees those that wait for oneself; whoever may see all of them sees all that are overdue.
+create or replace function app_private.approval_alerts(words text, category text) returns setof app_public.system_alert as $$
+  select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
+    case when count(*) = 1 then '/approvals/' || min(id::text)
+      when app_hidden.may('audit_reports', 'read') then '/approvals/all?overdue=true' else '/approvals?overdue=true' end
+  from app_public.approvals
+  where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days'
+    and (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
+    and (category = 'all' or app_hidden.record_category(subject_table) = category)
+    and (words is null or id in (select app_hidden.search_approvals(words)))
+  having count(*) > 0;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.workflow_alerts(words text, category text) returns setof app_public.system_alert as $$
 begin
-  if not app_hidden.may('system_monitoring', 'read') then
-    return;
-  end if;
-  return query
-    select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::text[], null from app_private.failed_jobs() as failed where failed > 0;
   return query
     select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
-    from app_public.workflow_runs where status = 'failed' having count(*) > 0;
+    from app_public.workflow_runs
+    where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
+      and (words is null or id = any (app_hidden.search_workflow_runs(words)))
+    having count(*) > 0;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Jobs and letters are about no record: they have no words and are in no category.
+create or replace function app_private.machine_alerts() returns setof app_public.system_alert as $$
+begin
+  return query
+    select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::text[], null from app_private.failed_jobs() as failed where failed > 0;
   -- Letters wait for the clock of the machine, whatever time is stated.
   return query
     select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::text[], null from app_private.mails
@@ -19311,23 +19373,34 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.system_alerts() returns setof app_public.system_alert as $$
+create or replace function app_public.system_alerts(search text default null, category text default 'all') returns setof app_public.system_alert as $$
+#variable_conflict use_variable
+declare
+  words constant text := app_private.search_words(search);
+  risks constant boolean := category in ('all', 'risks') and app_hidden.may('risks_view', 'read');
+  evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
+  machine constant boolean := app_hidden.may('system_monitoring', 'read');
 begin
   perform app_hidden.require_staff();
+  perform app_private.require_category(category);
   return query
     select alert.* from (
-      select * from app_private.record_alerts()
+      select * from app_private.risk_alerts(words) where risks
       union all
-      select * from app_private.approval_alerts()
+      select * from app_private.evidence_alerts(words) where evidence
       union all
-      select * from app_private.machine_alerts()
+      select * from app_private.approval_alerts(words, category)
+      union all
+      select * from app_private.workflow_alerts(words, category) where machine
+      union all
+      select * from app_private.machine_alerts() where machine and words is null and category = 'all'
     ) as alert
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.system_alerts() is E'@behavior -connection +list\nWhat asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). For everybody with a role, as far as they may see it.';
+comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). search and category: as in business intelligence; an approval or a workflow is in the category of what it is about. For everybody with a role, as far as they may see it.';
 
-grant execute on function app_public.system_alerts() to :VISITOR;
+grant execute on function app_public.system_alerts(text, text) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql
 --! Included intelligence_export.sql
 /*

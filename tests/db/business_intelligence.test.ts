@@ -179,6 +179,50 @@ it(
   }),
 );
 
+it.each([
+  [7, "7 days", "up"],
+  [7, "7 days 1 second", "stable"],
+  [30, "7 days 1 second", "up"],
+  [30, "30 days 1 second", "stable"],
+  [90, "90 days", "up"],
+  [365, "365 days", "up"],
+  [365, "365 days 1 second", "stable"],
+])("over %s days, a score that rose %s ago is %s", (days, ago, trend) =>
+  inRollback(async (db) => {
+    await at(db, "2025-01-01T00:00:00Z");
+    await addRisks(db, [[10]]);
+    // The first moment of the days: what is changed then is a change within them.
+    await db.query(
+      "select set_config('app.now', (timestamptz '2026-06-15 12:00:00.000001Z' - $1::interval)::text, true)",
+      [ago],
+    );
+    await db.query("update app_public.risks set composite_risk_score = 12");
+    await at(db, "2026-06-15T12:00:00Z");
+    const { top_risks: top } = await intelligence(db, { days });
+    expect(top).toMatchObject([{ score: 12, trend }]);
+  })(),
+);
+
+it(
+  "a risk is compared with where the days began, not with what it was meanwhile; a younger one with nothing",
+  inRollback(async (db) => {
+    await at(db, "2026-05-01T12:00:00Z");
+    await addRisks(db, [[20]]);
+    await at(db, "2026-06-01T12:00:00Z");
+    await db.query("update app_public.risks set composite_risk_score = 5");
+    await at(db, "2026-06-10T12:00:00Z");
+    await db.query("update app_public.risks set composite_risk_score = 12");
+    await addRisks(db, [[3]]);
+    await at(db, "2026-06-12T12:00:00Z");
+    await db.query("update app_public.risks set composite_risk_score = 9 where score = 3");
+    await at(db, "2026-06-15T12:00:00Z");
+    const trends = async (days: number) =>
+      (await intelligence(db, { days })).top_risks.map((risk: { trend: string }) => risk.trend);
+    expect(await trends(30)).toEqual(["down", "stable"]);
+    expect(await trends(7)).toEqual(["up", "stable"]);
+  }),
+);
+
 async function organisation(db: Db) {
   await addRequirements(db, 4, 1);
   await addTasks(db);

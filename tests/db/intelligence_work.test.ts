@@ -5,10 +5,17 @@ import { makeProject } from "../support/projects.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
 
-async function alerts(db: Db, roles: string[] = ["super_admin"]) {
+interface Filters {
+  search?: string | null;
+  category?: string;
+}
+
+async function alerts(db: Db, roles: string[] = ["super_admin"], filters: Filters = {}) {
+  const { search = null, category = "all" } = filters;
   await become(db, await person(db, { roles }));
   const { rows } = await db.query(
-    "select kind, priority, count, examples, path from app_public.system_alerts()",
+    "select kind, priority, count, examples, path from app_public.system_alerts($1, $2)",
+    [search, category],
   );
   await becomeOwner(db);
   return rows;
@@ -167,6 +174,125 @@ it(
   }),
 );
 
+/** A run of a workflow that comes with the product. */
+async function runAbout(db: Db, table: string, name: string, failed = false): Promise<string> {
+  const { rows } = await db.query(
+    `insert into app_public.workflow_runs (workflow_id, version_id, subject_table, subject_id, subject_name, event_key, status, ended_at)
+      select workflow_id, versions.id, $1, gen_random_uuid(), $2, $2, case when $3 then 'failed' else 'running' end, case when $3 then app_hidden.now() end
+      from app_public.workflow_versions as versions join app_public.workflows on workflows.id = workflow_id
+      where key = 'high_risk_escalation' returning id`,
+    [table, name, failed],
+  );
+  return rows[0].id;
+}
+
+describe("alerts under the filters of the page", () => {
+  /** One alert of each kind, about two risks, a piece of evidence, a project, an asset and the machine. */
+  async function troubles(db: Db) {
+    await at(db, "2026-06-01T12:00:00Z");
+    const project = await makeProject(db, { name: "Alpine road" });
+    await db.query(
+      "select app_private.open_approval('project_change', 'projects', $1, 'Another budget for the Alpine road', null)",
+      [project],
+    );
+    await at(db, TODAY);
+    await riskOf(db, { name: "Fire", description: "In the Alpine plant", composite_risk_score: 25 });
+    await riskOf(db, { name: "Flood", composite_risk_score: 25 });
+    const accepted = await riskOf(db, { name: "Noise", composite_risk_score: 9 });
+    await db.query(
+      `insert into app_public.risk_acceptances (risk_id, reason, requested_on, expires_on, score, status, accepted_at)
+        values ($1, 'It is cheaper so.', '2026-06-01', '2026-06-20', 9, 'accepted', app_hidden.now())`,
+      [accepted],
+    );
+    await approvedEvidence(db, "Alpine minutes", "2026-06-01");
+    await runAbout(db, "assets", "Alpine lift", true);
+    await db.query(
+      "insert into app_private.mails (kind, user_id, created_at) select 'notice', id, now() - interval '2 hours' from app_public.users limit 1",
+    );
+  }
+
+  it.each<[Filters, string[]]>([
+    [
+      {},
+      [
+        "2 new_critical_risks",
+        "1 expired_evidence",
+        "1 failed_workflows",
+        "1 overdue_approvals",
+        "1 unsent_mails",
+        "1 ending_acceptances",
+      ],
+    ],
+    [{ category: "risks" }, ["2 new_critical_risks", "1 ending_acceptances"]],
+    [{ category: "compliance" }, ["1 expired_evidence"]],
+    [{ category: "assets" }, ["1 failed_workflows"]],
+    [{ category: "projects" }, ["1 overdue_approvals"]],
+    [
+      { search: "alp" },
+      ["1 new_critical_risks", "1 expired_evidence", "1 failed_workflows", "1 overdue_approvals"],
+    ],
+    [{ search: "noise" }, ["1 ending_acceptances"]],
+    [{ search: "alp", category: "risks" }, ["1 new_critical_risks"]],
+    [{ search: "zebra" }, []],
+    [{ search: "!!" }, []],
+  ])("%j: %j", (filters, expected) =>
+    inRollback(async (db) => {
+      await troubles(db);
+      const found = await alerts(db, ["super_admin"], filters);
+      expect(found.map(({ kind, count }) => `${count} ${kind}`)).toEqual(expected);
+    })(),
+  );
+
+  it(
+    "name and lead to what the search found",
+    inRollback(async (db) => {
+      await troubles(db);
+      const [found] = await alerts(db, ["super_admin"], { search: "alpine", category: "risks" });
+      expect(found).toMatchObject({
+        examples: [expect.stringMatching(/ Fire$/)],
+        path: expect.stringMatching(/^\/risks\/[0-9a-f-]{36}$/),
+      });
+    }),
+  );
+
+  it(
+    "find nothing that the person may not see",
+    inRollback(async (db) => {
+      await troubles(db);
+      expect(await alerts(db, ["vendor"], { search: "alpine" })).toEqual([]);
+      expect(await alerts(db, ["risk_manager"], { category: "assets" })).toEqual([]);
+    }),
+  );
+
+  it.each(["money", null])("a category %p is refused", (category) =>
+    inRollback(async (db) => {
+      await become(db, await person(db, { roles: ["user"] }));
+      for (const call of ["system_alerts(null, $1)", "upcoming_work(30, null, $1)"]) {
+        const error = await refused(db, `select app_public.${call}`, [category]);
+        expect([error.code, error.column]).toEqual(["IVINP", "category"]);
+      }
+      await becomeOwner(db);
+    })(),
+  );
+});
+
+it(
+  "several overdue approvals are listed in the box of those who may see all of them",
+  inRollback(async (db) => {
+    await at(db, "2026-06-01T12:00:00Z");
+    for (const name of ["Road", "Rail"]) {
+      await db.query(
+        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), $1, null)",
+        [name],
+      );
+    }
+    await at(db, TODAY);
+    expect(await alerts(db)).toMatchObject([
+      { kind: "overdue_approvals", count: 2, path: "/approvals/all?overdue=true" },
+    ]);
+  }),
+);
+
 describe("upcoming work", () => {
   async function diary(db: Db) {
     await at(db, TODAY);
@@ -237,6 +363,93 @@ describe("upcoming work", () => {
         owner: "Grace Hopper",
         reference: expect.stringMatching(/^R-/),
       });
+      await becomeOwner(db);
+    }),
+  );
+
+  it.each([
+    ["30, null, 'risks'", ["mine treatment_task 06-18 Hoses", "risk_review 06-20 Fire"]],
+    ["30, null, 'compliance'", ["finding_due 06-21 Doors", "evidence_expiry 06-30 Minutes"]],
+    ["30, null, 'assets'", ["asset_review 06-15 Plant"]],
+    [
+      "30, null, 'projects'",
+      [
+        "mine treatment_task 06-18 Hoses",
+        "mine project_task 07-15 Survey",
+        "late project_task 06-14 Overdue",
+        "project_end 07-15 Road",
+      ],
+    ],
+    ["30, 'fire'", ["mine treatment_task 06-18 Hoses", "risk_review 06-20 Fire"]],
+    ["30, ' HOS '", ["mine treatment_task 06-18 Hoses"]],
+    ["30, 'road', 'projects'", 3],
+    ["30, 'road', 'risks'", []],
+    ["30, 'overd'", ["late project_task 06-14 Overdue"]],
+    ["30, ' '", 8],
+    ["30, 'zebra'", []],
+    ["30, '!!'", []],
+    ["31, 'late'", ["mine project_task 07-16 Late"]],
+    ["30, 'late'", []],
+  ])("narrowed by (%s) is %j", (given, expected) =>
+    inRollback(async (db) => {
+      const { ada } = await diary(db);
+      await become(db, ada);
+      const found = await list(db, `upcoming_work(${given})`);
+      if (typeof expected === "number") expect(found).toHaveLength(expected);
+      else expect(found).toEqual(expected);
+      await becomeOwner(db);
+    })(),
+  );
+
+  it(
+    "is found by the references of records, acceptances and requirements",
+    inRollback(async (db) => {
+      const { ada } = await diary(db);
+      const { rows: risks } = await db.query("select id, reference from app_public.risks");
+      const { rows: acceptances } = await db.query(
+        `insert into app_public.risk_acceptances (risk_id, reason, requested_on, expires_on, score, status, accepted_at)
+          values ($1, 'It is cheaper so.', '2026-06-01', '2026-06-20', 9, 'accepted', app_hidden.now()) returning reference`,
+        [risks[0].id],
+      );
+      await db.query(
+        `with framework as (insert into app_public.frameworks (code, name) values ('AL', 'Alpine') returning id)
+        insert into app_public.compliance_requirements (framework_id, code, title, due_on) select id, '7.1', 'Ropes', '2026-06-20' from framework`,
+      );
+      await become(db, ada);
+      expect(await list(db, `upcoming_work(30, '${risks[0].reference}', 'risks')`)).toHaveLength(3);
+      expect(await list(db, `upcoming_work(30, '${acceptances[0].reference}')`)).toEqual([
+        "acceptance_expiry 06-20 Fire",
+      ]);
+      expect(await list(db, "upcoming_work(30, 'AL 7.1')")).toEqual(["requirement_due 06-20 Ropes"]);
+      await becomeOwner(db);
+    }),
+  );
+
+  it.each([
+    ["risks", "1"],
+    ["assets", "0"],
+  ])("a task of a workflow about a risk is in the category %s: %s", (category, count) =>
+    inRollback(async (db) => {
+      const { ada } = await diary(db);
+      const run = await runAbout(db, "risks", "Fire");
+      await db.query(
+        "insert into app_public.workflow_tasks (run_id, name, due_on, owner_id) values ($1, 'Ask the fire brigade', '2026-06-20', $2)",
+        [run, ada],
+      );
+      await become(db, ada);
+      const found = await list(db, `upcoming_work(30, 'brigade', '${category}')`);
+      expect(found).toHaveLength(Number(count));
+      await becomeOwner(db);
+    })(),
+  );
+
+  it(
+    "searched for is no more than may be seen",
+    inRollback(async (db) => {
+      await diary(db);
+      await become(db, await person(db, { roles: ["vendor"] }));
+      expect(await list(db, "upcoming_work(30, 'fire')")).toEqual([]);
+      expect(await list(db, "upcoming_work(30, 'minutes')")).toEqual([]);
       await becomeOwner(db);
     }),
   );
