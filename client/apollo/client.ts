@@ -6,6 +6,7 @@ import { getMainDefinition } from "@apollo/client/utilities/internal";
 import { type DocumentNode, OperationTypeNode } from "graphql";
 
 import { confirmLink } from "./confirmLink.ts";
+import { freshnessLink } from "./freshness.ts";
 import { ourHeaders } from "./ourHeaders.ts";
 
 function isQuery(document: DocumentNode): boolean {
@@ -40,6 +41,7 @@ const askInLanguage: typeof fetch = (uri, options) =>
 export function createClient({ onSignedOut }: ClientOptions) {
   return new ApolloClient({
     link: ApolloLink.from([
+      freshnessLink,
       sessionWatch(onSignedOut),
       confirmLink,
       retry,

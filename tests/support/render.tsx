@@ -1,5 +1,5 @@
-import { InMemoryCache } from "@apollo/client";
-import type { MockLink } from "@apollo/client/testing";
+import { ApolloLink, InMemoryCache } from "@apollo/client";
+import { MockLink } from "@apollo/client/testing";
 import { MockedProvider } from "@apollo/client/testing/react";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -7,6 +7,7 @@ import { GraphQLError } from "graphql";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 
+import { freshnessLink } from "../../client/apollo/freshness.ts";
 import { resetArrival } from "../../client/components/arrival.ts";
 import { Toaster } from "../../client/components/Toaster.tsx";
 import { toast } from "../../client/components/toast.ts";
@@ -25,6 +26,8 @@ interface Around {
   /** Instead of `viewer`: the answers to 'who is asking' one after the other, for somebody who signs in. */
   me?: Mocks;
   mocks?: Mocks;
+  /** What stands between the screen and these answers besides. */
+  links?: ApolloLink[];
 }
 
 /** The answer of the server to 'who is asking', as often as it is asked. */
@@ -71,17 +74,14 @@ export interface Shown extends RenderResult {
 
 /** Mounts what is given as the application would: words, theme, router, cache, toasts. */
 export function renderAt(url: string, children: ReactNode, around: Around = {}): Shown {
-  const { viewer = null, me = [asking(viewer)], mocks = [] } = around;
+  const { viewer = null, me = [asking(viewer)], mocks = [], links = [] } = around;
   startWords();
   toast.clear();
   resetArrival();
 
+  const server = new MockLink([...me, ...mocks, viewsMock([])], { defaultOptions: { delay: 0 } });
   const shown = render(
-    <MockedProvider
-      mocks={[...me, ...mocks, viewsMock([])]}
-      cache={new InMemoryCache()}
-      mockLinkDefaultOptions={{ delay: 0 }}
-    >
+    <MockedProvider link={ApolloLink.from([...links, freshnessLink, server])} cache={new InMemoryCache()}>
       <Styled>
         <MemoryRouter initialEntries={[url]}>
           {children}

@@ -9,7 +9,7 @@ import { usePhone } from "../register/usePhone.ts";
 import { NotificationList } from "./NotificationList.tsx";
 import { NotificationPreferences } from "./NotificationPreferences.tsx";
 import { PanelBar } from "./PanelBar.tsx";
-import { type LastRead, useNotifications } from "./useNotifications.ts";
+import { useNotifications } from "./useNotifications.ts";
 
 interface NotificationsPanelProps {
   /** The button that this hangs on. */
@@ -17,20 +17,21 @@ interface NotificationsPanelProps {
   returnFocusTo: () => HTMLElement | null;
   onClose: () => void;
   unread: number;
-  /** Counts up whenever something changed. */
-  changes: number;
-  lastRead: RefObject<LastRead>;
+  /** Another one whenever something changed. */
+  change: string;
+  /** The change that the last list had. */
+  listed: RefObject<string | undefined>;
   /** Something was read: the count is another. */
   onRead: () => Promise<void>;
 }
 
 /** What the bell opens: beside it on a wide screen, a sheet over the whole width on a phone. */
 export default function NotificationsPanel(props: NotificationsPanelProps) {
-  const { triggerId, returnFocusTo, onClose, unread, changes, lastRead, onRead } = props;
+  const { triggerId, returnFocusTo, onClose, unread, change, listed, onRead } = props;
   const { t } = useTranslation("notifications");
   const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
-  const { notifications, loading, markRead, markAllRead } = useNotifications(changes, lastRead, onRead);
+  const { notifications, loading, markRead, markAllRead } = useNotifications(change, listed, onRead);
   const [open, setOpen] = useState(false);
   // The focus goes inside when it opens, not when it is open from the first moment.
   useEffect(() => setOpen(true), []);

@@ -1,54 +1,50 @@
-import type { WatchQueryFetchPolicy } from "@apollo/client";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect } from "react";
 
 import {
   type NotificationFragment,
+  NotificationsDocument,
   useMarkAllNotificationsReadMutation,
   useMarkNotificationReadMutation,
   useNotificationsQuery,
 } from "../../../graphql/generated/index.ts";
+import { isSomebodyHere } from "../../access/useKeepAsking.ts";
+import { NOTIFICATIONS } from "../../apollo/freshness.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
+import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { toast } from "../toast.ts";
 
-const MINUTE = 60_000;
-
-/** When the list was read last, and how many changes were known then. */
-export interface LastRead {
-  moment: number;
-  changes: number;
-}
-
-/** Fresh for a minute, unless something changed since; kept for five, and then read anew. */
-function policyFor({ moment, changes }: LastRead, known: number): WatchQueryFetchPolicy {
-  const age = Date.now() - moment;
-  if (age > 5 * MINUTE) return "network-only";
-  return age > MINUTE || changes !== known ? "cache-and-network" : "cache-first";
-}
-
-/** The newest 50 that the person was told. What goes wrong with the list is swallowed: it is then empty. */
+/**
+ * The newest 50 that the person was told, read anew when another change is known than the last list had. What goes
+ * wrong with the list is swallowed: it is then empty.
+ */
 export function useNotifications(
-  changes: number,
-  lastRead: RefObject<LastRead>,
+  change: string,
+  listed: RefObject<string | undefined>,
   onRead: () => Promise<void>,
 ) {
-  const [fetchPolicy] = useState(() => policyFor(lastRead.current, changes));
-  const { data, loading, error, refetch } = useNotificationsQuery({ fetchPolicy, pollInterval: MINUTE });
+  const fetchPolicy = useFetchPolicy(NOTIFICATIONS, NotificationsDocument);
+  const { data, loading, error, refetch } = useNotificationsQuery({
+    fetchPolicy,
+    pollInterval: NOTIFICATIONS.fresh,
+    skipPollAttempt: () => !isSomebodyHere(),
+  });
   const [markOne] = useMarkNotificationReadMutation();
   const [markAll] = useMarkAllNotificationsReadMutation();
-  const seen = useRef(changes);
 
   useEffect(() => {
-    if (data && !loading) lastRead.current = { moment: Date.now(), changes: seen.current };
-  }, [data, loading, lastRead]);
+    if (listed.current === change) return;
+    void refetch().then(
+      () => {
+        listed.current = change;
+      },
+      () => undefined,
+    );
+  }, [change, listed, refetch]);
 
-  useEffect(() => {
-    if (seen.current === changes) return;
-    seen.current = changes;
-    void refetch().catch(() => undefined);
-  }, [changes, refetch]);
-
+  // The count first: where it changes, the list that it calls for is this same one.
   async function renew(): Promise<void> {
-    await Promise.all([refetch(), onRead()]).catch(() => undefined);
+    await onRead();
+    await refetch().catch(() => undefined);
   }
 
   async function markRead(id: string): Promise<void> {

@@ -1,6 +1,5 @@
-import type { WatchQueryFetchPolicy } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import {
@@ -9,30 +8,23 @@ import {
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
 } from "../../../graphql/generated/index.ts";
+import { PREFERENCES } from "../../apollo/freshness.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
+import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { toast } from "../toast.ts";
 import { type Change, changed } from "./changed.ts";
-
-const FRESH = 5 * 60_000;
-let readAt = 0;
 
 /** What the person wants to be told. Each switch is saved when it is pressed, one after the other. */
 export function usePreferences() {
   const { t } = useTranslation("notifications");
   const client = useApolloClient();
-  const [fetchPolicy] = useState<WatchQueryFetchPolicy>(() =>
-    Date.now() - readAt > FRESH ? "network-only" : "cache-first",
-  );
+  const fetchPolicy = useFetchPolicy(PREFERENCES, NotificationPreferencesDocument);
   const { data, loading, error, refetch } = useNotificationPreferencesQuery({ fetchPolicy });
   const [saveThem] = useSaveNotificationPreferencesMutation();
   const [wanted, setWanted] = useState<NotificationPreferencesFragment | null>(null);
   const [saved, setSaved] = useState(false);
   const waiting = useRef<Change[]>([]);
   const busy = useRef(false);
-
-  useEffect(() => {
-    if (data && !loading) readAt = Date.now();
-  }, [data, loading]);
 
   /** Says in which state the change is made; another window may have saved meanwhile. */
   async function save(change: Change): Promise<void> {

@@ -2,10 +2,14 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useState } from "react";
 
-import { useBusinessIntelligenceQuery } from "../../../graphql/generated/index.ts";
+import {
+  BusinessIntelligenceDocument,
+  useBusinessIntelligenceQuery,
+} from "../../../graphql/generated/index.ts";
+import { ageOf, answeredAt, FIGURES } from "../../apollo/freshness.ts";
+import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { useCommitted } from "../../components/register/useCommitted.ts";
 import { daysOf, type Filters } from "./filters.ts";
-import { ageOf, arrived, FRESH, policyFor } from "./freshness.ts";
 
 function variablesOf({ search, range, category }: Filters) {
   return { search: search.trim() || null, days: daysOf[range], category };
@@ -16,9 +20,7 @@ export function useFigures(wanted: Filters) {
   const filters = useCommitted(wanted);
   const client: ApolloClient = useApolloClient();
   const variables = useMemo(() => variablesOf(filters), [filters]);
-  const key = JSON.stringify(variables);
-  // Decided once for each question, not anew at each render.
-  const fetchPolicy = useMemo(() => policyFor(client, key), [client, key]);
+  const fetchPolicy = useFetchPolicy(FIGURES, BusinessIntelligenceDocument, variables);
   const { data, previousData, loading, error, refetch } = useBusinessIntelligenceQuery({
     variables,
     fetchPolicy,
@@ -30,18 +32,20 @@ export function useFigures(wanted: Filters) {
   const [refreshedAt, setRefreshedAt] = useState(() => Date.now());
 
   useEffect(() => {
-    if (asOf) setRefreshedAt(arrived(client, key, asOf));
-  }, [client, key, asOf]);
+    const at = asOf && answeredAt(client, BusinessIntelligenceDocument, variables);
+    if (at) setRefreshedAt(at);
+  }, [client, variables, asOf]);
 
   // Whoever comes back to a window that was left open finds numbers of now.
   useEffect(() => {
     function handleReturn() {
-      if (document.visibilityState !== "visible" || ageOf(client, key) < FRESH) return;
+      if (document.visibilityState !== "visible") return;
+      if (ageOf(client, BusinessIntelligenceDocument, variables) < FIGURES.fresh) return;
       void refetch().catch(() => undefined);
     }
     document.addEventListener("visibilitychange", handleReturn);
     return () => document.removeEventListener("visibilitychange", handleReturn);
-  }, [client, key, refetch]);
+  }, [client, variables, refetch]);
 
   return {
     figures: data?.businessIntelligence ?? (error ? undefined : previousData?.businessIntelligence),

@@ -15,12 +15,12 @@ const MOST = 99;
 
 export function NotificationBell() {
   const { t } = useTranslation("shell");
-  const { active, unread: known, changes, again } = useUnread();
+  const { active, unread: known, change, again } = useUnread();
   const unread = known ?? 0;
   const arrived = useArrival(known);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const lastRead = useRef({ moment: 0, changes: 0 });
+  const listed = useRef<string>(undefined);
   const id = useId();
   if (!active) return null;
 
@@ -76,8 +76,8 @@ export function NotificationBell() {
             onClose={() => setOpen(false)}
             returnFocusTo={() => button.current}
             unread={unread}
-            changes={changes}
-            lastRead={lastRead}
+            change={change}
+            listed={listed}
             onRead={again}
           />
         </Suspense>

@@ -33,5 +33,7 @@ export function useUnread() {
     await refetch().catch(() => undefined);
   }
 
-  return { active, unread: data?.unreadNotificationCount, changes, again };
+  const unread = data?.unreadNotificationCount;
+  // What was told and read again meanwhile leaves the count as it was: then only the server's word tells.
+  return { active, unread, change: `${changes}:${unread}`, again };
 }

@@ -1,43 +1,5 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
-
 import { readFilters, withFilters } from "../../client/screens/intelligence/filters.ts";
-import { ageOf, arrived, policyFor } from "../../client/screens/intelligence/freshness.ts";
 import { readRows, withRows } from "../../client/screens/intelligence/rows/rows.ts";
-
-const MINUTE = 60_000;
-
-function someClient() {
-  return new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
-}
-
-describe("figures that came a while ago", () => {
-  it.each([
-    [0, "cache-first"],
-    [5 * MINUTE - 1, "cache-first"],
-    [5 * MINUTE, "cache-and-network"],
-    [10 * MINUTE - 1, "cache-and-network"],
-    [10 * MINUTE, "network-only"],
-  ])("are asked for after %i ms as '%s'", (age, policy) => {
-    const client = someClient();
-    arrived(client, "all", "2026-03-05T10:00:00Z", 1_000_000);
-    expect(policyFor(client, "all", 1_000_000 + age)).toBe(policy);
-  });
-
-  it("are not younger because they were looked at again", () => {
-    const client = someClient();
-    expect(arrived(client, "all", "2026-03-05T10:00:00Z", 1000)).toBe(1000);
-    expect(arrived(client, "all", "2026-03-05T10:00:00Z", 9000)).toBe(1000);
-    expect(ageOf(client, "all", 9000)).toBe(8000);
-    expect(arrived(client, "all", "2026-03-05T10:00:09Z", 10_000)).toBe(10_000);
-  });
-
-  it("of other filters, or of whoever sat here before, say nothing about these", () => {
-    const client = someClient();
-    arrived(client, "all", "2026-03-05T10:00:00Z", 1000);
-    expect(policyFor(client, "risks", 1000)).toBe("network-only");
-    expect(policyFor(someClient(), "all", 1000)).toBe("network-only");
-  });
-});
 
 describe("the address", () => {
   it("keeps what else stands in it, and leaves out what holds anyway", () => {

@@ -1,0 +1,55 @@
+import { type ApolloClient, ApolloLink, type OperationVariables } from "@apollo/client";
+import { canonicalStringify, getOperationName } from "@apollo/client/utilities/internal";
+import type { DocumentNode } from "graphql";
+import { tap } from "rxjs";
+
+const MINUTE = 60_000;
+
+/** How long an answer is not asked for again, and how long it is shown while a new one comes. */
+export interface Span {
+  fresh: number;
+  kept: number;
+}
+
+export const FIGURES: Span = { fresh: 5 * MINUTE, kept: 10 * MINUTE };
+export const NOTIFICATIONS: Span = { fresh: MINUTE, kept: 5 * MINUTE };
+export const PREFERENCES: Span = { fresh: 5 * MINUTE, kept: 5 * MINUTE };
+
+// By client: whoever signs in next has a cache of their own.
+const answers = new WeakMap<ApolloClient, Map<string, number>>();
+
+function keyOf(name: string | undefined, variables: OperationVariables): string {
+  return `${name} ${canonicalStringify(variables)}`;
+}
+
+/** Notes when the network answered. To look at an answer again makes it no younger, so screens cannot note it. */
+export const freshnessLink = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    tap(({ errors }) => {
+      if (errors?.length) return;
+      const { client, operationName, variables } = operation;
+      const known = answers.get(client) ?? new Map<string, number>();
+      answers.set(client, known.set(keyOf(operationName, variables), Date.now()));
+    }),
+  ),
+);
+
+/** When this question was answered last, by this computer's clock. */
+export function answeredAt(
+  client: ApolloClient,
+  query: DocumentNode,
+  variables: OperationVariables = {},
+): number | undefined {
+  return answers.get(client)?.get(keyOf(getOperationName(query), variables));
+}
+
+export function ageOf(client: ApolloClient, query: DocumentNode, variables?: OperationVariables): number {
+  const at = answeredAt(client, query, variables);
+  return at === undefined ? Number.POSITIVE_INFINITY : Date.now() - at;
+}
+
+/** A fresh answer is not asked for again; a kept one is shown while a new one comes; an older one is not shown. */
+export function policyFor({ fresh, kept }: Span, age: number) {
+  if (age < fresh) return "cache-first";
+  return age < kept ? "cache-and-network" : "network-only";
+}
