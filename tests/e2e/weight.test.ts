@@ -9,7 +9,7 @@ const CHARTS = /\/(Lines|HeatMap|ChartFrame)-/;
 const pages = [
   { path: "/", most: 110, shows: "Access Platform" },
   { path: "/auth", most: 110, shows: "Forgot Password?" },
-  { path: "/dashboard", as: "Helena Voss", most: 220, shows: "Top Critical Risks" },
+  { path: "/dashboard", as: "Victor Almeida", most: 220, shows: "Top Critical Risks" },
 ];
 
 for (const { path, as, most, shows } of pages) {
