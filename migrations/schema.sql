@@ -18536,11 +18536,13 @@ create table app_private.sign_in_challenges (
   user_id uuid not null,
   provider text,
   attempts integer not null default 0,
-  expires_at timestamp with time zone not null default (now() + '00:05:00'::interval)
+  expires_at timestamp with time zone not null default (now() + '00:05:00'::interval),
+  network text not null
 );
 alter table app_private.sign_in_challenges owner to grc_owner;
 alter table app_private.sign_in_challenges enable row level security;
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_network_check CHECK ((char_length(network) <= 64));
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_pkey PRIMARY KEY (token_hash);
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'github'::text])));
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
@@ -19960,7 +19962,7 @@ $function$;
 alter function app_private.auth_begin_change_password(text) owner to grc_owner;
 grant execute on function app_private.auth_begin_change_password(text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_begin_confirm(session_hash text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_begin_confirm(session_hash text, ip text, is_recovery boolean)
  RETURNS TABLE(wait integer, email text, password_hash text, secret text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19977,15 +19979,15 @@ begin
   end if;
   return query
     select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip),
-        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip) end),
+        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip, is_recovery) end),
       person.email, user_secrets.password_hash, factor.secret
     from (values (1)) as always
     left join app_private.user_secrets on user_secrets.user_id = person.id
     left join app_private.second_factors as factor on factor.user_id = person.id and factor.confirmed_at is not null;
 end;
 $function$;
-alter function app_private.auth_begin_confirm(text,text) owner to grc_owner;
-grant execute on function app_private.auth_begin_confirm(text,text) to grc_auth;
+alter function app_private.auth_begin_confirm(text,text,boolean) owner to grc_owner;
+grant execute on function app_private.auth_begin_confirm(text,text,boolean) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_enrolment(secret text)
  RETURNS TABLE(email text, organisation_name text)
@@ -20011,7 +20013,7 @@ $function$;
 alter function app_private.auth_begin_enrolment(text) owner to grc_owner;
 grant execute on function app_private.auth_begin_enrolment(text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_begin_second_factor(challenge_hash text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_begin_second_factor(challenge_hash text, ip text, is_recovery boolean)
  RETURNS TABLE(wait integer, email text, user_id uuid, secret text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20028,13 +20030,13 @@ begin
     return;
   end if;
   return query
-    select app_private.reserve_code(person, auth_begin_second_factor.ip), users.email, person, factor.secret
+    select app_private.reserve_code(person, auth_begin_second_factor.ip, is_recovery), users.email, person, factor.secret
     from app_public.users left join app_private.second_factors as factor on factor.user_id = users.id and confirmed_at is not null
     where users.id = person;
 end;
 $function$;
-alter function app_private.auth_begin_second_factor(text,text) owner to grc_owner;
-grant execute on function app_private.auth_begin_second_factor(text,text) to grc_auth;
+alter function app_private.auth_begin_second_factor(text,text,boolean) owner to grc_owner;
+grant execute on function app_private.auth_begin_second_factor(text,text,boolean) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_sign_in(email text, ip text)
  RETURNS TABLE(wait integer, user_id uuid, password_hash text)
@@ -20404,7 +20406,7 @@ declare
   person constant uuid := app_private.require_factor_owner();
 begin
   return query
-    select app_private.reserve_code(person, auth_read_enrolment.ip), factor.secret
+    select app_private.reserve_code(person, auth_read_enrolment.ip, false), factor.secret
     from app_private.second_factors as factor
     where factor.user_id = person and factor.confirmed_at is null and factor.created_at > now() - interval '1 hour';
 end;
@@ -22947,10 +22949,11 @@ AS $function$
 begin
   if app_private.has_second_factor(person) then
     delete from app_private.sign_in_challenges as old where old.token_hash in (
-      select waiting.token_hash from app_private.sign_in_challenges as waiting where waiting.user_id = person
+      select waiting.token_hash from app_private.sign_in_challenges as waiting
+      where waiting.user_id = person and waiting.network = let_in.ip
       order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
     );
-    insert into app_private.sign_in_challenges (token_hash, user_id, provider) values (challenge_hash, person, provider);
+    insert into app_private.sign_in_challenges (token_hash, user_id, provider, network) values (challenge_hash, person, provider, ip);
     return 'challenged';
   end if;
   perform app_private.open_session(person, session_hash, ip, user_agent);
@@ -25001,18 +25004,21 @@ end;
 $function$;
 alter function app_private.reserve(text,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.reserve_code(person uuid, ip text)
+CREATE OR REPLACE FUNCTION app_private.reserve_code(person uuid, ip text, is_recovery boolean)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
+  if is_recovery then
+    return app_private.reserve('sign_in_address', ip);
+  end if;
   return greatest(
     app_private.reserve('second_factor_account', person::text), app_private.reserve('second_factor_long', person::text),
     app_private.reserve('sign_in_address', ip));
 end;
 $function$;
-alter function app_private.reserve_code(uuid,text) owner to grc_owner;
+alter function app_private.reserve_code(uuid,text,boolean) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.retell_in(language text, told text)
  RETURNS text

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a1662123d0caaf651dca3a327b5cd8afd0b6457a
+--! Hash: sha1:1f307fb88cbed61d29b448b635ae7f0793939823
 --! Message: The house
 
 --! Included index.sql
@@ -2338,7 +2338,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- Counted before the password is verified, for the account and the address, exactly as a sign-in is.
-create or replace function app_private.auth_begin_confirm(session_hash text, ip text)
+create or replace function app_private.auth_begin_confirm(session_hash text, ip text, is_recovery boolean)
 returns table (wait int, email text, password_hash text, secret text) as $$
 #variable_conflict use_column
 declare
@@ -2351,7 +2351,7 @@ begin
   end if;
   return query
     select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip),
-        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip) end),
+        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip, is_recovery) end),
       person.email, user_secrets.password_hash, factor.secret
     from (values (1)) as always
     left join app_private.user_secrets on user_secrets.user_id = person.id
@@ -2360,7 +2360,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.auth_begin_confirm(text, text), app_private.auth_confirm(text, text, bigint, text, text, text)
+  app_private.auth_begin_confirm(text, text, boolean), app_private.auth_confirm(text, text, bigint, text, text, text)
 to :AUTH;
 --! EndIncluded confirmations.sql
 --! Included api_token_acts.sql
@@ -2622,9 +2622,16 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Counted before a code is looked at: for the person, in the short and in the long run, and for the network.
-create or replace function app_private.reserve_code(person uuid, ip text) returns int as $$
+/*
+ * Counted before a code is looked at. Six digits can be guessed: they are counted for the person, in the short and in
+ * the long run, and for the network. A recovery code cannot, and is counted for the network alone: whoever knows the
+ * password and uses the person's attempts up does not keep them out.
+ */
+create or replace function app_private.reserve_code(person uuid, ip text, is_recovery boolean) returns int as $$
 begin
+  if is_recovery then
+    return app_private.reserve('sign_in_address', ip);
+  end if;
   return greatest(
     app_private.reserve('second_factor_account', person::text), app_private.reserve('second_factor_long', person::text),
     app_private.reserve('sign_in_address', ip));
@@ -2687,7 +2694,7 @@ declare
   person constant uuid := app_private.require_factor_owner();
 begin
   return query
-    select app_private.reserve_code(person, auth_read_enrolment.ip), factor.secret
+    select app_private.reserve_code(person, auth_read_enrolment.ip, false), factor.secret
     from app_private.second_factors as factor
     where factor.user_id = person and factor.confirmed_at is null and factor.created_at > now() - interval '1 hour';
 end;
@@ -2848,14 +2855,17 @@ create table if not exists app_private.sign_in_challenges (
   -- What vouched for the person; nothing for the password.
   provider text check (provider in ('google', 'github')),
   attempts int not null default 0 check (attempts between 0 and 5),
-  expires_at timestamptz not null default now() + interval '5 minutes'
+  expires_at timestamptz not null default now() + interval '5 minutes',
+  -- From where; a home or an office, as attempts are counted.
+  network text not null check (char_length(network) <= 64)
 );
 alter table app_private.sign_in_challenges enable row level security;
 create index if not exists sign_in_challenges_user_id_idx on app_private.sign_in_challenges (user_id);
 
 /*
  * The first factor was right. Without a second one that is a session; with one it is a challenge, of which a person
- * has three at most: whoever knows a password shall not collect them. Answers signed_in or challenged.
+ * has three at most from one network: whoever knows a password shall not collect them, nor push those of the person
+ * out from somewhere else. Answers signed_in or challenged.
  */
 create or replace function app_private.let_in(
   person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text
@@ -2864,10 +2874,11 @@ create or replace function app_private.let_in(
 begin
   if app_private.has_second_factor(person) then
     delete from app_private.sign_in_challenges as old where old.token_hash in (
-      select waiting.token_hash from app_private.sign_in_challenges as waiting where waiting.user_id = person
+      select waiting.token_hash from app_private.sign_in_challenges as waiting
+      where waiting.user_id = person and waiting.network = let_in.ip
       order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
     );
-    insert into app_private.sign_in_challenges (token_hash, user_id, provider) values (challenge_hash, person, provider);
+    insert into app_private.sign_in_challenges (token_hash, user_id, provider, network) values (challenge_hash, person, provider, ip);
     return 'challenged';
   end if;
   perform app_private.open_session(person, session_hash, ip, user_agent);
@@ -2877,7 +2888,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 -- The attempt is counted, and the count committed, before the code is looked at. No row: there is no such challenge.
-create or replace function app_private.auth_begin_second_factor(challenge_hash text, ip text)
+create or replace function app_private.auth_begin_second_factor(challenge_hash text, ip text, is_recovery boolean)
 returns table (wait int, email text, user_id uuid, secret text) as $$
 #variable_conflict use_column
 declare
@@ -2890,7 +2901,7 @@ begin
     return;
   end if;
   return query
-    select app_private.reserve_code(person, auth_begin_second_factor.ip), users.email, person, factor.secret
+    select app_private.reserve_code(person, auth_begin_second_factor.ip, is_recovery), users.email, person, factor.secret
     from app_public.users left join app_private.second_factors as factor on factor.user_id = users.id and confirmed_at is not null
     where users.id = person;
 end;
@@ -2919,7 +2930,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.auth_begin_second_factor(text, text),
+  app_private.auth_begin_second_factor(text, text, boolean),
   app_private.auth_complete_second_factor(text, bigint, text, text, text, text)
 to :AUTH;
 --! EndIncluded second_factor_sign_in.sql

@@ -8,7 +8,8 @@ import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
 import type { Passwords } from "./password.ts";
 import { LONGEST_PASSWORD } from "./passwordRules.ts";
-import { type Proof, proofOf, typedCode, wrongCode } from "./secondFactor.ts";
+import { isRecovery, type Proof, proofOf, typedCode, wrongCode } from "./secondFactor.ts";
+import { readCode } from "./totp.ts";
 
 const NONE_NEEDED: Proof = { step: null, recoveryHash: null };
 
@@ -27,7 +28,11 @@ export async function confirmPassword(
       email: string;
       password_hash: string | null;
       secret: string | null;
-    }>("select * from app_private.auth_begin_confirm($1, $2)", [caller.session, network(caller.ip)]);
+    }>("select * from app_private.auth_begin_confirm($1, $2, $3)", [
+      caller.session,
+      network(caller.ip),
+      isRecovery(readCode(code ?? "")),
+    ]);
     return rows[0];
   });
   if (!attempt) throw refusal("UNAUTHENTICATED", "Please sign in.");

@@ -48,8 +48,8 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       // Counted, and the count committed, before the code is looked at: parallel guesses cannot overtake it.
       const { rows } = await asServer(auth, caller, (db) =>
         db.query<{ wait: number; email: string; secret: string | null }>(
-          "select * from app_private.auth_begin_second_factor($1, $2)",
-          [hashOfToken(challenge), network(caller.ip)],
+          "select * from app_private.auth_begin_second_factor($1, $2, $3)",
+          [hashOfToken(challenge), network(caller.ip), isRecovery(typed)],
         ),
       );
       const attempt = rows[0];
@@ -142,6 +142,11 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       db.query("select app_private.auth_refuse_sign_in($1, $2)", [email, reason]),
     );
   }
+}
+
+/** A recovery code: nobody guesses one, so that wrong ones are not counted for the account. */
+export function isRecovery(typed: TypedCode | null): boolean {
+  return typed !== null && "recovery" in typed;
 }
 
 /** Refuses what can be no code before anything is counted. */

@@ -31,11 +31,13 @@ async function spend(db: Db, user: string, step: number | null, code: string | n
   return rows[0].spent;
 }
 
-async function letIn(db: Db, user: string, challenge = hash()): Promise<string> {
-  const { rows } = await db.query(
-    "select app_private.let_in($1, null, $2, $3, '192.0.2.7', 'A browser') as how",
-    [user, hash(), challenge],
-  );
+async function letIn(db: Db, user: string, challenge = hash(), network = "192.0.2.7"): Promise<string> {
+  const { rows } = await db.query("select app_private.let_in($1, null, $2, $3, $4, 'A browser') as how", [
+    user,
+    hash(),
+    challenge,
+    network,
+  ]);
   return rows[0].how;
 }
 
@@ -139,8 +141,11 @@ it(
     const challenge = hash();
     await letIn(db, ada, challenge);
     const begin = async () =>
-      (await db.query("select wait from app_private.auth_begin_second_factor($1, '192.0.2.7')", [challenge]))
-        .rows;
+      (
+        await db.query("select wait from app_private.auth_begin_second_factor($1, '192.0.2.7', false)", [
+          challenge,
+        ])
+      ).rows;
     for (let i = 0; i < 5; i++) expect(await begin()).toEqual([{ wait: 0 }]);
     expect(await begin()).toEqual([]);
     await db.query("update app_private.sign_in_challenges set attempts = 0, expires_at = now()");
@@ -157,11 +162,55 @@ it(
       await db.query(
         "delete from app_private.attempts where action in ('second_factor_account', 'sign_in_address')",
       );
-      const { rows } = await db.query("select app_private.reserve_code($1, '192.0.2.7') as wait", [ada]);
+      const { rows } = await db.query("select app_private.reserve_code($1, '192.0.2.7', false) as wait", [
+        ada,
+      ]);
       waits.push(rows[0].wait);
     }
     expect(waits.slice(0, 50).every((wait) => wait === 0)).toBe(true);
     expect(waits[50]).toBeGreaterThan(80_000);
+  }),
+);
+
+it(
+  "whoever uses up the codes of an account keeps nobody out who has a recovery code",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const reserve = async (network: string, isRecovery: boolean): Promise<number> =>
+      (await db.query("select app_private.reserve_code($1, $2, $3) as wait", [ada, network, isRecovery]))
+        .rows[0].wait;
+    for (let i = 0; i < 50; i++) await reserve("198.51.100.9", false);
+    expect(await reserve("192.0.2.7", false)).toBeGreaterThan(80_000);
+    // A wrong one is counted for the network it came from: the code of the app above was its first.
+    for (let i = 0; i < 49; i++) expect(await reserve("192.0.2.7", true)).toBe(0);
+    expect(await reserve("192.0.2.7", true)).toBeGreaterThan(0);
+    expect(await reserve("203.0.113.4", true)).toBe(0);
+  }),
+);
+
+it(
+  "wrong recovery codes keep nobody from using the app",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const reserve = "select app_private.reserve_code($1, $2, $3) as wait";
+    for (let i = 0; i < 60; i++) await db.query(reserve, [ada, "198.51.100.9", true]);
+    expect((await db.query(reserve, [ada, "192.0.2.7", false])).rows).toEqual([{ wait: 0 }]);
+  }),
+);
+
+it(
+  "three sign-ins of a network wait for their code at most, and push no other network's out",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await withFactor(db, ada);
+    const mine = hash();
+    await letIn(db, ada, mine, "192.0.2.7");
+    const theirs = Array.from({ length: 4 }, hash);
+    for (const challenge of theirs) await letIn(db, ada, challenge, "198.51.100.9");
+    const { rows } = await db.query("select token_hash from app_private.sign_in_challenges");
+    // They began in one moment: which of their first three went is not said.
+    expect(rows).toHaveLength(4);
+    for (const waiting of [mine, theirs.at(-1)]) expect(rows).toContainEqual({ token_hash: waiting });
   }),
 );
 

@@ -49,6 +49,14 @@ async function challenged(email: string, browser = app.browser()) {
   return { browser, challenge, finish: (code: string) => browser.ask(FINISH, { challenge, code }) };
 }
 
+/** As if somebody who knows the password had tried codes until no more were taken. */
+async function useUpCodes(id: string) {
+  await own.pool.query(
+    "insert into app_private.attempts (action, subject_hash, count) select action, app_private.subject_hash($1), most from app_private.limits where action like 'second\\_factor\\_%'",
+    [id],
+  );
+}
+
 async function ageConfirmations(id: string) {
   await own.pool.query(
     "update app_private.sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1",
@@ -272,6 +280,20 @@ describe("signing in", () => {
     expect((await notes(id)).at(-1)).toMatchObject({ event: "sign_in_refused", reason: "too often" });
     await own.pool.query("update app_private.attempts set began_at = now() - interval '16 minutes'");
     expect((await finish(await codeOf(secret))).body.errors).toBeUndefined();
+  });
+
+  it("lets the owner in by a recovery code when somebody else has used the account's attempts up", async () => {
+    const { id, email, secret, codes } = await somebodyWithFactor();
+    await useUpCodes(id);
+    const { browser, finish } = await challenged(email);
+    expect((await finish(await codeOf(secret))).code).toBe("RATE_LIMITED");
+    expect((await finish("aaaa-bbbb-cccc-dddd")).code).toBe("INVALID_INPUT");
+    expect((await finish(codes[0] ?? "")).body.data?.finishSignIn).toEqual({ me: { email } });
+
+    await useUpCodes(id);
+    const proof = (code: string) => browser.ask(IDENTITY, { password: PASSWORD, code });
+    expect((await proof(await codeOf(secret))).code).toBe("RATE_LIMITED");
+    expect((await proof(codes[1] ?? "")).body.errors).toBeUndefined();
   });
 
   it("lets parallel guesses no further than others", async () => {
