@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
+import { confirmLink } from "../../client/apollo/confirmLink.ts";
 import GeneralScreen from "../../client/screens/settings/GeneralScreen.tsx";
+import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
 import {
+  ConfirmPasswordDocument,
   CreateUnitDocument,
   GeneralSettingsDocument,
   type OrganisationSettingsFragment,
@@ -149,6 +152,82 @@ it("shows what somebody else saved meanwhile, and keeps what was typed", async (
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(await screen.findByText("Saved by somebody else meanwhile: Eastwind")).toBeInTheDocument();
   expect(name).toHaveValue("Southwind");
+});
+
+describe("who gets in is saved after a fresh proof, so the screen", () => {
+  const password = "violet kettle ambles north";
+  const message = "Please confirm that it is you.";
+  const asked = {
+    request: { query: UpdateOrganisationDocument, variables: () => true },
+    result: refusal("FORBIDDEN", message, { detail: { confirm: ["password"] } }),
+  };
+
+  async function closeSignUp(answers: Mocks) {
+    const shown = renderAt(
+      "/settings/general",
+      <>
+        <GeneralScreen />
+        <ConfirmIdentity />
+      </>,
+      { viewer: superAdmin, mocks: [settingsMock(), ...answers], links: [confirmLink] },
+    );
+    const { user } = shown;
+    const name = await screen.findByRole("textbox", { name: "Name of the organisation" });
+    await user.clear(name);
+    await user.type(name, "Southwind");
+    await user.click(screen.getByRole("checkbox", { name: "People may sign up" }));
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    return { user, name, question: await screen.findByRole("alertdialog") };
+  }
+
+  it("asks for it, and then saves what was typed", async () => {
+    const patches: Record<string, unknown>[] = [];
+    const confirmed = {
+      request: { query: ConfirmPasswordDocument, variables: { password } },
+      result: { data: { confirmPassword: { __typename: "AcceptedPayload" as const, accepted: true } } },
+    };
+    const saved = {
+      request: {
+        query: UpdateOrganisationDocument,
+        variables: ({ input }: { input: { patch: Record<string, unknown> } }) => {
+          patches.push(input.patch);
+          return true;
+        },
+      },
+      result: {
+        data: {
+          updateOrganisationSetting: {
+            __typename: "UpdateOrganisationSettingPayload" as const,
+            organisationSetting: {
+              ...organisation,
+              organisationName: "Southwind",
+              signUpOpen: false,
+              version: 4,
+            },
+          },
+        },
+      },
+    };
+    const { user, name, question } = await closeSignUp([asked, confirmed, saved]);
+    await user.type(within(question).getByLabelText(/^Your password/), password);
+    await user.click(within(question).getByRole("button", { name: "Confirm and go on" }));
+    expect(await screen.findByText("The settings were saved")).toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(patches).toEqual([
+      expect.objectContaining({ organisationName: "Southwind", signUpOpen: false, version: 3 }),
+    ]);
+    expect(name).toHaveValue("Southwind");
+    expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  });
+
+  it("keeps what was typed where somebody does not confirm, and says why it was not saved", async () => {
+    const { user, name, question } = await closeSignUp([asked]);
+    await user.click(within(question).getByRole("button", { name: "Close" }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(name).toHaveValue("Southwind");
+    expect(screen.getByRole("checkbox", { name: "People may sign up" })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Save changes" })).toBeEnabled();
+  });
 });
 
 it("adds a unit at the end of the order", async () => {

@@ -38,3 +38,28 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await page.reload();
   await expect(page.getByRole("button", { name: "Change roles: Daniel Reyes" })).toBeVisible();
 });
+
+test("who gets in is decided after a proof as well, and the form goes on where it was", async ({ page }) => {
+  await signInAs(page, admin);
+  await sql(
+    "update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from app_public.users where email = $1)",
+    [admin],
+  );
+  await page.goto("/settings/general");
+  const longest = page.getByRole("spinbutton", { name: "A session lasts at most" });
+  await longest.fill("13");
+  await page.getByRole("button", { name: "Save changes" }).click();
+
+  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  await question.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Please confirm that it is you.").first()).toBeVisible();
+  await expect(longest).toHaveValue("13");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
+  await question.getByRole("button", { name: "Confirm and go on" }).click();
+
+  await expect(page.getByText("The settings were saved")).toBeVisible();
+  await expect(page.getByText("Please confirm that it is you.")).toHaveCount(0);
+  await page.reload();
+  await expect(longest).toHaveValue("13");
+});
