@@ -6400,14 +6400,15 @@ begin
   insert into app_public.announcements (title, message, roles, starts_on, ends_on)
     values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
     returning * into announcement;
-  perform app_private.tell_announcements();
+  -- However many people it is for, the job tells them.
+  perform app_private.add_job('tell_announcements', '{}', 'tell_announcements');
   return announcement;
 end;
 $function$;
 alter function app_public.announce(text,text,date,text[],date) owner to grc_owner;
 grant execute on function app_public.announce(text,text,date,text[],date) to grc_visitor;
 comment on function app_public.announce(text,text,date,text[],date) is '@resultFieldName announcement
-Tells everybody, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
+Has everybody told, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.announcements_author(announcement app_public.announcements)
  RETURNS app_public.person
@@ -13462,6 +13463,7 @@ begin
   end if;
   delete from app_public.chat_messages
     where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
+  delete from app_private.mails where kind = 'notice' and payload ->> 'subject_id' = id::text and sent_at is null and kept_at is null;
   delete from app_private.digest_entries where subject_id = id and mail_id is null;
   return announcement;
 end;
@@ -13469,7 +13471,7 @@ $function$;
 alter function app_public.withdraw_announcement(uuid) owner to grc_owner;
 grant execute on function app_public.withdraw_announcement(uuid) to grc_visitor;
 comment on function app_public.withdraw_announcement(uuid) is '@resultFieldName announcement
-Takes an announcement back: it disappears from where people were told, and nobody else is. Needs system_settings at full.';
+Takes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.withdraw_approval(id uuid, reason text DEFAULT NULL::text)
  RETURNS app_public.approvals
@@ -18273,6 +18275,7 @@ alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
 alter table app_private.mails add constraint mails_subject_check CHECK ((char_length(subject) <= 400));
 alter table app_private.mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX mails_created_at_idx ON app_private.mails USING btree (created_at);
+CREATE INDEX mails_subject_id_idx ON app_private.mails USING btree (((payload ->> 'subject_id'::text))) WHERE ((sent_at IS NULL) AND (kept_at IS NULL));
 CREATE INDEX mails_user_id_idx ON app_private.mails USING btree (user_id);
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-payload', '-subject', '-body', '-link');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-payload', '-subject', '-body', '-link');
@@ -21664,12 +21667,13 @@ $function$;
 alter function app_private.describe_workflow_subject(text,text,text,text[],text[],text,text,text,text,text,text,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.digest_of(mail uuid)
- RETURNS TABLE(title text, message text, path text)
+ RETURNS TABLE(title text, message text, path text, gathered integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select title, message, path from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
+  select title, message, path, count(*) over ()::int
+  from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
 $function$;
 alter function app_private.digest_of(uuid) owner to grc_owner;
 grant execute on function app_private.digest_of(uuid) to grc_worker;
@@ -23217,7 +23221,7 @@ begin
     return;
   end if;
   perform app_private.post_letter('notice', person, jsonb_strip_nulls(jsonb_build_object(
-    'kind', kind, 'title', title, 'message', message, 'path', path)));
+    'kind', kind, 'title', title, 'message', message, 'path', path, 'subject_id', subject_id)));
 end;
 $function$;
 alter function app_private.mail_notice(uuid,text,text,text,text,uuid,text) owner to grc_owner;
@@ -26115,13 +26119,15 @@ declare
   due record;
   told int := 0;
 begin
+  -- Two workers would tell the same people: the second waits, and finds them told.
+  perform pg_advisory_xact_lock(hashtext('app_private.tell_announcements'));
   for due in
     select announcement.*, users.id as person, 'announcement:' || announcement.id as key
     from app_public.announcements as announcement join app_public.users on users.status = 'approved'
     where withdrawn_at is null and app_hidden.today() between starts_on and ends_on
       and (roles = '{}' or exists (select from app_public.user_roles where user_id = users.id and role = any (roles)))
       and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
-    order by announcement.created_at, announcement.id
+    order by announcement.created_at, announcement.id limit 500 for share of announcement
   loop
     perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
     told := told + 1;

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1f307fb88cbed61d29b448b635ae7f0793939823
+--! Hash: sha1:edce07ca1843c94402237789805961d3458c5dd9
 --! Message: The house
 
 --! Included index.sql
@@ -3030,6 +3030,9 @@ create table if not exists app_private.mails (
 alter table app_private.mails enable row level security;
 create index if not exists mails_user_id_idx on app_private.mails (user_id);
 create index if not exists mails_created_at_idx on app_private.mails (created_at);
+-- What is taken back before it was sent.
+create index if not exists mails_subject_id_idx on app_private.mails ((payload ->> 'subject_id'))
+  where sent_at is null and kept_at is null;
 -- The change log tells that there was a letter and of which kind; what it says is its reader's.
 select app_private.watch('app_private.mails', '{payload,subject,body,link}');
 
@@ -3662,7 +3665,7 @@ begin
     return;
   end if;
   perform app_private.post_letter('notice', person, jsonb_strip_nulls(jsonb_build_object(
-    'kind', kind, 'title', title, 'message', message, 'path', path)));
+    'kind', kind, 'title', title, 'message', message, 'path', path, 'subject_id', subject_id)));
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -23132,9 +23135,10 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What stands in the mail of the day, oldest first.
-create or replace function app_private.digest_of(mail uuid) returns table (title text, message text, path text) as $$
-  select title, message, path from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
+-- What stands in the mail of the day, oldest first; beside each how many there are, of which a letter holds 200.
+create or replace function app_private.digest_of(mail uuid) returns table (title text, message text, path text, gathered int) as $$
+  select title, message, path, count(*) over ()::int
+  from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 -- A token in each mail; only its hash is kept. It opens nothing but the way out.
@@ -23253,19 +23257,24 @@ create or replace function app_public.announcements_state(announcement app_publi
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.announcements_state(app_public.announcements) is E'@notNull\nplanned, current, ended or withdrawn.';
 
--- Tells whoever should know and was not told. Gives how many people that were.
+/*
+ * Tells whoever should know and was not told, five hundred at a time: the job asks until nobody is left. Gives how many
+ * people that were. Withdrawing waits for it: nobody is told afterwards.
+ */
 create or replace function app_private.tell_announcements() returns int as $$
 declare
   due record;
   told int := 0;
 begin
+  -- Two workers would tell the same people: the second waits, and finds them told.
+  perform pg_advisory_xact_lock(hashtext('app_private.tell_announcements'));
   for due in
     select announcement.*, users.id as person, 'announcement:' || announcement.id as key
     from app_public.announcements as announcement join app_public.users on users.status = 'approved'
     where withdrawn_at is null and app_hidden.today() between starts_on and ends_on
       and (roles = '{}' or exists (select from app_public.user_roles where user_id = users.id and role = any (roles)))
       and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
-    order by announcement.created_at, announcement.id
+    order by announcement.created_at, announcement.id limit 500 for share of announcement
   loop
     perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
     told := told + 1;
@@ -23309,11 +23318,12 @@ begin
   insert into app_public.announcements (title, message, roles, starts_on, ends_on)
     values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
     returning * into announcement;
-  perform app_private.tell_announcements();
+  -- However many people it is for, the job tells them.
+  perform app_private.add_job('tell_announcements', '{}', 'tell_announcements');
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.announce(text, text, date, text[], date) is E'@resultFieldName announcement\nTells everybody, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
+comment on function app_public.announce(text, text, date, text[], date) is E'@resultFieldName announcement\nHas everybody told, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
 
 create or replace function app_public.withdraw_announcement(id uuid) returns app_public.announcements as $$
 #variable_conflict use_variable
@@ -23328,11 +23338,12 @@ begin
   end if;
   delete from app_public.chat_messages
     where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
+  delete from app_private.mails where kind = 'notice' and payload ->> 'subject_id' = id::text and sent_at is null and kept_at is null;
   delete from app_private.digest_entries where subject_id = id and mail_id is null;
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, and nobody else is. Needs system_settings at full.';
+comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs system_settings at full.';
 
 grant execute on function
   app_public.announcements_author(app_public.announcements), app_public.announcements_state(app_public.announcements),

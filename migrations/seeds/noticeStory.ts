@@ -51,7 +51,11 @@ export function tellNotices(story: Story, people: Map<string, string>): Happenin
     const at = daysAgo(ago, 10);
     const last = day(new Date(at.getTime() + days * DAY));
     const sql = "select app_public.announce($1, $2, $3, $4)";
-    return { at, tell: () => story.act(at, idOf(people, founder.name), sql, [title, message, last, roles]) };
+    const tell = async () => {
+      await story.act(at, idOf(people, founder.name), sql, [title, message, last, roles]);
+      await story.happen(at, "select app_private.tell_announcements()");
+    };
+    return { at, tell };
   });
   const clock = Array.from({ length: DAYS_OF_CLOCK }, (_, ago) => {
     const at = daysAgo(ago + 1, 6);

@@ -72,7 +72,13 @@ export function createTasks(options: TaskOptions): TaskList {
   };
 
   const tellAnnouncements: Task = async (_payload, { withPgClient }) => {
-    await withPgClient((db) => db.query("select app_private.tell_announcements()"));
+    // So many at a time, each time in a transaction of its own, until nobody is left.
+    await withPgClient(async (db) => {
+      for (let told = 1; told > 0; ) {
+        const { rows } = await db.query<{ told: number }>("select app_private.tell_announcements() as told");
+        told = rows[0]?.told ?? 0;
+      }
+    });
   };
 
   const postDigests: Task = async (_payload, { withPgClient }) => {

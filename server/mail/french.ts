@@ -4,6 +4,7 @@ export const french: Words = {
   greeting: "Bonjour {name},",
   closing: "Cet e-mail a été envoyé par Plumbline pour {organisation}. Personne ne lit les réponses.",
   leave: "Ne plus m'envoyer ce type d'e-mails",
+  more: "Et {count} de plus dans Plumbline.",
   letters: {
     verify: {
       subject: "Vérifiez votre adresse e-mail",

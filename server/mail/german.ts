@@ -4,6 +4,7 @@ export const german: Words = {
   greeting: "Guten Tag {name},",
   closing: "Diese E-Mail wurde von Plumbline für {organisation} gesendet. Antworten darauf liest niemand.",
   leave: "Solche E-Mails nicht mehr senden",
+  more: "Und {count} weitere in Plumbline.",
   letters: {
     verify: {
       subject: "Bestätigen Sie Ihre E-Mail-Adresse",

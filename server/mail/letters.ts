@@ -19,8 +19,9 @@ export interface LetterFacts {
   title: string | null;
   message: string | null;
   path: string | null;
-  /** Of the mail of the day: what it tells. */
+  /** Of the mail of the day: what it tells, and how much there was besides. */
   entries: LetterEntry[];
+  more: number;
 }
 
 export const mailWords: Record<Language, Words> = { en: english, fr: french, de: german, es: spanish };
@@ -84,12 +85,15 @@ export function writeLetter(facts: LetterFacts, rootUrl: string, { token, leave 
   const path = facts.path ?? PATHS[facts.kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
   const paragraphs = [spoken.greeting, ...words.paragraphs].map((line) => fill(line, facts));
+  const rest =
+    facts.more > 0 ? [spoken.more.replace("{count}", facts.more.toLocaleString(facts.language))] : [];
   const closing = fill(spoken.closing, facts);
   const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
 
   const text = [
     ...paragraphs,
     ...facts.entries.map((entry) => entryText(entry, rootUrl)),
+    ...rest,
     ...(link ? [`${words.action}: ${link}`] : []),
     closing,
     ...(leaving ? [`${spoken.leave}: ${leaving}`] : []),
@@ -99,6 +103,7 @@ export function writeLetter(facts: LetterFacts, rootUrl: string, { token, leave 
     `<html lang="${facts.language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...facts.entries.map((entry) => entryHtml(entry, rootUrl)),
+    ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...(link && words.action ? [`<p>${anchor(link, words.action)}</p>`] : []),
     `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
     ...(leaving ? [`<br>${anchor(leaving, spoken.leave)}`] : []),

@@ -84,9 +84,14 @@ async function leaveTokenFor(db: Pool | PoolClient, id: string, { kind }: MailRo
   return token;
 }
 
-async function entriesOf(db: Pool | PoolClient, id: string, { kind }: MailRow): Promise<LetterEntry[]> {
+interface EntryRow extends LetterEntry {
+  /** Of all of the day; a letter holds the first of them. */
+  gathered: number;
+}
+
+async function entriesOf(db: Pool | PoolClient, id: string, { kind }: MailRow): Promise<EntryRow[]> {
   if (kind !== "digest") return [];
-  const { rows } = await db.query<LetterEntry>("select * from app_private.digest_of($1)", [id]);
+  const { rows } = await db.query<EntryRow>("select * from app_private.digest_of($1)", [id]);
   return rows;
 }
 
@@ -106,7 +111,7 @@ async function keep(
   log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
 }
 
-function factsOf(mail: MailRow, entries: LetterEntry[]): LetterFacts {
+function factsOf(mail: MailRow, entries: EntryRow[]): LetterFacts {
   return {
     kind: mail.kind,
     language: mail.language,
@@ -119,5 +124,6 @@ function factsOf(mail: MailRow, entries: LetterEntry[]): LetterFacts {
     message: mail.message,
     path: mail.path,
     entries,
+    more: (entries[0]?.gathered ?? 0) - entries.length,
   };
 }

@@ -4,6 +4,7 @@ export const spanish: Words = {
   greeting: "Hola, {name}:",
   closing: "Este correo lo envió Plumbline para {organisation}. Nadie lee las respuestas.",
   leave: "No enviarme más correos de este tipo",
+  more: "Y {count} más en Plumbline.",
   letters: {
     verify: {
       subject: "Verifique su dirección de correo",

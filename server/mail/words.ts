@@ -30,6 +30,8 @@ export interface Words {
   closing: string;
   /** On the link that ends mails of this kind. */
   leave: string;
+  /** Under a mail of the day that does not hold all: for one as for many. */
+  more: string;
   letters: Record<LetterKind, LetterWords>;
 }
 
@@ -37,6 +39,7 @@ export const english: Words = {
   greeting: "Hello {name},",
   closing: "This mail was sent by Plumbline for {organisation}. Nobody reads answers to it.",
   leave: "Do not send me such mails any more",
+  more: "And {count} more in Plumbline.",
   letters: {
     verify: {
       subject: "Verify your e-mail address",

@@ -250,6 +250,23 @@ describe("the mail of the day", () => {
     }),
   );
 
+  it.each([200, 201, 237])("holds the first 200 of %d, and says how many there were", (many) =>
+    inRollback(async (db) => {
+      const ada = await person(db);
+      await prefer(db, ada, { email_rhythm: "daily" });
+      await db.query(
+        "select app_private.notify($1, 'task_assigned', 'Task ' || number, 'Do it.') from generate_series(1, $2) as number",
+        [ada, many],
+      );
+      expect(await run(db, "post_digests")).toBe(1);
+      const { rows } = await db.query(
+        "select digest.gathered from app_private.mails cross join lateral app_private.digest_of(mails.id) as digest where user_id = $1",
+        [ada],
+      );
+      expect(rows).toEqual(Array(200).fill({ gathered: many }));
+    })(),
+  );
+
   it(
     "leaves out what was switched off meanwhile",
     inRollback(async (db) => {
@@ -281,9 +298,11 @@ describe("announcements", () => {
         "{}",
         null,
       ]);
+      // Whoever presses the button waits for nobody: a job tells them.
+      expect(await toldOf(db, ada)).toEqual([]);
+      expect([await run(db, "tell_announcements"), await run(db, "tell_announcements")]).toEqual([3, 0]);
       expect(await toldOf(db, ada)).toEqual(["announcement: Fire drill"]);
       expect(await toldOf(db, wary)).toEqual([]);
-      expect(await run(db, "tell_announcements")).toBe(0);
       const late = await person(db, { name: "Lena Late" });
       expect([await run(db, "tell_announcements"), await run(db, "tell_announcements")]).toEqual([1, 0]);
       expect(await toldOf(db, late)).toEqual(["announcement: Fire drill"]);
@@ -357,8 +376,59 @@ describe("announcements", () => {
       await prefer(db, ada, { email_rhythm: "daily" });
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
+      expect(await run(db, "tell_announcements")).toBe(2);
+      await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
       expect(await run(db, "post_digests")).toBe(0);
+    }),
+  );
+
+  it(
+    "letters that were not sent yet go with it; those that were, and others, stay",
+    inRollback(async (db) => {
+      const [admin, ada] = [await sam(db), await person(db)];
+      const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
+      await become(db, admin);
+      const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
+      await db.query(announce, ["New canteen", "On Tuesday.", await dayOf(db, 5), "{}", null]);
+      expect(await run(db, "tell_announcements")).toBe(8);
+      const sent = (column: string, who: string) =>
+        db.query(
+          `update app_private.mails set ${column} = now() where user_id = $1 and payload ->> 'title' = 'Fire drill'`,
+          [who],
+        );
+      await sent("sent_at", grace);
+      await sent("kept_at", alan);
+      await become(db, admin);
+      await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
+      const letters = [];
+      for (const who of [admin, ada, grace, alan]) letters.push(await mailedTo(db, who));
+      expect(letters).toEqual([
+        ["New canteen"],
+        ["New canteen"],
+        ["Fire drill", "New canteen"],
+        ["Fire drill", "New canteen"],
+      ]);
+    }),
+  );
+
+  it(
+    "a press tells as many people as there are no slower, and the job five hundred at a time",
+    inRollback(async (db) => {
+      const admin = await sam(db);
+      await db.query(
+        `insert into app_public.users (full_name, email, status, approved_at)
+          select 'Person ' || number, 'person' || number || '@example.org', 'approved', now() from generate_series(1, 1000) as number`,
+      );
+      await become(db, admin);
+      await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
+      const told = [];
+      for (let round = 0; round < 4; round++) told.push(await run(db, "tell_announcements"));
+      expect(told).toEqual([500, 500, 1, 0]);
+      const { rows } = await db.query(
+        "select count(*)::int as notices, count(distinct user_id)::int as people from app_public.chat_messages",
+      );
+      expect(rows).toEqual([{ notices: 1001, people: 1001 }]);
     }),
   );
 });

@@ -36,7 +36,7 @@ test("what an administrator announces is read at the bell, and disappears when i
   await form.getByLabel("User", { exact: true }).check();
   expect(await axe(admin.page)).toEqual([]);
   await form.getByRole("button", { name: "Announce" }).click();
-  await expect(admin.page.getByText("Everybody it is for has been told")).toBeVisible();
+  await expect(admin.page.getByText("Everybody it is for is being told")).toBeVisible();
 
   await reader.page.goto("/dashboard");
   await reader.page.getByRole("button", { name: /^Notifications/ }).click();

@@ -41,6 +41,7 @@ const facts = {
   message: null,
   path: null,
   entries: [],
+  more: 0,
 };
 const none = { token: null, leave: null };
 
@@ -91,7 +92,7 @@ describe("a letter", () => {
         ]);
         expect([...about, words.action !== undefined]).toEqual([...about, english.action !== undefined]);
       }
-      expect(Object.values(frame).map(blanks)).toEqual([["{name}"], ["{organisation}"], []]);
+      expect(Object.values(frame).map(blanks)).toEqual([["{name}"], ["{organisation}"], [], ["{count}"]]);
     }
   });
 

@@ -6,6 +6,7 @@ import { startWorker } from "../../server/jobs/worker.ts";
 import type { Sender } from "../../server/mail/post.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
+import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -93,6 +94,34 @@ describe("the letter of a notice", () => {
     expect(letters[0]?.html).toContain("Fire &lt;b&gt;");
     expect(letters[0]?.leave).toContain("/unsubscribe?token=");
   });
+});
+
+it.each([
+  ["en", "And 1,001 more in Plumbline."],
+  ["fr", "Et 1\u202f001 de plus dans Plumbline."],
+  ["de", "Und 1.001 weitere in Plumbline."],
+  ["es", "Y 1001 más en Plumbline."],
+])("the letter of a day on which too much was told for it says how much more: %s", async (language, more) => {
+  const ada = await somebody("Ada Lovelace", language);
+  await preferDaily(ada);
+  await written();
+  await own.pool.query(
+    "select app_private.notify($1, 'task_assigned', 'Task <' || number || '>', 'Do it.') from generate_series(1, 1201) as number",
+    [ada],
+  );
+  await own.pool.query("select app_private.post_digests()");
+  const [letter] = await written();
+  expect(letter?.text.match(/Task </g)).toHaveLength(200);
+  expect(letter?.text).toContain(more);
+  expect(letter?.html).toContain(`<p>${more}</p>`);
+});
+
+it("a letter that holds all of the day speaks of no more", async () => {
+  const ada = await somebody();
+  await preferDaily(ada);
+  await tell(ada);
+  await own.pool.query("select app_private.post_digests()");
+  for (const letter of await written()) expect(letter.text).not.toContain("more in Plumbline");
 });
 
 describe("the way out", () => {
@@ -219,6 +248,41 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
     for (let i = 0; i < 200 && (await waiting()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await kinds()).toEqual(["announcement", "finding_assigned", "finding_due"]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("who announces something waits for nobody: the job tells one after the other until all know", async () => {
+  const sam = await signedInAs(own, app, { name: "Sam Super", roles: ["super_admin"] });
+  await own.pool.query(
+    `with colleagues as (
+      insert into app_public.users (full_name, email, status, approved_at)
+        select 'Person ' || number, 'person' || number || '@example.org', 'approved', now() from generate_series(1, 501) as number
+        returning id
+    ) insert into app_public.notification_preferences (user_id, email_enabled) select id, false from colleagues`,
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const answer = await sam.ask(
+    `mutation { announce(input: { title: "Fire drill", message: "At ten.", endsOn: "${today}" }) { announcement { state } } }`,
+  );
+  expect(answer.body.data?.announce).toEqual({ announcement: { state: "current" } });
+  const untold = async () =>
+    (
+      await own.pool.query(
+        "select count(*)::int as people from app_public.users where status = 'approved' and not exists (select from app_public.chat_messages where user_id = users.id and context_data ->> 'title' = 'Fire drill')",
+      )
+    ).rows[0].people;
+  expect(await untold()).toBeGreaterThan(501);
+  const worker = await startWorker({
+    connections: own.connections,
+    env: app.env,
+    log: pino({ level: "silent" }),
+  });
+  try {
+    for (let i = 0; i < 200 && (await untold()) > 0; i += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    expect(await untold()).toBe(0);
   } finally {
     await worker.stop();
   }
