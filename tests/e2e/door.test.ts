@@ -1,0 +1,77 @@
+/** The door speaks three languages, and what was chosen there goes along with a new account. */
+import { expect, mail, sql, test } from "./support/test.ts";
+
+const password = "seven patient herons";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a stranger finds exactly English, French and German, and English first", async ({ page }) => {
+  await page.goto("/auth");
+  const languages = page.getByRole("group", { name: "Language" });
+  await expect(languages.getByRole("button")).toHaveText(["EN", "FR", "DE"]);
+  await expect(languages.getByRole("button", { pressed: true })).toHaveText(["EN"]);
+});
+
+for (const { button, lang, title, language, label, terms, letter } of [
+  {
+    button: "DE",
+    lang: "de",
+    title: "Anmelden",
+    language: "Sprache",
+    label: {
+      create: "Konto erstellen",
+      name: "Vollständiger Name",
+      email: "E-Mail-Adresse",
+      password: "Passwort",
+    },
+    terms: "Das Konto muss genehmigt werden",
+    letter: "Bestätigen Sie Ihre E-Mail-Adresse",
+  },
+  {
+    button: "FR",
+    lang: "fr",
+    title: "Se connecter",
+    language: "Langue",
+    label: {
+      create: "Créer un compte",
+      name: "Nom complet",
+      email: "Adresse e-mail",
+      password: "Mot de passe",
+    },
+    terms: "Approbation du compte requise",
+    letter: "Vérifiez votre adresse e-mail",
+  },
+]) {
+  test(`whoever presses ${button} reads it at once and after a reload, and has an account in it`, async ({
+    page,
+  }) => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(
+      page.getByRole("group", { name: language }).getByRole("button", { pressed: true }),
+    ).toHaveText([button]);
+
+    const email = `newcomer.${lang}@example.org`;
+    await page.getByRole("button", { name: label.create }).click();
+    await expect(page.getByText(terms)).toBeVisible();
+    await page.getByLabel(label.name).fill("Grace Newcomer");
+    await page.getByLabel(label.email).fill(email);
+    await page.getByRole("textbox", { name: label.password }).fill(password);
+    const sent = page.waitForRequest((request) => Boolean(request.postData()?.includes(email)));
+    await page.locator("form").getByRole("button", { name: label.create }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ variables: { input: { email, language: lang } } });
+
+    const letters = await mail(email, "verify");
+    expect(letters.subject).toBe(letter);
+    expect(await sql("select language from app_public.users where email = $1", [email])).toEqual([
+      { language: lang },
+    ]);
+    await page.goto(letters.link ?? "");
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+  });
+}
