@@ -21442,9 +21442,11 @@ AS $function$
       when 'requirement_due' then app_private.say_for(person, 'The requirement %s was to be met by %s.', label, day)
       when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s was valid until %s.', label, day)
       when 'risk_review_due' then app_private.say_for(person, 'The risk %s was to be reviewed by %s.', label, day)
+      when 'asset_review_due' then app_private.say_for(person, 'The asset %s was to be reviewed by %s.', label, day)
       when 'task_due' then app_private.say_for(person, 'The task %s was to be done by %s.', label, day)
       when 'control_test_due' then app_private.say_for(person, 'The control %s was to be tested by %s.', label, day)
       when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s held until %s.', label, day)
+      when 'project_ending' then app_private.say_for(person, 'The project %s was to end by %s.', label, day)
       else app_private.say_for(person, 'The finding %s was to be set right by %s.', label, day)
     end
   else
@@ -21452,9 +21454,11 @@ AS $function$
       when 'requirement_due' then app_private.say_for(person, 'The requirement %s is to be met by %s.', label, day)
       when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s is valid until %s.', label, day)
       when 'risk_review_due' then app_private.say_for(person, 'The risk %s is to be reviewed by %s.', label, day)
+      when 'asset_review_due' then app_private.say_for(person, 'The asset %s is to be reviewed by %s.', label, day)
       when 'task_due' then app_private.say_for(person, 'The task %s is to be done by %s.', label, day)
       when 'control_test_due' then app_private.say_for(person, 'The control %s is to be tested by %s.', label, day)
       when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s holds until %s.', label, day)
+      when 'project_ending' then app_private.say_for(person, 'The project %s is to end by %s.', label, day)
       else app_private.say_for(person, 'The finding %s is to be set right by %s.', label, day)
     end
   end
@@ -21477,6 +21481,9 @@ AS $function$
   union all
   select owner_id, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
     from app_public.risks where status = 'identified' and archived_at is null
+  union all
+  select owner_id, 'asset_review_due', 'assets:' || id, reference || ' ' || name, next_review_on, 'assets', id
+    from app_public.assets where status <> 'retired' and archived_at is null
   union all
   select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
     from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
@@ -21502,7 +21509,10 @@ AS $function$
     from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id where exception.status = 'accepted'
   union all
   select owner_id, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
-    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null;
+    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null
+  union all
+  select owner_id, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
+    from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null;
 $function$;
 alter function app_private.deadlines() owner to grc_owner;
 
@@ -26127,7 +26137,7 @@ begin
     where withdrawn_at is null and app_hidden.today() between starts_on and ends_on
       and (roles = '{}' or exists (select from app_public.user_roles where user_id = users.id and role = any (roles)))
       and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
-    order by announcement.created_at, announcement.id limit 500 for share of announcement
+    order by announcement.created_at, announcement.id limit 100 for share of announcement
   loop
     perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
     told := told + 1;

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:edce07ca1843c94402237789805961d3458c5dd9
+--! Hash: sha1:4b72f0c1f5d4ac0fdc325dce13cf7e683e20c603
 --! Message: The house
 
 --! Included index.sql
@@ -3186,15 +3186,17 @@ insert into app_public.notification_kinds (position, kind, preference, descripti
   (40, 'requirement_due', 'compliance_deadlines', 'You own a requirement with a due date.', true, 'info'),
   (41, 'evidence_expiring', 'compliance_deadlines', 'You collected evidence that ends.', true, 'info'),
   (42, 'risk_review_due', 'compliance_deadlines', 'You own a risk that is to be reviewed.', true, 'info'),
-  (43, 'task_due', 'compliance_deadlines', 'A task of yours has a due date.', true, 'info'),
-  (44, 'control_test_due', 'compliance_deadlines', 'You own a control that is to be tested.', true, 'info'),
-  (45, 'acceptance_ending', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
-  (46, 'finding_due', 'compliance_deadlines', 'You own a finding with a due date.', true, 'info'),
-  (47, 'risk_acceptance_expired', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
-  (48, 'control_exception_expired', 'compliance_deadlines', 'The control is yours, or you asked for the exception.', true, 'info'),
-  (50, 'project_status', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
-  (51, 'project_health', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
-  (52, 'project_stakeholder', 'project_updates', 'You were given a stake in this project.', true, 'info'),
+  (43, 'asset_review_due', 'compliance_deadlines', 'You own an asset that is to be reviewed.', true, 'info'),
+  (44, 'task_due', 'compliance_deadlines', 'A task of yours has a due date.', true, 'info'),
+  (45, 'control_test_due', 'compliance_deadlines', 'You own a control that is to be tested.', true, 'info'),
+  (46, 'acceptance_ending', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
+  (47, 'finding_due', 'compliance_deadlines', 'You own a finding with a due date.', true, 'info'),
+  (48, 'project_ending', 'compliance_deadlines', 'You own a project with an end date.', true, 'info'),
+  (49, 'risk_acceptance_expired', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
+  (50, 'control_exception_expired', 'compliance_deadlines', 'The control is yours, or you asked for the exception.', true, 'info'),
+  (55, 'project_status', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
+  (56, 'project_health', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
+  (57, 'project_stakeholder', 'project_updates', 'You were given a stake in this project.', true, 'info'),
   (60, 'workflow', null, 'A workflow of your organisation tells you.', true, 'info'),
   (61, 'workflow_task', null, 'A workflow of your organisation gave you a task.', true, 'info'),
   (70, 'announcement', 'system_announcements', 'An administrator announces something to you.', true, 'info'),
@@ -22978,6 +22980,9 @@ create or replace function app_private.deadlines() returns table (
   select owner_id, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
     from app_public.risks where status = 'identified' and archived_at is null
   union all
+  select owner_id, 'asset_review_due', 'assets:' || id, reference || ' ' || name, next_review_on, 'assets', id
+    from app_public.assets where status <> 'retired' and archived_at is null
+  union all
   select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
     from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
     where tasks.status in ('todo', 'in_progress') and risks.status <> 'closed' and risks.archived_at is null
@@ -23002,7 +23007,10 @@ create or replace function app_private.deadlines() returns table (
     from app_public.control_exceptions as exception join app_public.controls on controls.id = control_id where exception.status = 'accepted'
   union all
   select owner_id, 'finding_due', 'audit_findings:' || id, reference || ' ' || title, due_on, 'audit_findings', id
-    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null;
+    from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null
+  union all
+  select owner_id, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
+    from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.deadline_title(person uuid, label text, due date) returns text as $$
@@ -23020,9 +23028,11 @@ create or replace function app_private.deadline_words(person uuid, kind text, la
       when 'requirement_due' then app_private.say_for(person, 'The requirement %s was to be met by %s.', label, day)
       when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s was valid until %s.', label, day)
       when 'risk_review_due' then app_private.say_for(person, 'The risk %s was to be reviewed by %s.', label, day)
+      when 'asset_review_due' then app_private.say_for(person, 'The asset %s was to be reviewed by %s.', label, day)
       when 'task_due' then app_private.say_for(person, 'The task %s was to be done by %s.', label, day)
       when 'control_test_due' then app_private.say_for(person, 'The control %s was to be tested by %s.', label, day)
       when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s held until %s.', label, day)
+      when 'project_ending' then app_private.say_for(person, 'The project %s was to end by %s.', label, day)
       else app_private.say_for(person, 'The finding %s was to be set right by %s.', label, day)
     end
   else
@@ -23030,9 +23040,11 @@ create or replace function app_private.deadline_words(person uuid, kind text, la
       when 'requirement_due' then app_private.say_for(person, 'The requirement %s is to be met by %s.', label, day)
       when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s is valid until %s.', label, day)
       when 'risk_review_due' then app_private.say_for(person, 'The risk %s is to be reviewed by %s.', label, day)
+      when 'asset_review_due' then app_private.say_for(person, 'The asset %s is to be reviewed by %s.', label, day)
       when 'task_due' then app_private.say_for(person, 'The task %s is to be done by %s.', label, day)
       when 'control_test_due' then app_private.say_for(person, 'The control %s is to be tested by %s.', label, day)
       when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s holds until %s.', label, day)
+      when 'project_ending' then app_private.say_for(person, 'The project %s is to end by %s.', label, day)
       else app_private.say_for(person, 'The finding %s is to be set right by %s.', label, day)
     end
   end
@@ -23258,8 +23270,8 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.announcements_state(app_public.announcements) is E'@notNull\nplanned, current, ended or withdrawn.';
 
 /*
- * Tells whoever should know and was not told, five hundred at a time: the job asks until nobody is left. Gives how many
- * people that were. Withdrawing waits for it: nobody is told afterwards.
+ * Tells whoever should know and was not told, a hundred at a time: the job asks until nobody is left. Gives how many
+ * people that were. Withdrawing waits for such a hundred, so that nobody is told afterwards.
  */
 create or replace function app_private.tell_announcements() returns int as $$
 declare
@@ -23274,7 +23286,7 @@ begin
     where withdrawn_at is null and app_hidden.today() between starts_on and ends_on
       and (roles = '{}' or exists (select from app_public.user_roles where user_id = users.id and role = any (roles)))
       and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
-    order by announcement.created_at, announcement.id limit 500 for share of announcement
+    order by announcement.created_at, announcement.id limit 100 for share of announcement
   loop
     perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
     told := told + 1;
@@ -24836,6 +24848,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Le risque %s devait être revu avant le %s.',
    'Das Risiko %s war bis %s zu überprüfen.',
    'El riesgo %s debía revisarse antes del %s.'),
+  ('The asset %s was to be reviewed by %s.',
+   'L''actif %s devait être revu avant le %s.',
+   'Das Asset %s war bis %s zu überprüfen.',
+   'El activo %s debía revisarse antes del %s.'),
   ('The task %s was to be done by %s.',
    'La tâche %s devait être faite avant le %s.',
    'Die Aufgabe %s war bis %s zu erledigen.',
@@ -24852,6 +24868,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Le constat %s devait être corrigé avant le %s.',
    'Die Feststellung %s war bis %s zu beheben.',
    'El hallazgo %s debía corregirse antes del %s.'),
+  ('The project %s was to end by %s.',
+   'Le projet %s devait se terminer avant le %s.',
+   'Das Projekt %s war bis %s abzuschließen.',
+   'El proyecto %s debía terminar antes del %s.'),
   ('The requirement %s is to be met by %s.',
    'L''exigence %s doit être satisfaite avant le %s.',
    'Die Anforderung %s ist bis %s zu erfüllen.',
@@ -24864,6 +24884,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Le risque %s doit être revu avant le %s.',
    'Das Risiko %s ist bis %s zu überprüfen.',
    'El riesgo %s debe revisarse antes del %s.'),
+  ('The asset %s is to be reviewed by %s.',
+   'L''actif %s doit être revu avant le %s.',
+   'Das Asset %s ist bis %s zu überprüfen.',
+   'El activo %s debe revisarse antes del %s.'),
   ('The task %s is to be done by %s.',
    'La tâche %s doit être faite avant le %s.',
    'Die Aufgabe %s ist bis %s zu erledigen.',
@@ -24880,6 +24904,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Le constat %s doit être corrigé avant le %s.',
    'Die Feststellung %s ist bis %s zu beheben.',
    'El hallazgo %s debe corregirse antes del %s.'),
+  ('The project %s is to end by %s.',
+   'Le projet %s doit se terminer avant le %s.',
+   'Das Projekt %s ist bis %s abzuschließen.',
+   'El proyecto %s debe terminar antes del %s.'),
   ('%s deadlines have passed', '%s échéances sont dépassées', '%s Fristen sind verstrichen', 'Han pasado %s plazos'),
   ('%s deadlines until %s', '%s échéances jusqu''au %s', '%s Fristen bis %s', '%s plazos hasta el %s'),
   ('Text messages are not available yet.',
@@ -25048,6 +25076,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Vous êtes propriétaire d''un risque à revoir.',
    'Sie verantworten ein Risiko, das zu überprüfen ist.',
    'Usted es propietario de un riesgo que hay que revisar.'),
+  ('You own an asset that is to be reviewed.',
+   'Vous êtes propriétaire d''un actif à revoir.',
+   'Sie verantworten ein Asset, das zu überprüfen ist.',
+   'Usted es propietario de un activo que hay que revisar.'),
   ('A task of yours has a due date.',
    'Une de vos tâches a une échéance.',
    'Eine Ihrer Aufgaben hat eine Fälligkeit.',
@@ -25060,6 +25092,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Vous êtes propriétaire d''un constat avec une échéance.',
    'Sie verantworten eine Feststellung mit Fälligkeit.',
    'Usted es propietario de un hallazgo con vencimiento.'),
+  ('You own a project with an end date.',
+   'Vous êtes propriétaire d''un projet avec une date de fin.',
+   'Sie verantworten ein Projekt mit einem Enddatum.',
+   'Usted es propietario de un proyecto con fecha de fin.'),
   ('The control is yours, or you asked for the exception.',
    'Le contrôle est le vôtre, ou vous avez demandé la dérogation.',
    'Die Kontrolle ist Ihre, oder Sie haben die Ausnahme beantragt.',
