@@ -43,13 +43,16 @@ export function svgText(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
+/** Nothing where the browser cannot draw it. */
+async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement | undefined> {
   const address = URL.createObjectURL(new Blob([svgText(svg)], { type: "image/svg+xml" }));
   try {
     const picture = new Image();
     picture.src = address;
     await picture.decode();
     return picture;
+  } catch {
+    return undefined;
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -68,14 +71,21 @@ function write(
   brush.fillText(text, x, y);
 }
 
-/** A chart as a PNG of twice its size, with its title and its numbers, in the colours of the theme. */
-export async function chartImage(svg: SVGSVGElement, words: ImageWords, mode: Mode): Promise<Blob> {
+/**
+ * A chart as a PNG of twice its size, with its title and its numbers, in the colours of the theme. Nothing where the
+ * browser draws no pictures, or none of this size.
+ */
+export async function chartImage(
+  svg: SVGSVGElement,
+  words: ImageWords,
+  mode: Mode,
+): Promise<Blob | undefined> {
   const { width, height } = svg.getBoundingClientRect();
   const { title, note, legend = [] } = words;
   const picture = await pictureOf(svg);
   const canvas = document.createElement("canvas");
   const brush = canvas.getContext("2d");
-  if (!brush) throw new Error("This browser draws no pictures");
+  if (!brush || !picture) return undefined;
 
   const wide = Math.max(width + (legend.length > 0 ? LEGEND : 0), 480) + 2 * PAD;
   const tall = Math.max(height, legend.length * ROW) + HEAD + 2 * PAD;
@@ -96,7 +106,7 @@ export async function chartImage(svg: SVGSVGElement, words: ImageWords, mode: Mo
     write(brush, value, x + 150, y, "600 13px", texts.DEFAULT[mode]);
   });
 
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/png");
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ?? undefined), "image/png");
   });
 }

@@ -117,6 +117,29 @@ it("explains a number in the words of its own screen, and says where it comes fr
   expect(number.getByText("The register of requirements, as it is now.")).toBeInTheDocument();
 });
 
+it.each([
+  ["number-bi-assetCriticality", "Asset Criticality", "Critical at 5, high at 4, medium at 3, low below or"],
+  ["number-bi-alerts", "System Alerts", "The time range does not: each alert has days of its own."],
+  ["number-bi-upcoming", "Upcoming Tasks", "as many days ahead as the time range looks back"],
+])("tells at %s what Business Intelligence says of ‘%s’", async (id, title, words) => {
+  open(`/help#${id}`);
+  await heading("Numbers");
+  expect(entry(id).getByRole("heading", { name: new RegExp(title) })).toHaveTextContent(
+    "Business Intelligence",
+  );
+  expect(entry(id).getByText(new RegExp(words))).toBeInTheDocument();
+  await waitFor(() => expect(document.getElementById(id)).toHaveFocus());
+});
+
+it("says in the area of Business Intelligence how to see what is hidden at first", async () => {
+  open();
+  await heading("Business Intelligence");
+  const way = entry("intelligence-2");
+  expect(
+    way.getByText(/^Switch on ‘System Alerts’ and ‘Upcoming Tasks’ under ‘Personalization’/),
+  ).toBeInTheDocument();
+});
+
 it("leaves what has every word of the search, marks it, and keeps the search in the address", async () => {
   const { user } = open();
   await heading("Glossary");

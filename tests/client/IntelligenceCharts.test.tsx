@@ -102,7 +102,17 @@ it("lists the ten gravest risks, each leading to its record", async () => {
     "href",
     "/risks/00000000-0000-4000-8000-0000000000a0",
   );
-  expect(top).toHaveTextContent("up against 30 days ago");
+});
+
+it.each([
+  ["7d", 7],
+  ["30d", 30],
+  ["1y", 365],
+])("compares the gravest risks with where the range %s began, and says so", async (range, days) => {
+  openIntelligence([figuresMock({}, { days })], `/bi-dashboard?range=${range}`);
+  const top = await chart("Top Risks");
+  expect(top).toHaveTextContent(`Trend over ${days} days`);
+  expect(top).toHaveTextContent(`up against ${days} days ago`);
 });
 
 it("says since when there is history, where there is less than was asked for", async () => {

@@ -151,7 +151,9 @@ describe("the filters", () => {
     expect(screen.queryByRole("heading", { name: "Total Risks" })).not.toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Risk Trends" })).not.toBeInTheDocument();
 
-    await user.type(screen.getByRole("searchbox", { name: "Search in all figures" }), "scanner");
+    // At once: between the letters of somebody who is slow, a part of the word would be searched for.
+    await user.click(screen.getByRole("searchbox", { name: "Search in all figures" }));
+    await user.paste("scanner");
     await waitFor(async () => expect(await figure("Total Assets")).toHaveTextContent("9"));
     expect(place()).toBe("/bi-dashboard?range=7d&category=assets&q=scanner");
     expect(within(await figure("Total Assets")).getByRole("link", { name: "Total Assets" })).toHaveAttribute(
@@ -202,6 +204,23 @@ describe("the filters", () => {
     await waitFor(() => expect(place()).toBe("/bi-dashboard"));
     await waitFor(async () => expect(await chart("Asset Criticality")).toHaveTextContent("48%"));
   });
+});
+
+it("keeps the filters on the way to the other tab and back", async () => {
+  const { user } = openIntelligence(
+    [figuresMock({ totalRisks: 7 }, { days: 365, category: "risks", search: "fire" })],
+    "/bi-dashboard?range=1y&category=risks&q=fire&rows=unknown",
+  );
+  await figure("Total Risks");
+  const tab = (name: string) =>
+    within(screen.getByRole("navigation", { name: "Business Intelligence" })).getByRole("link", { name });
+  await user.click(tab("Personalization"));
+  await waitFor(() =>
+    expect(place()).toBe("/bi-dashboard?q=fire&range=1y&category=risks&tab=personalization"),
+  );
+  await user.click(tab("Dashboard"));
+  await waitFor(() => expect(place()).toBe("/bi-dashboard?q=fire&range=1y&category=risks"));
+  expect(await figure("Total Risks")).toHaveTextContent("7");
 });
 
 it("leads to both tabs by their addresses", async () => {

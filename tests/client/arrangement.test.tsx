@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 
 import { IntelligenceProvider } from "../../client/screens/intelligence/around.ts";
+import type { Filters } from "../../client/screens/intelligence/filters.ts";
 import { chartHeight } from "../../client/screens/intelligence/layout/arrange.ts";
 import {
   numbered,
@@ -28,15 +29,17 @@ const titles: WidgetMap = {
   projectStatus: () => <p>projectStatus</p>,
 };
 
-function grid(given: Partial<Preferences> = {}, mocks: Mocks = []) {
+const cleared = jest.fn();
+
+function grid(given: Partial<Preferences> = {}, mocks: Mocks = [], filters: Partial<Filters> = {}) {
   return renderAt(
     "/bi-dashboard",
     <IntelligenceProvider
       value={{
         figures: figures(),
-        filters: { search: "", range: "30d", category: "all" },
+        filters: { search: "", range: "30d", category: "all", ...filters },
         onRows: () => {},
-        onClear: () => {},
+        onClear: cleared,
       }}
     >
       <WidgetGrid
@@ -177,8 +180,12 @@ describe("auto-refresh", () => {
 
 describe("system alerts", () => {
   const shown = { widgets: only("alerts") };
-  const answer = (systemAlerts: object[]) => ({
-    request: { query: SystemAlertsDocument },
+  const question = (filters: object = {}) => ({
+    query: SystemAlertsDocument,
+    variables: { search: null, category: "all", ...filters },
+  });
+  const answer = (systemAlerts: object[], filters?: object) => ({
+    request: question(filters),
     result: { data: { systemAlerts } },
   });
   const alert = {
@@ -211,13 +218,63 @@ describe("system alerts", () => {
 
   it("that cannot be read are asked for again", async () => {
     const failing = {
-      request: { query: SystemAlertsDocument },
+      request: question(),
       result: refusal("TIMEOUT", "Took too long."),
     };
     const { user } = grid(shown, [failing, answer([])]);
     expect(await screen.findByText("Took too long.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Nothing asks for attention")).toBeInTheDocument();
+  });
+});
+
+describe("system alerts under the filters of the page", () => {
+  const shown = { widgets: only("alerts") };
+  const asking = (filters: object, systemAlerts: object[]) => ({
+    request: { query: SystemAlertsDocument, variables: { search: null, category: "all", ...filters } },
+    result: { data: { systemAlerts } },
+  });
+  const alert = {
+    __typename: "SystemAlert",
+    kind: "expired_evidence",
+    priority: "high",
+    count: 5,
+    since: null,
+    examples: [],
+    path: "/compliance/evidence?status=expired",
+  };
+
+  it("are asked for with them, and take the search along to the list", async () => {
+    const mocks = [
+      asking({ search: "alpine lift", category: "compliance" }, [
+        alert,
+        { ...alert, kind: "new_critical_risks", count: 1, path: "/risks/7" },
+      ]),
+    ];
+    grid(shown, mocks, { search: " alpine lift ", category: "compliance" });
+    expect(await screen.findByRole("link", { name: "5 pieces of evidence have expired" })).toHaveAttribute(
+      "href",
+      "/compliance/evidence?status=expired&q=alpine%20lift",
+    );
+    expect(screen.getByRole("link", { name: "1 risk became critical in the last 7 days" })).toHaveAttribute(
+      "href",
+      "/risks/7",
+    );
+  });
+
+  it("that a search does not find leave a way back", async () => {
+    const { user } = grid(shown, [asking({ search: "zzz" }, [])], { search: "zzz" });
+    expect(await screen.findByText("Nothing fits the search")).toBeInTheDocument();
+    expect(screen.queryByText("Nothing asks for attention")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(cleared).toHaveBeenCalled();
+  });
+
+  it("say what they mean, and that they have days of their own", async () => {
+    const { user } = grid(shown, [asking({}, [alert])]);
+    await user.click(await screen.findByRole("button", { name: "What is System Alerts?" }));
+    const definition = await screen.findByRole("dialog", { name: "System Alerts" });
+    expect(definition).toHaveTextContent("The time range does not: each alert has days of its own.");
   });
 });
 
@@ -236,8 +293,11 @@ describe("upcoming tasks", () => {
       mine: at === 0,
       overdue: at === 1,
     }));
-  const answer = (upcomingWork: Work[]) => ({
-    request: { query: UpcomingWorkDocument, variables: { days: 30 } },
+  const answer = (upcomingWork: Work[], filters: object = {}) => ({
+    request: {
+      query: UpcomingWorkDocument,
+      variables: { search: null, days: 30, category: "all", ...filters },
+    },
     result: { data: { upcomingWork } },
   });
 
@@ -258,5 +318,23 @@ describe("upcoming tasks", () => {
     grid({ widgets: only("calendar") }, [answer([])]);
     expect(await screen.findByText("Nothing is due")).toBeInTheDocument();
     expect(screen.getByText("No task, review or end of a term within 30 days.")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["7d", 7, "Next 7 days"],
+    ["90d", 90, "Next 90 days"],
+    ["1y", 365, "Next 365 days"],
+  ] as const)("look as far ahead as the range %s looks back, and say so", async (range, days, words) => {
+    const mocks = [answer(works(1), { search: "fire", days, category: "risks" })];
+    grid({ widgets: only("calendar") }, mocks, { search: "fire", range, category: "risks" });
+    const card = await screen.findByRole("region", { name: "Upcoming Tasks" });
+    expect(await within(card).findByRole("link", { name: "Work 1" })).toBeInTheDocument();
+    expect(card).toHaveTextContent(words);
+  });
+
+  it("that a search does not find are not said to be none", async () => {
+    grid({ widgets: only("calendar") }, [answer([], { search: "zzz" })], { search: "zzz" });
+    expect(await screen.findByText("Nothing fits the search")).toBeInTheDocument();
+    expect(screen.queryByText("Nothing is due")).not.toBeInTheDocument();
   });
 });

@@ -51,7 +51,10 @@ export const ofIntelligence: readonly OfIntelligence[] = [
   { of: "activeProjects", source: "projects" },
   { of: "riskTrends", source: "history" },
   { of: "topRisks", source: "risks" },
+  { of: "assetCriticality", source: "assets" },
   { of: "projectStatus", source: "projects" },
+  { of: "alerts", source: "attention" },
+  { of: "upcoming", source: "work" },
 ];
 
 export const intelligenceNames = {
@@ -61,7 +64,10 @@ export const intelligenceNames = {
   activeProjects: "intelligence:metrics.activeProjects",
   riskTrends: "intelligence:riskTrends.title",
   topRisks: "intelligence:topRisks.title",
+  assetCriticality: "intelligence:assets.title",
   projectStatus: "intelligence:projects.title",
+  alerts: "personal:widgets.names.alerts",
+  upcoming: "personal:widgets.names.calendar",
 } as const;
 
 export const ofRecords = [

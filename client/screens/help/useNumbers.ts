@@ -13,7 +13,7 @@ interface Explained {
 
 /** Every number of the dashboards and the records: meaning, formula, thresholds and where it comes from. */
 export function useNumbers(): Entry[] {
-  const { t } = useTranslation(["help", "dashboard", "intelligence"]);
+  const { t } = useTranslation(["help", "dashboard", "intelligence", "personal"]);
 
   return useMemo(() => {
     const lines = ({ meaning, formula, thresholds, source }: Explained) => [

@@ -8,7 +8,7 @@ import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
 import { useIntelligence } from "./around.ts";
 import { type ChartName, chartsShown } from "./chartsShown.ts";
-import { daysOf } from "./filters.ts";
+import { askedBy } from "./filters.ts";
 import { useChartImage } from "./useChartImage.ts";
 import { useFileWords } from "./useFileWords.ts";
 
@@ -37,13 +37,7 @@ export function ExportMenu() {
   }
 
   async function saveFigures(format: (typeof formats)[number]) {
-    const wish = {
-      format,
-      search: filters.search.trim() || null,
-      days: daysOf[filters.range],
-      category: filters.category,
-      words,
-    };
+    const wish = { format, ...askedBy(filters), words };
     const file = await download("/exports/intelligence", wish, `business-intelligence.${format}`);
     toast.success(t("register:exported"), t("register:exportedText", { file }));
   }

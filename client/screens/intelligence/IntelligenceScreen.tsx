@@ -6,24 +6,28 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { PlaceTabs } from "../../components/PlaceTabs.tsx";
 import { DashboardTab } from "./DashboardTab.tsx";
+import { readFilters, tabAddress } from "./filters.ts";
 
 const PersonalTab = lazy(() =>
   import("./personal/PersonalTab.tsx").then((module) => ({ default: module.PersonalTab })),
 );
 
-const ADDRESS = "/bi-dashboard";
-
-/** Two tabs under one roof; the second one stands in the address, and so do the filters of the first. */
+/** Two tabs under one roof; the second one stands in the address, and so do the filters of the first, in both. */
 export default function IntelligenceScreen() {
   const { t } = useTranslation("intelligence");
   const [params] = useSearchParams();
+  const filters = readFilters(params);
   const personal = params.get("tab") === "personalization";
   const tabs = (
     <PlaceTabs
       label={t("tabs.label")}
       places={[
-        { to: ADDRESS, label: t("tabs.dashboard"), here: !personal },
-        { to: `${ADDRESS}?tab=personalization`, label: t("tabs.personalization"), here: personal },
+        { to: tabAddress("dashboard", filters), label: t("tabs.dashboard"), here: !personal },
+        {
+          to: tabAddress("personalization", filters),
+          label: t("tabs.personalization"),
+          here: personal,
+        },
       ]}
     />
   );

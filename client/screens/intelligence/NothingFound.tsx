@@ -7,6 +7,8 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { useIntelligence } from "./around.ts";
 
 interface NothingFoundProps {
+  /** Where nothing is good news. */
+  icon?: ReactNode;
   /** What there would be, said where no search is the reason. */
   title: string;
   text: string;
@@ -15,11 +17,11 @@ interface NothingFoundProps {
 }
 
 /** Nothing to draw: because of the search, or because there is nothing yet. */
-export function NothingFound({ title, text, actions }: NothingFoundProps) {
+export function NothingFound({ icon, title, text, actions }: NothingFoundProps) {
   const { t } = useTranslation("intelligence");
   const { filters, onClear } = useIntelligence();
   const search = filters.search.trim();
-  if (search === "") return <EmptyState title={title} text={text} actions={actions} />;
+  if (search === "") return <EmptyState icon={icon} title={title} text={text} actions={actions} />;
 
   return (
     <EmptyState

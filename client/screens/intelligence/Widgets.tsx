@@ -1,5 +1,7 @@
 import { memo } from "react";
 
+import { useIntelligence } from "./around.ts";
+import { tabAddress } from "./filters.ts";
 import type { Preferences } from "./layout/preferences.ts";
 import { WidgetGrid, type WidgetMap } from "./layout/WidgetGrid.tsx";
 import { AssetBreakdown } from "./widgets/AssetBreakdown.tsx";
@@ -20,11 +22,13 @@ const widgets: WidgetMap = {
 
 /** The widgets of the page as the person arranged them. */
 export const Widgets = memo(function Widgets({ preferences }: { preferences: Preferences }) {
+  const { filters } = useIntelligence();
+
   return (
     <WidgetGrid
       preferences={preferences}
       widgets={widgets}
-      personalizeTo="/bi-dashboard?tab=personalization"
+      personalizeTo={tabAddress("personalization", filters)}
     />
   );
 });

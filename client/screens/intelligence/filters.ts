@@ -8,6 +8,7 @@ export const daysOf: Record<Range, number> = { "7d": 7, "30d": 30, "90d": 90, "1
 export const categories = ["all", "risks", "compliance", "assets", "projects"] as const;
 export type Category = (typeof categories)[number];
 
+const ADDRESS = "/bi-dashboard";
 const STANDARD: Range = "30d";
 
 export interface Filters {
@@ -29,6 +30,11 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
+/** As the API takes them. */
+export function askedBy({ search, range, category }: Filters) {
+  return { search: search.trim() || null, days: daysOf[range], category };
+}
+
 /** What holds anyway does not stand in the address. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params);
@@ -42,6 +48,13 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
     else next.delete(key);
   }
   return next;
+}
+
+/** The address of a tab, with the filters that hold on the page: who comes back finds them. */
+export function tabAddress(tab: "dashboard" | "personalization", filters: Filters): string {
+  const params = withFilters(new URLSearchParams(), filters);
+  if (tab === "personalization") params.set("tab", tab);
+  return params.size === 0 ? ADDRESS : `${ADDRESS}?${params}`;
 }
 
 export function isFiltered({ search, category }: Filters): boolean {

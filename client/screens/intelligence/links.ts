@@ -4,8 +4,8 @@ import type { Filters } from "./filters.ts";
 
 type ProjectStatus = keyof Omit<NonNullable<Figures["projectStatus"]>, "__typename">;
 
-/** The registers find by the same words, so a search goes along. */
-function found(path: string, { search }: Filters): string {
+/** The registers find by the same words, so a search goes along: to lists, which have filters already. */
+export function found(path: string, { search }: Filters): string {
   return search.trim() === "" ? path : `${path}&q=${encodeURIComponent(search.trim())}`;
 }
 

@@ -36,7 +36,9 @@ export function useChartImage() {
     if (!drawing) throw new Error(t("export.noDrawing"));
     const words = { title: t(`${chart}.title`), note: noteOf(), legend: legendOf(chart) };
     const name = `${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${figures.asOf.slice(0, 10)}.png`;
-    handOver(await chartImage(drawing, words, shown), name);
+    const image = await chartImage(drawing, words, shown);
+    if (!image) throw new Error(t("export.noPicture"));
+    handOver(image, name);
     return name;
   };
 }

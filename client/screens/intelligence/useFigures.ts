@@ -9,17 +9,13 @@ import {
 import { ageOf, answeredAt, FIGURES } from "../../apollo/freshness.ts";
 import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { useCommitted } from "../../components/register/useCommitted.ts";
-import { daysOf, type Filters } from "./filters.ts";
-
-function variablesOf({ search, range, category }: Filters) {
-  return { search: search.trim() || null, days: daysOf[range], category };
-}
+import { askedBy, type Filters } from "./filters.ts";
 
 /** The figures of these filters: fresh for five minutes, kept for ten. */
 export function useFigures(wanted: Filters) {
   const filters = useCommitted(wanted);
   const client: ApolloClient = useApolloClient();
-  const variables = useMemo(() => variablesOf(filters), [filters]);
+  const variables = useMemo(() => askedBy(filters), [filters]);
   const fetchPolicy = useFetchPolicy(FIGURES, BusinessIntelligenceDocument, variables);
   const { data, previousData, loading, error, refetch } = useBusinessIntelligenceQuery({
     variables,

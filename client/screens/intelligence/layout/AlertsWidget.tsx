@@ -4,12 +4,16 @@ import { useTranslation } from "react-i18next";
 
 import { type SystemAlertsQuery, useSystemAlertsQuery } from "../../../../graphql/generated/index.ts";
 import { ChartCard } from "../../../components/ChartCard.tsx";
-import { EmptyState } from "../../../components/EmptyState.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { useIntelligence } from "../around.ts";
+import { Explanation } from "../Explanation.tsx";
+import { found } from "../links.ts";
+import { NothingFound } from "../NothingFound.tsx";
 import { oneOf } from "./preferences.ts";
 import { useAlongside } from "./useAlongside.ts";
+import { useAsked } from "./useAsked.ts";
 import { WidgetState } from "./WidgetState.tsx";
 
 type Alert = NonNullable<SystemAlertsQuery["systemAlerts"]>[number];
@@ -27,6 +31,7 @@ const priorities = ["critical", "high", "medium"] as const;
 
 function AlertRow({ alert }: { alert: Alert }) {
   const { t } = useTranslation("personal");
+  const { filters } = useIntelligence();
   const { count, since, path } = alert;
   const kind = oneOf(kinds, alert.kind);
   if (!kind) return null;
@@ -38,7 +43,7 @@ function AlertRow({ alert }: { alert: Alert }) {
     <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <chakra.div display="flex" alignItems="flex-start" gap="2">
         <chakra.span flex="1" minW="0" overflowWrap="anywhere">
-          {path ? <TextLink to={path}>{words}</TextLink> : words}
+          {path ? <TextLink to={path.includes("?") ? found(path, filters) : path}>{words}</TextLink> : words}
         </chakra.span>
         <SeverityBadge severity={oneOf(priorities, alert.priority) ?? "medium"} />
       </chakra.div>
@@ -58,21 +63,24 @@ function AlertRow({ alert }: { alert: Alert }) {
   );
 }
 
-/** What asks for attention today, as far as the person may see it, the gravest first. */
+/** What asks for attention today, as far as the person may see it and asks for it, the gravest first. */
 export function AlertsWidget() {
   const { t } = useTranslation("personal");
-  const { data, error, refetch } = useSystemAlertsQuery({
+  const { search, category } = useAsked();
+  const variables = { search, category };
+  const { data, previousData, error, refetch } = useSystemAlertsQuery({
+    variables,
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const alerts = data?.systemAlerts;
-  useAlongside(refetch);
+  const alerts = (data ?? (error ? undefined : previousData))?.systemAlerts;
+  useAlongside(variables, refetch);
 
   return (
-    <ChartCard title={t("widgets.names.alerts")}>
+    <ChartCard title={t("widgets.names.alerts")} definition={<Explanation of="alerts" />}>
       {!alerts && <WidgetState error={error} onRetry={() => void refetch().catch(() => undefined)} />}
       {alerts?.length === 0 && (
-        <EmptyState icon={<CircleCheck />} title={t("alerts.none")} text={t("alerts.noneText")} />
+        <NothingFound icon={<CircleCheck />} title={t("alerts.none")} text={t("alerts.noneText")} />
       )}
       {alerts && alerts.length > 0 && (
         <chakra.ul listStyle="none" fontSize="table">

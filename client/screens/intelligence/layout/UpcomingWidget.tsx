@@ -7,16 +7,17 @@ import { type UpcomingWorkQuery, useUpcomingWorkQuery } from "../../../../graphq
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
-import { EmptyState } from "../../../components/EmptyState.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { Explanation } from "../Explanation.tsx";
+import { NothingFound } from "../NothingFound.tsx";
 import { oneOf, type WidgetSize } from "./preferences.ts";
 import { useAlongside } from "./useAlongside.ts";
+import { useAsked } from "./useAsked.ts";
 import { WidgetState } from "./WidgetState.tsx";
 
 type Work = NonNullable<UpcomingWorkQuery["upcomingWork"]>[number];
 
-const DAYS = 30;
 const shownAt: Readonly<Record<WidgetSize, number>> = { small: 4, medium: 6, large: 10 };
 const kinds = [
   "project_task",
@@ -72,26 +73,32 @@ function WorkRow({ work }: { work: Work }) {
   );
 }
 
-/** Tasks, reviews and days that end within thirty days, and what is late: one's own first. */
+/** What is late, and tasks, reviews and last days of as many days ahead as the page looks back: one's own first. */
 export function UpcomingWidget({ size }: { size: WidgetSize }) {
   const { t } = useTranslation("personal");
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useUpcomingWorkQuery({
-    variables: { days: DAYS },
+  const variables = useAsked();
+  const { days } = variables;
+  const { data, previousData, error, refetch } = useUpcomingWorkQuery({
+    variables,
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const works = data?.upcomingWork;
-  useAlongside(refetch);
+  const works = (data ?? (error ? undefined : previousData))?.upcomingWork;
+  useAlongside(variables, refetch);
 
   return (
-    <ChartCard title={t("widgets.names.calendar")} note={t("upcoming.days", { count: DAYS })}>
+    <ChartCard
+      title={t("widgets.names.calendar")}
+      note={t("upcoming.days", { count: days })}
+      definition={<Explanation of="upcoming" />}
+    >
       {!works && <WidgetState error={error} onRetry={() => void refetch().catch(() => undefined)} />}
       {works?.length === 0 && (
-        <EmptyState
+        <NothingFound
           icon={<CalendarCheck />}
           title={t("upcoming.none")}
-          text={t("upcoming.noneText", { count: DAYS })}
+          text={t("upcoming.noneText", { count: days })}
         />
       )}
       {works && works.length > 0 && (

@@ -2,15 +2,20 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 import { useIntelligence } from "../around.ts";
 
-/** Asks again whenever the figures of the page came anew: by hand, by themselves, on a return. */
-export function useAlongside(refetch: () => Promise<unknown>) {
+/**
+ * Asks again whenever the figures of the page came anew: by hand, by themselves, on a return. Not when they came because
+ * the question is another one: that one is asked anyway.
+ */
+export function useAlongside(question: object, refetch: () => Promise<unknown>) {
   const { asOf } = useIntelligence().figures;
-  const seen = useRef(asOf);
+  const asked = JSON.stringify(question);
+  const seen = useRef({ asOf, asked });
   const again = useEffectEvent(() => void refetch().catch(() => undefined));
 
   useEffect(() => {
-    if (seen.current === asOf) return;
-    seen.current = asOf;
-    again();
-  }, [asOf]);
+    const before = seen.current;
+    if (before.asOf === asOf) return;
+    seen.current = { asOf, asked };
+    if (before.asked === asked) again();
+  }, [asOf, asked]);
 }

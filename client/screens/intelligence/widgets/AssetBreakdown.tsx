@@ -40,7 +40,7 @@ export function AssetBreakdown({ height }: { height: number }) {
   }));
 
   return (
-    <ChartCard title={title} chart="assets" definition={<Explanation of="totalAssets" />}>
+    <ChartCard title={title} chart="assets" definition={<Explanation of="assetCriticality" />}>
       {figures.totalAssets ? (
         <LazyDonut
           parts={parts}

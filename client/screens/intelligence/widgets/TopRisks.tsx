@@ -15,7 +15,7 @@ import { severityWord } from "../severityWord.ts";
 
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
 
-function Row({ risk }: { risk: TopRisk }) {
+function Row({ risk, days }: { risk: TopRisk; days: number }) {
   const { t } = useTranslation("intelligence");
   const direction = risk.trend === "up" || risk.trend === "down" ? risk.trend : "flat";
   const Arrow = arrows[direction];
@@ -29,7 +29,9 @@ function Row({ risk }: { risk: TopRisk }) {
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" flexShrink="0">
           <chakra.span color={`trend.${direction}.fg`} display="inline-flex">
             <Arrow size={14} aria-hidden />
-            <chakra.span srOnly>{t(`topRisks.${direction}`)}</chakra.span>
+            <chakra.span srOnly>
+              {direction === "flat" ? t("topRisks.flat") : t(`topRisks.${direction}`, { count: days })}
+            </chakra.span>
           </chakra.span>
           <SeverityBadge severity={severityWord(risk.severity)} score={risk.score} />
         </chakra.span>
@@ -56,11 +58,15 @@ export function TopRisks() {
   const risks = (figures.topRisks ?? []).filter(present);
 
   return (
-    <ChartCard title={title} definition={<Explanation of="topRisks" />}>
+    <ChartCard
+      title={title}
+      note={risks.length > 0 && t("topRisks.over", { count: figures.days })}
+      definition={<Explanation of="topRisks" />}
+    >
       {risks.length > 0 ? (
         <chakra.ol listStyle="none">
           {risks.map((risk) => (
-            <Row key={risk.id} risk={risk} />
+            <Row key={risk.id} risk={risk} days={figures.days} />
           ))}
         </chakra.ol>
       ) : (
