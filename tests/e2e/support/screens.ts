@@ -12,6 +12,7 @@ import { evidenceScreens } from "./screens/evidence.ts";
 import { helpScreens } from "./screens/help.ts";
 import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
+import { peopleScreens } from "./screens/people.ts";
 import { personalScreens } from "./screens/personal.ts";
 import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
@@ -25,6 +26,8 @@ export interface Screen {
   name: string;
   /** A person of the demo organisation; nobody: a stranger. */
   as?: string;
+  /** What is arranged before anything is asked for. */
+  before?: (page: Page) => Promise<void>;
   path: string | (() => Promise<string>);
   /** What is done there before it is looked at. */
   act?: (page: Page) => Promise<void>;
@@ -106,15 +109,20 @@ const strangers: Screen[] = [
 ];
 
 const states: Screen[] = [
-  { name: "pending", as: "Oliver Grant", path: "/dashboard", shows: heading("Account Pending Approval") },
+  {
+    name: "pending",
+    as: "Oliver Grant",
+    path: "/pending-approval",
+    shows: heading("Account Pending Approval"),
+  },
   {
     name: "pending, address not verified",
     as: "Hanna Kowalska",
     path: "/dashboard",
     shows: (page) => page.getByRole("button", { name: "Send the mail again" }),
   },
-  { name: "suspended", as: "Rolf Jansen", path: "/dashboard", shows: heading("Account Suspended") },
-  { name: "no roles", as: "Ben Fischer", path: "/dashboard", shows: heading("No roles yet") },
+  { name: "suspended", as: "Rolf Jansen", path: "/suspended", shows: heading("Account Suspended") },
+  { name: "no roles", as: "Ben Fischer", path: "/no-roles", shows: heading("No roles yet") },
   {
     name: "a page that is denied",
     as: "Nina Petrova",
@@ -417,10 +425,12 @@ export const screens: Screen[] = [
   ...sharedScreens,
   ...helpScreens,
   ...settings,
+  ...peopleScreens,
 ];
 
 /** Goes there as this person would, and waits until nothing is on its way any more. */
-export async function visit(page: Page, { path, act, shows }: Screen): Promise<void> {
+export async function visit(page: Page, { before, path, act, shows }: Screen): Promise<void> {
+  await before?.(page);
   await page.goto(typeof path === "string" ? path : await path());
   await act?.(page);
   await expect(shows(page)).toBeVisible();

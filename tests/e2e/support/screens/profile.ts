@@ -37,4 +37,10 @@ export const profileScreens: Screen[] = [
     path: "/profile/sessions",
     shows: (page) => page.getByText("This browser"),
   },
+  {
+    name: "sessions at their old address",
+    as: reader,
+    path: "/sessions",
+    shows: (page) => page.getByText("This browser"),
+  },
 ];

@@ -1,7 +1,7 @@
 /** The code of a sign-in; setting one up is walked through in secondFactor.test.ts. */
 import type { Screen } from "../screens.ts";
 
-const path = `/auth#challenge=${"c".repeat(43)}`;
+const path = `/auth/code#challenge=${"c".repeat(43)}`;
 
 export const secondFactorScreens: Screen[] = [
   {

@@ -1,0 +1,105 @@
+/** Who may come in and what they may do: invitation, one person, roles, tokens, reviews of access. */
+import type { Page } from "@playwright/test";
+
+import { addressOf } from "../../../../migrations/seeds/people.ts";
+import { sql } from "../database.ts";
+import type { Screen } from "../screens.ts";
+
+const admin = "Ingrid Solheim";
+const reader = "Emily Carter";
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
+const press = (name: string) => (page: Page) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+
+async function person(name: string): Promise<string> {
+  const [found] = await sql<{ id: string }>("select id from app_public.users where email = $1", [
+    addressOf(name),
+  ]);
+  return `/settings/users/${found?.id}`;
+}
+
+/** A review that is closed: one that is open would be in the way of whoever tests how one is started. */
+async function closedReview(): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    `with made as (
+       insert into app_public.access_reviews (note, closed_at) values ('As every spring', now()) returning id
+     ), items as (
+       insert into app_public.access_review_items (review_id, user_id, roles, decision, roles_decided, decided_at)
+       select made.id, user_id, array_agg(role order by role),
+         case when bool_or(role = 'user') then 'attested' end,
+         case when bool_or(role = 'user') then array_agg(role order by role) end,
+         case when bool_or(role = 'user') then now() end
+       from made, app_public.user_roles group by made.id, user_id
+     )
+     select id from made`,
+  );
+  return `/settings/access-review?review=${made?.id}`;
+}
+
+/** As if the setting were on, which is the whole organisation's: here only the answer says so. */
+async function oweSecondFactor(page: Page): Promise<void> {
+  await page.route("**/graphql", async (route) => {
+    if (route.request().postDataJSON()?.operationName !== "Me") return route.fallback();
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const me = { ...data.me, owesSecondFactor: true, roles: [], permissions: [] };
+    return route.fulfill({ response: answer, json: { data: { me } } });
+  });
+}
+
+export const peopleScreens: Screen[] = [
+  { name: "invitation", path: "/auth/invitation#token=abc", shows: heading("Welcome") },
+  { name: "invitation without a code", path: "/auth/invitation", shows: text(/has no invitation code/) },
+  {
+    name: "second factor that is owed",
+    as: reader,
+    before: oweSecondFactor,
+    path: "/second-factor",
+    shows: heading("Set up a second factor first"),
+  },
+  {
+    name: "person",
+    as: admin,
+    path: () => person("Daniel Reyes"),
+    shows: (page) => page.getByRole("region", { name: "Sessions" }),
+  },
+  {
+    name: "person that is not there",
+    as: admin,
+    path: "/settings/users/00000000-0000-4000-8000-000000000000",
+    shows: text(/It may have been anonymised/),
+  },
+  { name: "roles", as: admin, path: "/settings/roles", shows: (page) => page.locator("[data-cell]").first() },
+  {
+    name: "roles, new",
+    as: admin,
+    path: "/settings/roles",
+    act: press("New role"),
+    shows: dialog("New role"),
+  },
+  {
+    name: "roles, who may do what",
+    as: admin,
+    path: "/settings/roles",
+    act: press("Who may …?"),
+    shows: dialog("Who may do what, and why"),
+  },
+  {
+    name: "roles for somebody who may not see them",
+    as: reader,
+    path: "/settings/roles",
+    shows: text("Insufficient Permissions"),
+  },
+  { name: "access review", as: admin, path: closedReview, shows: text("As every spring") },
+  { name: "API tokens", as: reader, path: "/settings/tokens", shows: heading("API tokens") },
+  {
+    name: "API tokens, new",
+    as: reader,
+    path: "/settings/tokens",
+    act: press("New token"),
+    shows: dialog("New API token"),
+  },
+];
