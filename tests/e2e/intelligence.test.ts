@@ -1,43 +1,14 @@
 /** Business intelligence in a browser: filters, the rows behind its drawings, its files, and who sees what. */
-import { readFileSync } from "node:fs";
-
-import type { Download, Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { sheetOf } from "../support/workbook.ts";
+import { chart, exported, figure, numberOf, openFigures, toldBy } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
-async function openPage(page: Page, search = ""): Promise<void> {
-  await page.goto(`/bi-dashboard${search}`);
-  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
-}
-
-function figure(page: Page, name: string): Locator {
-  return page
-    .getByRole("region", { name: "Key figures" })
-    .getByRole("article")
-    .filter({ has: page.getByRole("heading", { name, exact: true }) });
-}
-
-const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const lines = (page: Page, name: string) =>
   chart(page, name).getByRole("img", { name: /at the end of each day/ });
-
-async function numberOf(place: Locator): Promise<number> {
-  return Number(/[\d,]+/.exec((await place.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
-}
-
-const toldBy = (page: Page, name: string) => numberOf(figure(page, name).getByRole("paragraph").first());
-
-async function saved(page: Page, entry: string | RegExp): Promise<{ download: Download; bytes: Buffer }> {
-  const arrival = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
-  const download = await arrival;
-  return { download, bytes: readFileSync(await download.path()) };
-}
 
 test("an executive comes here from the dashboard", async ({ page }) => {
   await signInAs(page, addressOf("Victor Almeida"));
@@ -52,7 +23,7 @@ test("an executive comes here from the dashboard", async ({ page }) => {
 
 test("a filter changes every figure, stands in the address and survives a reload", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   const before = await toldBy(page, "Total Risks");
   await page.getByRole("searchbox", { name: "Search in all figures" }).fill("scanner");
   await expect(page).toHaveURL(/q=scanner/);
@@ -86,7 +57,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
   page,
 }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   await expect(lines(page, "Risk Trends")).toBeVisible();
   const box = await lines(page, "Risk Trends").boundingBox();
   if (!box) throw new Error("The lines are not drawn");
@@ -119,7 +90,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
 
 test("a click on the line of compliance opens the requirements of that day", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   const drawing = lines(page, "Compliance Score");
   await expect(drawing).toBeVisible();
   const box = await drawing.boundingBox();
@@ -141,7 +112,7 @@ async function total(page: Page, path: string): Promise<number> {
 
 test("each slice and each bar leads to a register of exactly as many rows", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   for (const name of ["Critical", "High", "Medium", "Low"]) {
     const part = chart(page, "Asset Criticality").getByRole("listitem").filter({ hasText: name });
     const told = await numberOf(part.locator("span").nth(1));
@@ -164,7 +135,7 @@ test("each slice and each bar leads to a register of exactly as many rows", asyn
 
 test("the overdue tasks behind the number are listed, each leading to its record", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   const button = figure(page, "Active Projects").getByRole("button", { name: /overdue tasks?$/ });
   const told = await numberOf(button);
   await button.click();
@@ -174,29 +145,11 @@ test("the overdue tasks behind the number are listed, each leading to its record
   await expect(page).toHaveURL(/\/(projects|risks)\//);
 });
 
-test("Export saves the figures and the charts as files that others can read", async ({ page }) => {
+test("each chart can be taken along as a picture", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page, "?range=7d");
-  const told = await toldBy(page, "Total Risks");
-
-  const csv = await saved(page, "As CSV");
-  expect(csv.download.suggestedFilename()).toMatch(/^business-intelligence-\d{4}-\d{2}-\d{2}\.csv$/);
-  const rows = csv.bytes
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-    .trim()
-    .split(/\r?\n/);
-  expect(rows[0]).toBe("Area,Figure,Item,Day,Value");
-  expect(rows).toContain(`Risks,Total risks,,,${told}`);
-  expect(rows.filter((row) => row.startsWith("Risks,Risks by severity,"))).toHaveLength(4 * 7);
-
-  const xlsx = await saved(page, "As Excel workbook");
-  const sheet = await sheetOf(xlsx.bytes);
-  expect(sheet[0]).toEqual(["Area", "Figure", "Item", "Day", "Value"]);
-  expect(sheet).toHaveLength(rows.length);
-
+  await openFigures(page, "?range=7d");
   for (const title of ["Risk Trends", "Compliance Score", "Asset Criticality", "Project Status"]) {
-    const png = await saved(page, `${title} as picture (PNG)`);
+    const png = await exported(page, `${title} as picture (PNG)`);
     expect(png.download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.png$/);
     expect([...png.bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     // A picture of nothing but its ground is a few hundred bytes.
@@ -206,7 +159,7 @@ test("Export saves the figures and the charts as files that others can read", as
 
 test("Refresh brings the numbers of now", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   const before = await toldBy(page, "Total Risks");
   await sql("insert into app_public.risks (name, status) values ('Found while nobody looked', 'identified')");
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -241,7 +194,7 @@ test.describe("when the server fails", () => {
 
 test("in accessibility mode patterns stand beside colours, and axe agrees", async ({ page }) => {
   await signInAs(page, admin);
-  await openPage(page);
+  await openFigures(page);
   await expect(chart(page, "Asset Criticality").locator("pattern")).toHaveCount(0);
   await page.evaluate(() => document.documentElement.setAttribute("data-accessible", ""));
   await expect(chart(page, "Asset Criticality").locator("pattern").first()).toBeAttached();

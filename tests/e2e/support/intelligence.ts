@@ -1,0 +1,39 @@
+/** Business intelligence as a reader finds it: by what its parts are called. */
+import { readFileSync } from "node:fs";
+
+import type { Download, Locator, Page } from "@playwright/test";
+
+import { expect } from "./test.ts";
+
+export async function openFigures(page: Page, search = ""): Promise<void> {
+  await page.goto(`/bi-dashboard${search}`);
+  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+}
+
+export function figure(page: Page, name: string): Locator {
+  return page
+    .getByRole("region", { name: "Key figures" })
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+export const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+export async function numberOf(place: Locator): Promise<number> {
+  return Number(/[\d,]+/.exec((await place.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
+}
+
+export const toldBy = (page: Page, name: string) =>
+  numberOf(figure(page, name).getByRole("paragraph").first());
+
+/** What an entry of the menu Export hands over. */
+export async function exported(
+  page: Page,
+  entry: string | RegExp,
+): Promise<{ download: Download; bytes: Buffer }> {
+  const arrival = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  const download = await arrival;
+  return { download, bytes: readFileSync(await download.path()) };
+}
