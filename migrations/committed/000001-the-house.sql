@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:4b72f0c1f5d4ac0fdc325dce13cf7e683e20c603
+--! Hash: sha1:43204feb669581d7abe2ee0047552ea50cd8079c
 --! Message: The house
 
 --! Included index.sql
@@ -23351,7 +23351,11 @@ begin
   delete from app_public.chat_messages
     where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
   delete from app_private.mails where kind = 'notice' and payload ->> 'subject_id' = id::text and sent_at is null and kept_at is null;
-  delete from app_private.digest_entries where subject_id = id and mail_id is null;
+  delete from app_private.digest_entries as entry where subject_id = id and not exists (
+    select from app_private.mails where mails.id = entry.mail_id and (sent_at is not null or kept_at is not null));
+  -- A mail of the day that told nothing else.
+  delete from app_private.mails where kind = 'digest' and sent_at is null and kept_at is null
+    and not exists (select from app_private.digest_entries where mail_id = mails.id);
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;

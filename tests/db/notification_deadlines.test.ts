@@ -468,6 +468,31 @@ describe("announcements", () => {
   );
 
   it(
+    "it disappears from mails of the day that were not sent yet, with those that told nothing else",
+    inRollback(async (db) => {
+      const [admin, ada] = [await sam(db), await person(db)];
+      const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
+      for (const who of [ada, grace, alan]) await prefer(db, who, { email_rhythm: "daily" });
+      await become(db, admin);
+      const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
+      await run(db, "tell_announcements");
+      await db.query("select app_private.notify($1, 'task_assigned', 'Flood', 'It rises.')", [grace]);
+      expect(await run(db, "post_digests")).toBe(3);
+      await db.query("update app_private.mails set sent_at = now() where user_id = $1", [alan]);
+      await become(db, admin);
+      await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
+      await becomeOwner(db);
+      const { rows: letters } = await db.query(
+        `select user_id, array(select title from app_private.digest_of(mails.id)) as titles from app_private.mails where kind = 'digest'`,
+      );
+      expect(Object.fromEntries(letters.map(({ user_id, titles }) => [user_id, titles]))).toEqual({
+        [grace]: ["Flood"],
+        [alan]: ["Fire drill"],
+      });
+    }),
+  );
+
+  it(
     "letters that were not sent yet go with it; those that were, and others, stay",
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];

@@ -1,0 +1,75 @@
+/** An announcement that is told and withdrawn at the same moment, on a database that commits. */
+import { become, becomeOwner, type Db, ownDatabase, person } from "../support/database.ts";
+
+const own = ownDatabase();
+
+async function connections(): Promise<[Db, Db]> {
+  return [await own.pool.connect(), await own.pool.connect()];
+}
+
+/** Whether somebody waits for a lock that somebody else holds. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await own.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 200 && !(await condition()); i += 1) await new Promise((done) => setTimeout(done, 20));
+}
+
+async function announced(): Promise<{ admin: string; id: string }> {
+  const db = await own.pool.connect();
+  try {
+    const admin = await person(db, { name: "Sam Super", roles: ["super_admin"] });
+    await person(db);
+    const { rows } = await db.query(
+      "insert into app_public.announcements (title, message, ends_on) values ('Fire drill', 'At ten.', app_hidden.today()) returning id",
+    );
+    return { admin, id: rows[0].id };
+  } finally {
+    db.release();
+  }
+}
+
+async function left(): Promise<unknown> {
+  const { rows } = await own.pool.query(
+    "select (select count(*)::int from app_public.chat_messages) as notices, (select count(*)::int from app_private.mails) as letters",
+  );
+  return rows[0];
+}
+
+const tell = "select app_private.tell_announcements() as told";
+const withdraw = "select app_public.withdraw_announcement($1)";
+
+it("is taken back from those who were being told, too", async () => {
+  const { admin, id } = await announced();
+  const [job, screen] = await connections();
+  await job.query("begin");
+  expect((await job.query(tell)).rows).toEqual([{ told: 2 }]);
+  await screen.query("begin");
+  await become(screen, admin);
+  const pressed = screen.query(withdraw, [id]);
+  await until(somebodyWaits);
+  await job.query("commit");
+  await pressed;
+  await becomeOwner(screen);
+  await screen.query("commit");
+  expect(await left()).toEqual({ notices: 0, letters: 0 });
+  for (const db of [job, screen]) db.release();
+});
+
+it("is told to nobody once it is withdrawn, though the job had begun", async () => {
+  const { admin, id } = await announced();
+  const [job, screen] = await connections();
+  await screen.query("begin");
+  await become(screen, admin);
+  await screen.query(withdraw, [id]);
+  const asked = job.query(tell);
+  await until(somebodyWaits);
+  await screen.query("commit");
+  expect((await asked).rows).toEqual([{ told: 0 }]);
+  expect(await left()).toEqual({ notices: 0, letters: 0 });
+  for (const db of [job, screen]) db.release();
+});
