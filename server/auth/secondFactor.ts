@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 import { network, tooOften } from "../http/network.ts";
-import { refusal } from "../http/refusals.ts";
+import { rateLimited, refusal } from "../http/refusals.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
 import type { Caller } from "./accounts.ts";
@@ -56,7 +56,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       if (!attempt) throw staleChallenge();
       if (attempt.wait > 0) {
         await refuse(attempt.email, "too often", caller);
-        throw tooOften(attempt.wait);
+        throw isRecovery(typed) ? tooOften(attempt.wait) : tooManyCodes(attempt.wait);
       }
       const proof = proofOf(typed, attempt.secret);
       const token = newToken();
@@ -165,6 +165,11 @@ export function proofOf(typed: TypedCode, secret: string | null): Proof | null {
 
 export function wrongCode() {
   return refusal("INVALID_INPUT", "This code is not right, or it was used before.", "code");
+}
+
+// Somebody else may have used the attempts up: the owner is told of the way that is left.
+function tooManyCodes(seconds: number) {
+  return rateLimited(seconds, "Too many wrong codes. Use a recovery code, or try again later.");
 }
 
 function staleChallenge() {

@@ -349,6 +349,12 @@ export const doors: Phrase[] = [
     "Demasiados intentos. Inténtelo de nuevo en %s minutos.",
   ],
   [
+    "Too many wrong codes. Use a recovery code, or try again later.",
+    "Trop de codes erronés. Utilisez un code de secours, ou réessayez plus tard.",
+    "Zu viele falsche Codes. Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es später erneut.",
+    "Demasiados códigos erróneos. Utilice un código de recuperación o inténtelo más tarde.",
+  ],
+  [
     "The provider could not be asked. Please try again later.",
     "Le fournisseur n'a pas pu être interrogé. Réessayez plus tard.",
     "Der Anbieter konnte nicht gefragt werden. Bitte versuchen Sie es später erneut.",

@@ -80,15 +80,15 @@ it("goes back to the password when the sign-in took too long", async () => {
   expect(place()).toBe("/auth?from=%2Frisks");
 });
 
-it("says how long to wait after too many codes, and asks for none without one", async () => {
-  const { user } = open([
-    finish("123456", refusal("RATE_LIMITED", "Too many attempts. Try again in 3 minutes.")),
-  ]);
+it("says what is left after too many codes, and asks for none without one", async () => {
+  const message = "Too many wrong codes. Use a recovery code, or try again later.";
+  const { user } = open([finish("123456", refusal("RATE_LIMITED", message))]);
   await entry();
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findAllByText("Enter the code")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
-  expect(await screen.findByText("Too many attempts. Try again in 3 minutes.")).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Use a recovery code" })).toBeEnabled();
   await user.click(screen.getByRole("button", { name: "Back to Sign In" }));
   expect(await screen.findByText("Door")).toBeInTheDocument();
 });

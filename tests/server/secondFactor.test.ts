@@ -286,7 +286,10 @@ describe("signing in", () => {
     const { id, email, secret, codes } = await somebodyWithFactor();
     await useUpCodes(id);
     const { browser, finish } = await challenged(email);
-    expect((await finish(await codeOf(secret))).code).toBe("RATE_LIMITED");
+    expect((await finish(await codeOf(secret))).body.errors?.[0]).toMatchObject({
+      message: "Too many wrong codes. Use a recovery code, or try again later.",
+      extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
+    });
     expect((await finish("aaaa-bbbb-cccc-dddd")).code).toBe("INVALID_INPUT");
     expect((await finish(codes[0] ?? "")).body.data?.finishSignIn).toEqual({ me: { email } });
 
