@@ -19,6 +19,8 @@ interface ConflictProps {
   fields: readonly ConflictField[];
   /** Who changed it, when: one line. */
   context?: ReactNode;
+  /** Nobody else can change it: the person has, in another window or browser. */
+  own?: boolean;
   onResolve: (sides: Readonly<Record<string, Side>>) => void;
 }
 
@@ -33,9 +35,10 @@ function note({ base, yours, theirs }: ConflictField) {
 }
 
 /** The record changed while it was edited: both values side by side, and the person chooses for each. */
-export function Conflict({ fields, context, onResolve }: ConflictProps) {
+export function Conflict({ fields, context, own = false, onResolve }: ConflictProps) {
   const { t } = useTranslation("register");
   const id = useId();
+  const whose = own ? "own" : "others";
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, firstSide(field)])),
   );
@@ -51,7 +54,7 @@ export function Conflict({ fields, context, onResolve }: ConflictProps) {
     >
       <chakra.div p="3" bg="status.attention.soft" color="status.attention.fg" fontSize="table">
         <chakra.p id={`${id}-title`} fontWeight="semibold">
-          {t("conflict.title")}
+          {t(`conflict.${whose}.title`)}
         </chakra.p>
         {context && <p>{context}</p>}
         <p>{t("conflict.text")}</p>
@@ -68,7 +71,7 @@ export function Conflict({ fields, context, onResolve }: ConflictProps) {
           <chakra.legend srOnly>{field.label}</chakra.legend>
           <chakra.p display="flex" flexWrap="wrap" columnGap="2" fontSize="table">
             <chakra.span fontWeight="semibold">{field.label}</chakra.span>
-            <chakra.span color="fg.subtle">{t(`conflict.${note(field)}`)}</chakra.span>
+            <chakra.span color="fg.subtle">{t(`conflict.${whose}.${note(field)}`)}</chakra.span>
           </chakra.p>
           <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="2">
             {(["yours", "theirs"] as const).map((side) => (
@@ -94,7 +97,7 @@ export function Conflict({ fields, context, onResolve }: ConflictProps) {
                 />
                 <chakra.span minW="0">
                   <chakra.span display="block" color="fg.muted" textStyle="meta">
-                    {t(`conflict.${side}`)}
+                    {t(`conflict.${whose}.${side}`)}
                   </chakra.span>
                   <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere">
                     {field[side] || <chakra.span color="fg.subtle">{t("conflict.empty")}</chakra.span>}

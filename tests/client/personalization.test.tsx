@@ -230,7 +230,7 @@ it("when another browser saved meanwhile, both stand side by side and the person
   await user.click(choice(/^Columns/));
   await user.click(saveButton());
   const conflict = await screen.findByRole("alert", {
-    name: "Someone else changed this while you were editing",
+    name: "You changed this elsewhere while you were editing",
   });
   expect(
     within(conflict)

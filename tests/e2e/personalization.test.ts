@@ -169,7 +169,7 @@ test("whoever leaves with unsaved changes is asked; what another browser saved m
   await saved(elsewhere.page);
 
   await save(page).click();
-  const conflict = page.getByRole("alert", { name: "Someone else changed this while you were editing" });
+  const conflict = page.getByRole("alert", { name: "You changed this elsewhere while you were editing" });
   await expect(conflict).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await conflict.getByRole("button", { name: "Use these values" }).click();

@@ -76,6 +76,7 @@ export function PersonalTab() {
       {conflict && (
         <Arrival key={conflict.theirs.version}>
           <Conflict
+            own
             fields={conflicts(
               conflict.yours.base.preferences,
               conflict.yours.draft,
