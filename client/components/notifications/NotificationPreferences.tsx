@@ -51,36 +51,29 @@ export function NotificationPreferences() {
           help={t("preferences.emailHelp")}
           checked={emailEnabled}
           onChange={(checked) => change({ emailEnabled: checked })}
-        />
-        <chakra.div
-          ps="6"
-          pb="1.5"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="2"
-          rowGap="1"
         >
-          <chakra.label htmlFor={rhythmId} fontSize="meta" color="fg.muted">
-            {t("preferences.rhythm")}
-          </chakra.label>
-          <SelectInput
-            id={rhythmId}
-            size="sm"
-            width="auto"
-            maxW="full"
-            value={emailRhythm}
-            disabled={!emailEnabled}
-            onChange={({ currentTarget }) => change({ emailRhythm: currentTarget.value })}
-            options={rhythms.map((value) => ({ value, label: t(`preferences.rhythms.${value}`) }))}
-          />
-        </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1" mt="1.5">
+            <chakra.label htmlFor={rhythmId} fontSize="meta" color="fg.muted">
+              {t("preferences.rhythm")}
+            </chakra.label>
+            <SelectInput
+              id={rhythmId}
+              size="sm"
+              width="auto"
+              maxW="full"
+              value={emailRhythm}
+              disabled={!emailEnabled}
+              onChange={({ currentTarget }) => change({ emailRhythm: currentTarget.value })}
+              options={rhythms.map((value) => ({ value, label: t(`preferences.rhythms.${value}`) }))}
+            />
+          </chakra.div>
+        </Toggle>
         <Toggle
           label={t("preferences.sms")}
           help={smsAvailable ? undefined : t("preferences.smsMissing")}
           checked={smsEnabled}
           disabled={!smsAvailable}
-          onChange={() => undefined}
+          onChange={(checked) => change({ smsEnabled: checked })}
         />
       </Part>
       <Part title={t("preferences.subjects")}>

@@ -9,10 +9,12 @@ interface ToggleProps {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
+  /** What the switch is about in detail, under its label. */
+  children?: ReactNode;
 }
 
 /** On or off, at once. */
-export function Toggle({ label, help, checked, disabled = false, onChange }: ToggleProps) {
+export function Toggle({ label, help, checked, disabled = false, onChange, children }: ToggleProps) {
   const id = useId();
 
   return (
@@ -40,6 +42,7 @@ export function Toggle({ label, help, checked, disabled = false, onChange }: Tog
             {help}
           </chakra.p>
         )}
+        {children}
       </chakra.div>
     </chakra.div>
   );

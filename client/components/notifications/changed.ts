@@ -10,6 +10,7 @@ export interface Change
     SaveNotificationPreferencesInput,
     | "emailEnabled"
     | "inAppEnabled"
+    | "smsEnabled"
     | "criticalRiskAlerts"
     | "complianceDeadlines"
     | "projectUpdates"
