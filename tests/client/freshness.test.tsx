@@ -217,7 +217,7 @@ describe("the list behind the bell", () => {
     await look();
     await leave();
     tell();
-    await waitFor(() => expect(live).not.toBeNull());
+    await waitFor(() => expect(live).not.toBeNull(), { timeout: 5_000 });
     act(() => live?.onState(true));
     act(() => live?.onChange());
     await screen.findByRole("button", { name: "Notifications, 2 unread" });
