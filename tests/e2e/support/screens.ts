@@ -5,6 +5,7 @@ import { riskFile } from "../../support/riskFile.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
 import { approvalScreens } from "./screens/approvals.ts";
 import { assetScreens } from "./screens/assets.ts";
+import { bellScreens } from "./screens/bell.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
@@ -426,6 +427,7 @@ export const screens: Screen[] = [
   ...helpScreens,
   ...settings,
   ...peopleScreens,
+  ...bellScreens,
 ];
 
 /** Goes there as this person would, and waits until nothing is on its way any more. */

@@ -1,12 +1,31 @@
 /** The second tab of business intelligence, and what it makes of the first. */
 import type { Page } from "@playwright/test";
 
+import { addressOf } from "../../../../migrations/seeds/people.ts";
+import { sql } from "../database.ts";
 import type { Screen } from "../screens.ts";
+import { expect } from "../test.ts";
 
 // Nobody who looks at other screens: what is chosen here is theirs alone, and is not saved.
 const person = "Priya Raman";
 const path = "/bi-dashboard?tab=personalization";
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+
+// Whose page has the two widgets that are hidden at first; she goes to no other of them.
+const curious = "Claire Fontaine";
+
+async function withAllWidgets(): Promise<string> {
+  await sql(
+    `insert into app_public.dashboard_preferences
+       (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets)
+     select id, 'grid', 'system', 'comfortable', true, 300,
+       (select jsonb_agg(each || '{"visible": true}') from jsonb_array_elements(app_hidden.default_widgets()) as each)
+     from app_public.users where email = $1
+     on conflict (user_id) do nothing`,
+    [addressOf(curious)],
+  );
+  return "/bi-dashboard";
+}
 
 export const personalScreens: Screen[] = [
   { name: "personalization", as: person, path, shows: preview },
@@ -40,5 +59,15 @@ export const personalScreens: Screen[] = [
     path,
     act: (page) => page.getByRole("button", { name: "Reset to Default" }).click(),
     shows: (page) => page.getByRole("alertdialog", { name: "Reset to default?" }),
+  },
+  {
+    name: "business intelligence, alerts and upcoming tasks",
+    as: curious,
+    path: withAllWidgets,
+    act: (page) =>
+      expect(
+        page.getByRole("region", { name: "Upcoming Tasks" }).getByRole("listitem").first(),
+      ).toBeVisible(),
+    shows: (page) => page.getByRole("region", { name: "System Alerts" }).getByRole("listitem").first(),
   },
 ];

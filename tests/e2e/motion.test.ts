@@ -1,0 +1,60 @@
+/** Motion is slight, and there is none for whoever wants none: by the system, or by the accessibility mode alone. */
+import type { Browser, Page } from "@playwright/test";
+
+import { hire } from "./support/acts.ts";
+import { enter, expect, sql, test } from "./support/test.ts";
+
+/** A form over a list, both with motion of their own, as somebody new sees it whose system says this. */
+async function openForm(browser: Browser, name: string, reducedMotion: "reduce" | "no-preference") {
+  const email = await hire(`${name} ${crypto.randomUUID().slice(0, 8)}`, { roles: ["risk_manager"] });
+  if (name === "Still")
+    await sql("update app_public.users set accessibility_mode = true where email = $1", [email]);
+  const { page, mishaps } = await enter(browser, email, { reducedMotion });
+  await page.goto("/risks?new=true");
+  await expect(page.getByRole("dialog", { name: "New risk" })).toBeVisible();
+  return { page, mishaps };
+}
+
+/** The durations, in seconds, of all that would be seen to move. */
+function movements(page: Page): Promise<{ transitions: number[]; animations: number[] }> {
+  return page.evaluate(() => {
+    const styles = [...document.querySelectorAll("*")].flatMap((element) =>
+      [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),
+    );
+    // A hundredth of a millisecond ends what waits for the end of an animation, and nobody sees it.
+    const seen = (durations: string[]) => [
+      ...new Set(durations.flatMap((each) => each.split(",").map(parseFloat)).filter((each) => each > 0.001)),
+    ];
+    return {
+      transitions: seen(styles.map(({ transitionDuration }) => transitionDuration)),
+      animations: seen(
+        styles.filter(({ animationName }) => animationName !== "none").map((each) => each.animationDuration),
+      ),
+    };
+  });
+}
+
+test("the accessibility mode switches all motion off, whatever the system allows", async ({ browser }) => {
+  const { page, mishaps } = await openForm(browser, "Still", "no-preference");
+  await expect(page.locator("html")).toHaveAttribute("data-accessible");
+  expect(await movements(page)).toEqual({ transitions: [], animations: [] });
+  expect(mishaps).toEqual([]);
+});
+
+test("without it, and where the system allows it, things move for less than a fifth of a second", async ({
+  browser,
+}) => {
+  const { page, mishaps } = await openForm(browser, "Lively", "no-preference");
+  const { transitions, animations } = await movements(page);
+  expect(transitions).toContain(0.12);
+  expect(animations.length).toBeGreaterThan(0);
+  expect(Math.max(...transitions, ...animations)).toBeLessThanOrEqual(0.18);
+  expect(mishaps).toEqual([]);
+});
+
+test("nothing moves for whom the system asks for none", async ({ browser }) => {
+  const { page, mishaps } = await openForm(browser, "Calm", "reduce");
+  await expect(page.locator("html")).not.toHaveAttribute("data-accessible");
+  expect(await movements(page)).toEqual({ transitions: [], animations: [] });
+  expect(mishaps).toEqual([]);
+});

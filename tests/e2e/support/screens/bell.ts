@@ -1,0 +1,40 @@
+/** What the bell opens: a popover on a wide screen, a sheet on a phone. */
+import type { Page } from "@playwright/test";
+
+import type { Screen } from "../screens.ts";
+import { expect } from "../test.ts";
+
+// Somebody who has been told things, and on whose screens no other test waits for a count.
+const told = "Jonas Weber";
+const path = "/settings/general";
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications", exact: true });
+
+async function ring(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(panel(page).getByRole("listitem").first()).toBeVisible();
+}
+
+export const bellScreens: Screen[] = [
+  { name: "bell", as: told, path, act: ring, shows: panel },
+  {
+    name: "bell, why one was told",
+    as: told,
+    path,
+    act: async (page) => {
+      await ring(page);
+      await panel(page).getByRole("button", { name: "Why did I get this?" }).first().click();
+    },
+    shows: (page) => panel(page).locator("button[aria-expanded=true]"),
+  },
+  {
+    name: "bell, preferences",
+    as: told,
+    path,
+    act: async (page) => {
+      await ring(page);
+      await panel(page).getByRole("button", { name: "Notification preferences" }).click();
+      await page.getByRole("button", { name: "Details: Your own work" }).click();
+    },
+    shows: (page) => page.getByRole("table", { name: "Your own work" }),
+  },
+];
