@@ -10,6 +10,10 @@ import { patternsOf } from "./patterns.ts";
 import { usePatterns } from "./usePatterns.ts";
 
 const LETTER = 7;
+const TOP = 4;
+const BOTTOM = 24;
+/** However much room there is, a bar stays one. */
+const THICK = 44;
 
 interface SizedBarsProps extends PartsProps {
   /** Measured where it is left out. */
@@ -20,7 +24,9 @@ interface SizedBarsProps extends PartsProps {
 export function Bars({ height = 240, width, ...props }: SizedBarsProps) {
   if (width) return <Drawing {...props} height={height} width={width} />;
   return (
-    <ChartFrame height={height}>{(room) => <Drawing {...props} height={height} width={room} />}</ChartFrame>
+    <ChartFrame height={height} fill>
+      {(room, tall) => <Drawing {...props} height={Math.max(tall, height)} width={room} />}
+    </ChartFrame>
   );
 }
 
@@ -31,6 +37,7 @@ function Drawing({ parts, description, height, width }: PartsProps & { height: n
   const fills = patterns ? patternsOf(parts, shown) : [];
   const longest = Math.max(...parts.map(({ label }) => label.length));
   const left = Math.min(Math.round(width * 0.4), Math.round(longest * LETTER) + 12);
+  const band = (height - TOP - BOTTOM) / Math.max(1, parts.length);
   const highest = Math.max(4, ...parts.map(({ value }) => value));
 
   return (
@@ -42,8 +49,8 @@ function Drawing({ parts, description, height, width }: PartsProps & { height: n
         layout="horizontal"
         width={width}
         height={height}
-        margin={{ top: 4, right: 44, bottom: 24, left }}
-        padding={0.34}
+        margin={{ top: TOP, right: 44, bottom: BOTTOM, left }}
+        padding={Math.max(0.34, 1 - THICK / band)}
         valueScale={{ type: "linear", min: 0, max: highest, nice: true }}
         colors={({ indexValue }) => parts.find(({ id }) => id === indexValue)?.color[shown] ?? ""}
         colorBy="indexValue"

@@ -5,13 +5,21 @@ import { useNavigate } from "react-router-dom";
 import { formatNumber } from "../i18n/format.ts";
 import { useTheme } from "../theme/mode.ts";
 import { texts } from "../theme/palette.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
 import { LineValues } from "./LineValues.tsx";
 import { PartsList } from "./PartsList.tsx";
 import { type ChartPart, type PartsProps, totalOf } from "./part.ts";
 import { patternsOf } from "./patterns.ts";
 import { usePatterns } from "./usePatterns.ts";
 
-const SIZE = 184;
+const SMALLEST = 184;
+const LARGEST = 232;
+
+/** As large as its place lets it be: above its numbers where there is no room beside them. */
+function sizeIn(room: number): number {
+  const share = room < 2 * SMALLEST + 16 ? room : room * 0.36;
+  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, share)));
+}
 
 /** nivo hands a tooltip and a layer its own shapes only, so what they say travels with the parts. */
 interface Slice extends ChartPart {
@@ -45,6 +53,21 @@ function Total({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
 
 /** At most five parts, with their numbers beside them; a click on a part opens its rows, as its name does. */
 export function Donut(props: PartsProps) {
+  const drawing = (size: number) => <Drawing {...props} size={size} />;
+  return (
+    <chakra.div
+      display="grid"
+      alignItems="center"
+      flex="1"
+      w="full"
+      css={{ minHeight: `${props.height ?? SMALLEST}px` }}
+    >
+      <ChartFrame fallback={drawing(SMALLEST)}>{(room) => drawing(sizeIn(room))}</ChartFrame>
+    </chakra.div>
+  );
+}
+
+function Drawing({ size, ...props }: PartsProps & { size: number }) {
   const { parts, countLabel, description } = props;
   const { shown } = useTheme();
   const patterns = usePatterns();
@@ -64,21 +87,20 @@ export function Donut(props: PartsProps) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={`repeat(auto-fit, minmax(min(${SIZE}px, 100%), 1fr))`}
+      gridTemplateColumns={`repeat(auto-fit, minmax(min(${SMALLEST}px, 100%), 1fr))`}
       gap="4"
       alignItems="center"
-      css={{ minHeight: `${props.height ?? SIZE}px` }}
     >
       <chakra.div
         justifySelf="center"
         role="img"
         aria-label={description}
-        css={{ width: `${SIZE}px`, "& path": { cursor: parts.some(({ to }) => to) ? "pointer" : undefined } }}
+        css={{ width: `${size}px`, "& path": { cursor: parts.some(({ to }) => to) ? "pointer" : undefined } }}
       >
         <Pie<Slice>
           data={slices}
-          width={SIZE}
-          height={SIZE}
+          width={size}
+          height={size}
           margin={{ top: 2, right: 2, bottom: 2, left: 2 }}
           innerRadius={0.66}
           padAngle={1}

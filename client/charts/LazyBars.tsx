@@ -21,6 +21,7 @@ export function LazyBars(props: PartsProps) {
       description={props.description}
       summary={props.summary}
       height={props.height ?? 240}
+      fill
     />
   );
 }

@@ -21,6 +21,7 @@ export function LazyDonut(props: PartsProps) {
       description={props.description}
       summary={props.summary}
       height={props.height ?? 240}
+      fill
     />
   );
 }

@@ -21,6 +21,7 @@ export function LazyLines(props: LinesProps) {
       description={props.description}
       summary={props.summary}
       height={props.height ?? 240}
+      fill={props.fill}
     />
   );
 }

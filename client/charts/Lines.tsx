@@ -25,10 +25,12 @@ interface SizedLinesProps extends LinesProps {
 }
 
 /** Lines from a zero baseline, each named at its end; hovering tells all values of that moment. */
-export function Lines({ height = 240, width, ...props }: SizedLinesProps) {
+export function Lines({ height = 240, width, fill, ...props }: SizedLinesProps) {
   if (width) return <Drawing {...props} height={height} width={width} />;
   return (
-    <ChartFrame height={height}>{(room) => <Drawing {...props} height={height} width={room} />}</ChartFrame>
+    <ChartFrame height={height} fill={fill}>
+      {(room, tall) => <Drawing {...props} height={fill ? Math.max(tall, height) : height} width={room} />}
+    </ChartFrame>
   );
 }
 

@@ -14,20 +14,30 @@ interface TwinProps {
   /** What the drawing shows, in sentences, for those who do not see it. */
   summary?: string;
   height: number;
+  /** Whether the drawing takes all the height that its card has; `height` at least. */
+  fill?: boolean;
 }
 
 /** A drawing when its code is here; its table behind a button at any time. */
-export function Twin({ drawing, table, description, summary, height }: TwinProps) {
+export function Twin({ drawing, table, description, summary, height, fill = false }: TwinProps) {
   const { t } = useTranslation("charts");
   const [asTable, setAsTable] = useState(false);
 
   return (
-    <chakra.div>
+    <chakra.div
+      display={fill ? "flex" : undefined}
+      flexDirection="column"
+      alignItems="flex-start"
+      flex={fill ? "1" : undefined}
+    >
       {summary && <chakra.p srOnly>{summary}</chakra.p>}
       {asTable ? (
         <chakra.div
           overflow="auto"
-          css={{ maxHeight: `${height}px` }}
+          w="full"
+          // Where the card has more room than the drawing needs, the table has it too.
+          flex={fill ? `1 0 ${height}px` : undefined}
+          css={{ maxHeight: fill ? undefined : `${height}px` }}
           // What scrolls can be reached by keys.
           tabIndex={0}
           role="region"

@@ -26,6 +26,8 @@ export interface LinesProps {
   /** What the lines show, in sentences, for those who do not see them. */
   summary?: string;
   height?: number;
+  /** Whether the lines take all the height that their card has; `height` at least. */
+  fill?: boolean;
   /** Fixed top of the scale, such as 25 for scores; else the highest value. */
   top?: number;
   /** How a value is written; a plain number unless told. */

@@ -8,10 +8,12 @@ import {
   numbered,
   type Preferences,
   standard,
+  type WidgetSize,
 } from "../../client/screens/intelligence/layout/preferences.ts";
 import { readPreferences } from "../../client/screens/intelligence/layout/readPreferences.ts";
 import { useAutoRefresh } from "../../client/screens/intelligence/layout/useAutoRefresh.ts";
 import { WidgetGrid, type WidgetMap } from "../../client/screens/intelligence/layout/WidgetGrid.tsx";
+import { TopRisks } from "../../client/screens/intelligence/widgets/TopRisks.tsx";
 import {
   SystemAlertsDocument,
   UpcomingWorkDocument,
@@ -79,6 +81,36 @@ describe("the widgets of the dashboard", () => {
       "href",
       "/bi-dashboard?tab=personalization",
     );
+  });
+});
+
+describe("the gravest risks", () => {
+  const withTopRisks = (size: WidgetSize) =>
+    renderAt(
+      "/bi-dashboard",
+      <IntelligenceProvider
+        value={{
+          figures: figures(),
+          filters: { search: "", range: "30d", category: "all" },
+          onRows: () => {},
+          onClear: cleared,
+        }}
+      >
+        <TopRisks size={size} />
+      </IntelligenceProvider>,
+    );
+
+  it.each(["medium", "large"] as const)("are ten on a %s card", async (size) => {
+    withTopRisks(size);
+    expect(await screen.findAllByRole("listitem")).toHaveLength(10);
+    expect(screen.queryByRole("button", { name: /^Show all/ })).not.toBeInTheDocument();
+  });
+
+  it("are five on a small one, and all of them on request", async () => {
+    const { user } = withTopRisks("small");
+    expect(await screen.findAllByRole("listitem")).toHaveLength(5);
+    await user.click(screen.getByRole("button", { name: "Show all 10" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(10);
   });
 });
 

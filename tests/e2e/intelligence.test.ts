@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
+import { hire } from "./support/acts.ts";
 import { chart, exported, figure, numberOf, openFigures, toldBy } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
@@ -131,6 +132,84 @@ test("each slice and each bar leads to a register of exactly as many rows", asyn
     await page.goBack();
     await expect(chart(page, "Project Status")).toBeVisible();
   }
+});
+
+test("a click on a slice or on a bar opens its rows", async ({ page }) => {
+  await signInAs(page, admin);
+  await openFigures(page);
+  const donut = chart(page, "Asset Criticality").getByRole("img", { name: "Assets by criticality" });
+  const list = chart(page, "Asset Criticality").getByRole("listitem");
+  await expect(list).toHaveCount(4);
+  const counts = await Promise.all([0, 1, 2, 3].map((at) => numberOf(list.nth(at).locator("span").nth(1))));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let before = 0;
+  for (const [at, criticality] of ["critical", "high", "medium", "low"].entries()) {
+    const count = counts[at] ?? 0;
+    const angle = (2 * Math.PI * (before + count / 2)) / all;
+    before += count;
+    if (count === 0) continue;
+    await donut.scrollIntoViewIfNeeded();
+    const box = await donut.boundingBox();
+    if (!box) throw new Error("The donut is not drawn");
+    // In the middle of the ring: from the top clockwise, in the order of the list.
+    const radius = box.width * 0.41;
+    await page.mouse.click(
+      box.x + box.width / 2 + radius * Math.sin(angle),
+      box.y + box.height / 2 - radius * Math.cos(angle),
+    );
+    expect(await total(page, "/assets"), criticality).toBe(count);
+    expect(new URL(page.url()).searchParams.get("criticality")).toBe(criticality);
+    await page.goBack();
+    await expect(donut).toBeVisible();
+  }
+  for (const [name, status] of [
+    ["Active", "active"],
+    ["On Hold", "on_hold"],
+  ]) {
+    const bar = chart(page, "Project Status").getByRole("link", { name: new RegExp(`^${name}: [1-9]`) });
+    const told = Number(/\d+$/.exec((await bar.getAttribute("aria-label")) ?? "")?.[0]);
+    await bar.locator("rect").scrollIntoViewIfNeeded();
+    const box = await bar.locator("rect").boundingBox();
+    if (!box) throw new Error("The bar is not drawn");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    expect(await total(page, "/projects"), name).toBe(told);
+    expect(new URL(page.url()).searchParams.get("status")).toBe(status);
+    await page.goBack();
+    await expect(bar).toBeVisible();
+  }
+});
+
+test("both hidden widgets, once shown, follow the filters, and so do both tabs", async ({ page }) => {
+  await signInAs(page, await hire("Widget Watcher", { roles: ["super_admin"] }));
+  await page.goto("/bi-dashboard?tab=personalization&q=scanner&range=90d");
+  for (const name of ["System Alerts", "Upcoming Tasks"]) {
+    await page.getByRole("switch", { name: `Show ${name}` }).check();
+  }
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Business Intelligence" });
+  await tabs.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL("/bi-dashboard?q=scanner&range=90d");
+  const upcoming = chart(page, "Upcoming Tasks");
+  await expect(upcoming).toContainText("Next 90 days");
+  await expect(
+    upcoming
+      .getByRole("listitem")
+      .filter({ hasText: /scanner/i })
+      .first(),
+  ).toBeVisible();
+  const all = upcoming.getByRole("button", { name: /^Show all \d+$/ });
+  const found = await numberOf(all);
+  const alerts = chart(page, "System Alerts");
+  await expect(alerts).toContainText("Nothing fits the search");
+  await alerts.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/bi-dashboard?range=90d");
+  await expect.poll(() => numberOf(all)).toBeGreaterThan(found);
+  await expect(alerts.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("assets");
+  await expect(upcoming.getByRole("listitem").first()).toContainText("Asset review");
+  await expect(upcoming.getByText(/^(Risk review|Project task|Treatment task)$/)).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
 });
 
 test("the overdue tasks behind the number are listed, each leading to its record", async ({ page }) => {

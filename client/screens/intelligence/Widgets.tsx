@@ -15,7 +15,7 @@ const widgets: WidgetMap = {
   metrics: () => <Metrics />,
   riskTrends: ({ height }) => <RiskTrends height={height} />,
   complianceScore: ({ height }) => <ComplianceScore height={height} />,
-  topRisks: () => <TopRisks />,
+  topRisks: ({ size }) => <TopRisks size={size} />,
   assetBreakdown: ({ height }) => <AssetBreakdown height={height} />,
   projectStatus: ({ height }) => <ProjectStatus height={height} />,
 };

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 
 import { type UpcomingWorkQuery, useUpcomingWorkQuery } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { Button } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { Explanation } from "../Explanation.tsx";
 import { NothingFound } from "../NothingFound.tsx";
+import { MoreButton } from "./MoreButton.tsx";
 import { oneOf, type WidgetSize } from "./preferences.ts";
 import { useAlongside } from "./useAlongside.ts";
 import { useAsked } from "./useAsked.ts";
@@ -109,16 +109,7 @@ export function UpcomingWidget({ size }: { size: WidgetSize }) {
         </chakra.ol>
       )}
       {works && works.length > shownAt[size] && (
-        <Button
-          size="sm"
-          variant="ghost"
-          mt="1"
-          alignSelf="flex-start"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? t("upcoming.fewer") : t("upcoming.all", { count: works.length })}
-        </Button>
+        <MoreButton count={works.length} all={all} onToggle={() => setAll(!all)} />
       )}
     </ChartCard>
   );

@@ -40,8 +40,14 @@ export function ComplianceScore({ height }: { height: number }) {
       definition={<Explanation of="complianceScore" />}
     >
       {counted && first && last ? (
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="4">
-          <chakra.div display="flex" flexDirection="column" alignItems="center" gap="1">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="4" flex="1">
+          <chakra.div
+            display="flex"
+            flexDirection="column"
+            alignItems="center"
+            justifyContent="center"
+            gap="1"
+          >
             <Gauge
               value={score}
               text={formatPercent(score)}
@@ -52,7 +58,7 @@ export function ComplianceScore({ height }: { height: number }) {
             />
             <StatusBadge tone={good ? "good" : "attention"}>{word}</StatusBadge>
           </chakra.div>
-          <chakra.div flex="1 1 14rem" minW="0">
+          <chakra.div display="flex" flex="1 1 14rem" minW="0">
             <LazyLines
               series={[
                 {
@@ -64,6 +70,7 @@ export function ComplianceScore({ height }: { height: number }) {
               ]}
               top={100}
               height={height}
+              fill
               formatX={formatDate}
               formatTick={formatDay}
               formatY={formatPercent}

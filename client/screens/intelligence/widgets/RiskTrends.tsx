@@ -55,6 +55,7 @@ export function RiskTrends({ height }: { height: number }) {
           formatX={formatDate}
           formatTick={formatDay}
           height={height}
+          fill
           xLabel={t("day")}
           description={t("riskTrends.description", {
             from: formatDate(first?.day ?? ""),

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { LinkButton } from "../../../components/Button.tsx";
@@ -10,6 +11,8 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { useIntelligence } from "../around.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, present, type TopRisk } from "../figures.ts";
+import { MoreButton } from "../layout/MoreButton.tsx";
+import type { WidgetSize } from "../layout/preferences.ts";
 import { NothingFound } from "../NothingFound.tsx";
 import { severityWord } from "../severityWord.ts";
 
@@ -21,7 +24,7 @@ function Row({ risk, days }: { risk: TopRisk; days: number }) {
   const Arrow = arrows[direction];
 
   return (
-    <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
+    <chakra.li py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <chakra.div display="flex" alignItems="flex-start" gap="2">
         <TextLink to={`/risks/${risk.id}`} flex="1" minW="0" lineClamp={2} overflowWrap="anywhere">
           {risk.name}
@@ -47,15 +50,20 @@ function Row({ risk, days }: { risk: TopRisk; days: number }) {
   );
 }
 
-/** The ten highest scores, each leading to its record. */
-export function TopRisks() {
+/** How many a small card shows at first. */
+const FEW = 5;
+
+/** The ten highest scores, each leading to its record; of a small card the gravest, and the others on request. */
+export function TopRisks({ size }: { size: WidgetSize }) {
   const { t } = useTranslation("intelligence");
+  const [all, setAll] = useState(false);
   const { figures, filters } = useIntelligence();
   const presence = presenceOf("risks", figures, filters);
   if (presence === "left out") return null;
   const title = t("topRisks.title");
   if (presence === "refused") return <ChartCard title={title} />;
   const risks = (figures.topRisks ?? []).filter(present);
+  const most = size === "small" ? FEW : risks.length;
 
   return (
     <ChartCard
@@ -64,11 +72,14 @@ export function TopRisks() {
       definition={<Explanation of="topRisks" />}
     >
       {risks.length > 0 ? (
-        <chakra.ol listStyle="none">
-          {risks.map((risk) => (
-            <Row key={risk.id} risk={risk} days={figures.days} />
-          ))}
-        </chakra.ol>
+        <>
+          <chakra.ol listStyle="none">
+            {(all ? risks : risks.slice(0, most)).map((risk) => (
+              <Row key={risk.id} risk={risk} days={figures.days} />
+            ))}
+          </chakra.ol>
+          {risks.length > most && <MoreButton count={risks.length} all={all} onToggle={() => setAll(!all)} />}
+        </>
       ) : (
         <NothingFound
           title={t("topRisks.empty")}
