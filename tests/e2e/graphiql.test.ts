@@ -22,6 +22,12 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 30_000 });
 }
 
+/** What axe finds in our part of the page: the editor beneath it is another's. */
+async function ours(page: Page): Promise<string[]> {
+  const found = await axe(page);
+  return found.filter((line) => /\.bar|#choose|html|title/.test(line) && !/graphiql-|monaco/.test(line));
+}
+
 /** Runs the example and gives the server's answer. */
 async function run(page: Page, title: string) {
   await page.getByLabel("Examples").selectOption({ label: title });
@@ -83,13 +89,28 @@ test("the editor stands where it should: each line has its own place", async ({ 
   await expect.poll(places).toBe(14);
 });
 
-test("the bar above it is accessible", async ({ page }) => {
-  await open(page, "Emily Carter");
-  const found = await axe(page);
-  expect(
-    found.filter((line) => /\.bar|#choose|html|title/.test(line) && !/graphiql-|monaco/.test(line)),
-  ).toEqual([]);
-});
+// The page takes its looks when it is loaded, as theme.js finds them.
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const accessible of [false, true]) {
+    const look = `${colorScheme}${accessible ? ", in accessibility mode" : ""}`;
+    test(`the bar above it is accessible, wide and on a phone: ${look}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript((mode) => {
+        if (mode) localStorage.setItem("plumbline.accessible", "yes");
+      }, accessible);
+      await open(page, "Tomas Okafor");
+      await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await ours(page), `${look}, ${width} wide`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        if (!accessible) continue;
+        for (const part of await page.locator(".bar").locator("a, select").all())
+          expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    });
+  }
+}
 
 test("a stranger signs in first, and comes back", async ({ page }) => {
   await page.goto("/graphiql");
