@@ -76,7 +76,8 @@ it("rows, work and alerts are asked for in the same way", async () => {
       risksOn(day: $day, severity: "high") { count rows { id reference name severity score owner archived } }
       requirementsOn(day: $day, compliant: false) { count compliant rows { reference title compliant status } }
       systemAlerts { kind priority count since examples path }
-      upcomingWork(days: 30) { kind dueOn title mine overdue path }
+      narrowed: systemAlerts(search: "flood", category: "risks") { count }
+      upcomingWork(days: 30, search: "flood", category: "risks") { kind dueOn title mine overdue path }
       overdueTasks(search: "x") { title }
     }`,
     { day: today },
@@ -86,6 +87,7 @@ it("rows, work and alerts are asked for in the same way", async () => {
     risksOn: { count: 1, rows: [{ name: "Flood", severity: "high", score: 15, archived: false }] },
     requirementsOn: { count: 1, compliant: 0, rows: [{ reference: "F 5", status: "non_compliant" }] },
     systemAlerts: [{ kind: "new_critical_risks", count: 1 }],
+    narrowed: [],
     upcomingWork: [],
     overdueTasks: [],
   });
