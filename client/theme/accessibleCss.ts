@@ -14,7 +14,7 @@ const edges = {
  */
 export const accessible = defineGlobalStyles({
   "html[data-accessible] :is(button, select, summary, input:not([type=checkbox], [type=radio], [type=range]), [role=menuitem], [role=menuitemradio], [role=option])":
-    { minHeight: "44px" },
+    { minHeight: "44px !important" },
   "html[data-accessible] :is(button[aria-label], [role=tab])": { minWidth: "44px !important" },
   "html[data-accessible] :is(nav, header) a": { minHeight: "44px", alignContent: "center" },
   "html[data-accessible] :is([type=checkbox], [type=radio])": {

@@ -1,4 +1,6 @@
 /** The profile in real browsers: picture, language, accessibility mode, and what follows to another browser. */
+import type { Page } from "@playwright/test";
+
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { painting, plainPng } from "../support/pictures.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
@@ -110,14 +112,34 @@ test("a language and the accessibility mode are there at once, and in another br
   });
 });
 
+/** What is pressed and is lower than a finger wants it. */
+function low(page: Page): Promise<(string | null)[]> {
+  return page.locator("button, select, summary, [role=option]").evaluateAll((all) =>
+    all
+      .filter((each) => {
+        const { height } = each.getBoundingClientRect();
+        return height > 0 && height < 43.5;
+      })
+      .map((each) => each.ariaLabel ?? each.textContent),
+  );
+}
+
 test("the accessibility mode is clean wherever people work", async ({ page }) => {
   await sql("update app_public.users set accessibility_mode = true where email = $1", [manager]);
   await signInAs(page, manager);
-  for (const path of ["/dashboard", "/risks?severity=critical", "/projects", "/profile/security"]) {
+  for (const path of [
+    "/dashboard",
+    "/bi-dashboard",
+    "/risks?severity=critical",
+    "/assets",
+    "/projects",
+    "/profile/security",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: /Loading/ })).toHaveCount(0);
     expect(await axe(page), path).toEqual([]);
+    expect(await low(page), path).toEqual([]);
   }
 });
 

@@ -13,6 +13,9 @@ interface ToggleProps {
   children?: ReactNode;
 }
 
+/** The accessibility mode enlarges the box; the label stays at its middle. */
+const besideLargeBox = { "html[data-accessible] &": { pt: "4px" } };
+
 /** On or off, at once. */
 export function Toggle({ label, help, checked, disabled = false, onChange, children }: ToggleProps) {
   const id = useId();
@@ -29,7 +32,7 @@ export function Toggle({ label, help, checked, disabled = false, onChange, child
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <chakra.div minW="0" fontSize="table">
+      <chakra.div minW="0" fontSize="table" css={besideLargeBox}>
         <chakra.label
           htmlFor={id}
           cursor={disabled ? undefined : "pointer"}
