@@ -13250,6 +13250,8 @@ CREATE OR REPLACE FUNCTION app_public.upcoming_work(days integer DEFAULT 30, sea
 AS $function$
 #variable_conflict use_variable
 declare
+  -- Asked once: what is due may be many thousands of rows.
+  me constant uuid := app_hidden.current_user_id();
   words constant text := app_private.search_words(search);
   found uuid[];
 begin
@@ -13266,7 +13268,7 @@ begin
       select * from app_private.work_until(app_hidden.today() + days, category) as due
       where words is null or due.record_id in (select unnest(found))
         or to_tsvector('simple', due.own_words) @@ app_hidden.prefix_query(words)
-      order by due.owner_id is distinct from app_hidden.current_user_id(), due.due_on, due.kind, due.reference, due.record_id limit 100
+      order by due.owner_id is distinct from me, due.due_on, due.kind, due.reference, due.record_id limit 100
     ) as due
     cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.record_id, due.owner_id) as work
     order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
