@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 import { useAskAgain } from "./useAskAgain.ts";
 
@@ -8,10 +8,27 @@ const LEFT_AFTER = 5 * 60_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
 let seen = Date.now();
+const returns = new Set<() => void>();
 
 /** Whether anybody has been at the screen lately: only then may it ask by itself. */
 export function isSomebodyHere(): boolean {
   return !document.hidden && Date.now() - seen <= LEFT_AFTER;
+}
+
+function noteSign() {
+  const left = Date.now() - seen > LEFT_AFTER;
+  seen = Date.now();
+  if (left) for (const act of returns) act();
+}
+
+/** Whoever comes back to a screen that fell silent finds it as things are now. */
+export function useReturn(act: () => void) {
+  const handleReturn = useEffectEvent(act);
+  useEffect(() => {
+    const listener = () => handleReturn();
+    returns.add(listener);
+    return () => void returns.delete(listener);
+  }, []);
 }
 
 /** While somebody is at the screen, roles that are given, taken or edited elsewhere change it by themselves. */
@@ -22,9 +39,6 @@ export function useKeepAsking() {
     seen = Date.now();
     let asked = seen;
 
-    function handleSign() {
-      seen = Date.now();
-    }
     function ask() {
       if (!isSomebodyHere()) return;
       asked = Date.now();
@@ -32,17 +46,17 @@ export function useKeepAsking() {
     }
     function handleReturn() {
       if (document.hidden) return;
-      seen = Date.now();
+      noteSign();
       if (seen - asked > 1000) ask();
     }
 
     const timer = setInterval(ask, PAUSE);
-    for (const sign of signs) window.addEventListener(sign, handleSign, { passive: true });
+    for (const sign of signs) window.addEventListener(sign, noteSign, { passive: true });
     document.addEventListener("visibilitychange", handleReturn);
     window.addEventListener("focus", handleReturn);
     return () => {
       clearInterval(timer);
-      for (const sign of signs) window.removeEventListener(sign, handleSign);
+      for (const sign of signs) window.removeEventListener(sign, noteSign);
       document.removeEventListener("visibilitychange", handleReturn);
       window.removeEventListener("focus", handleReturn);
     };

@@ -177,7 +177,9 @@ for (const call of ["ExecutiveSummary", "RiskLandscape"]) {
   });
 }
 
-test("the summary is renewed every 5 minutes, the landscape every 10", async ({ page }) => {
+test("the summary is renewed every 5 minutes, the landscape every 10, and both when somebody comes back", async ({
+  page,
+}) => {
   await signInAs(page, addressOf("Ingrid Solheim"));
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -196,10 +198,18 @@ test("the summary is renewed every 5 minutes, the landscape every 10", async ({ 
   await arrived([1, 1]);
   await page.clock.fastForward("04:00");
   await arrived([1, 1]);
+  await page.mouse.move(10, 10);
   await page.clock.fastForward("01:01");
   await arrived([2, 1]);
-  await page.clock.fastForward("05:01");
+  await page.clock.fastForward("03:00");
+  await page.mouse.move(20, 20);
+  await page.clock.fastForward("02:01");
   await arrived([3, 2]);
+  // To ask would keep the session of somebody who left.
+  await page.clock.fastForward("10:00");
+  await arrived([3, 2]);
+  await page.mouse.move(30, 30);
+  await arrived([4, 3]);
 });
 
 test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held", async ({ page }) => {

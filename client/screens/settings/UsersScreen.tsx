@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { usePeopleQuery, useWaitingPeopleQuery } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
+import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { useMay } from "../../access/useMay.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -43,7 +44,11 @@ function Users() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const waiting = useWaitingPeopleQuery({ fetchPolicy: "cache-and-network", pollInterval: 60_000 });
+  const waiting = useWaitingPeopleQuery({
+    fetchPolicy: "cache-and-network",
+    pollInterval: 60_000,
+    skipPollAttempt: () => !isSomebodyHere(),
+  });
   const chosen = params.get(PERSON);
 
   function addressOf(id: string | null): URLSearchParams {

@@ -5,6 +5,7 @@ import {
   useRetryWorkflowRunMutation,
   useWorkflowRunQuery,
 } from "../../../graphql/generated/index.ts";
+import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
@@ -33,7 +34,7 @@ export default function RunScreen() {
     skip: !address.isId,
     fetchPolicy: "cache-and-network",
     pollInterval: LOOK_AGAIN,
-    skipPollAttempt: () => document.hidden,
+    skipPollAttempt: () => !isSomebodyHere(),
   });
   const [cancel] = useCancelWorkflowRunMutation();
   const [retry] = useRetryWorkflowRunMutation();
