@@ -237,6 +237,7 @@ it(
           message:
             "Rosa Requester asks for your decision: Rename the risk. Step: Both. It is due on 8 June 2026.",
           path: `/approvals/${id}`,
+          subject_id: id,
         },
       },
     ]);
