@@ -110,7 +110,7 @@ it("reads as sentences: the event with its condition, and each step", async () =
     "Begins: When a risk's composite score rises to 20 or more, and business unit is Operations",
     "1. Message: Tell the owner of the record: ‹reference› is critical",
     "2. Wait: Wait for 14 days",
-    "3. Approval: Agree on the plan: whoever is Risk manager approves (within 5 days)",
+    "3. Approval: Agree on the plan – whoever is Risk manager approves (within 5 days)",
   ]);
 });
 
