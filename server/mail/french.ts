@@ -109,18 +109,18 @@ export const french: Words = {
       action: "Aller à la page de connexion",
     },
     recovery_code_used: {
-      subject: "Un code de secours a été utilisé",
+      subject: "Un code de récupération a été utilisé",
       paragraphs: [
-        "Quelqu'un, sans doute vous, a prouvé par un code de secours que votre compte chez {organisation} est le sien. Ce code ne vaut plus.",
-        "Si ce n'était pas vous, changez tout de suite votre mot de passe, créez de nouveaux codes de secours et prévenez votre administrateur.",
+        "Quelqu'un, sans doute vous, a prouvé par un code de récupération que votre compte chez {organisation} est le sien. Ce code ne vaut plus.",
+        "Si ce n'était pas vous, changez tout de suite votre mot de passe, créez de nouveaux codes de récupération et prévenez votre administrateur.",
       ],
       action: "Aller à la page de connexion",
     },
     recovery_codes_renewed: {
-      subject: "De nouveaux codes de secours ont été créés",
+      subject: "De nouveaux codes de récupération ont été créés",
       paragraphs: [
-        "De nouveaux codes de secours ont été créés pour votre compte chez {organisation} ; les anciens ne valent plus.",
-        "Si ce n'était pas vous, changez tout de suite votre mot de passe, créez de nouveaux codes de secours et prévenez votre administrateur.",
+        "De nouveaux codes de récupération ont été créés pour votre compte chez {organisation} ; les anciens ne valent plus.",
+        "Si ce n'était pas vous, changez tout de suite votre mot de passe, créez de nouveaux codes de récupération et prévenez votre administrateur.",
       ],
       action: "Aller à la page de connexion",
     },

@@ -350,7 +350,7 @@ export const doors: Phrase[] = [
   ],
   [
     "Too many wrong codes. Use a recovery code, or try again later.",
-    "Trop de codes erronés. Utilisez un code de secours, ou réessayez plus tard.",
+    "Trop de codes erronés. Utilisez un code de récupération, ou réessayez plus tard.",
     "Zu viele falsche Codes. Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es später erneut.",
     "Demasiados códigos erróneos. Utilice un código de recuperación o inténtelo más tarde.",
   ],

@@ -112,7 +112,7 @@ it.each([
   openIntelligence([figuresMock({}, { days })], `/bi-dashboard?range=${range}`);
   const top = await chart("Top Risks");
   expect(top).toHaveTextContent(`Trend over ${days} days`);
-  expect(top).toHaveTextContent(`up against ${days} days ago`);
+  expect(top).toHaveTextContent(`higher than ${days} days ago`);
 });
 
 it("says since when there is history, where there is less than was asked for", async () => {
