@@ -124,6 +124,14 @@ export const french: Words = {
       ],
       action: "Aller à la page de connexion",
     },
+    api_token_made: {
+      subject: "Un jeton d'API a été créé",
+      paragraphs: [
+        "Un nouveau jeton d'API a été créé pour votre compte chez {organisation}. Qui le détient agit en votre nom jusqu'à sa fin.",
+        "Si ce n'était pas vous, révoquez-le, changez tout de suite votre mot de passe et prévenez votre administrateur.",
+      ],
+      action: "Voir vos jetons d'API",
+    },
     notice: {
       subject: "{title}",
       paragraphs: ["{message}"],

@@ -124,6 +124,14 @@ export const german: Words = {
       ],
       action: "Zur Anmeldeseite",
     },
+    api_token_made: {
+      subject: "Ein API-Token wurde erzeugt",
+      paragraphs: [
+        "Für Ihr Konto bei {organisation} wurde ein neues API-Token erzeugt. Wer es hat, handelt in Ihrem Namen, bis es endet.",
+        "Wenn Sie es nicht waren, widerrufen Sie es, ändern Sie sofort Ihr Passwort und verständigen Sie Ihre Administration.",
+      ],
+      action: "Zu Ihren API-Token",
+    },
     notice: {
       subject: "{title}",
       paragraphs: ["{message}"],

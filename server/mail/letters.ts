@@ -64,6 +64,7 @@ const PATHS: Partial<Record<LetterKind, string>> = {
   second_factor_reset: "/auth",
   recovery_code_used: "/auth",
   recovery_codes_renewed: "/auth",
+  api_token_made: "/settings/tokens",
 };
 
 /** Letters whose link works by a token of their own. */

@@ -122,6 +122,14 @@ export const spanish: Words = {
       ],
       action: "Ir a la página de inicio de sesión",
     },
+    api_token_made: {
+      subject: "Se ha creado un token de API",
+      paragraphs: [
+        "Se ha creado un token de API nuevo para su cuenta de {organisation}. Quien lo tenga actúa en su nombre hasta que termine.",
+        "Si no fue usted, revóquelo, cambie enseguida su contraseña y avise a su administrador.",
+      ],
+      action: "Ver sus tokens de API",
+    },
     notice: {
       subject: "{title}",
       paragraphs: ["{message}"],

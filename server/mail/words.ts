@@ -23,7 +23,8 @@ export type LetterKind =
   | "second_factor_off"
   | "second_factor_reset"
   | "recovery_code_used"
-  | "recovery_codes_renewed";
+  | "recovery_codes_renewed"
+  | "api_token_made";
 
 export interface Words {
   greeting: string;
@@ -156,6 +157,14 @@ export const english: Words = {
         "If it was not you, change your password at once, make new recovery codes and tell your administrator.",
       ],
       action: "Go to the sign-in page",
+    },
+    api_token_made: {
+      subject: "An API token was made",
+      paragraphs: [
+        "A new API token was made for your account at {organisation}. Whoever holds it acts as you until it ends.",
+        "If it was not you, revoke it, change your password at once and tell your administrator.",
+      ],
+      action: "Look at your API tokens",
     },
     notice: {
       subject: "{title}",

@@ -66,6 +66,20 @@ it(
 );
 
 it(
+  "who gets a token is told by mail, and the letter has nothing of it",
+  inRollback(async (db) => {
+    const owner = await person(db, { roles: ["user"] });
+    const { secret } = await make(db, owner);
+    await becomeOwner(db);
+    const { rows } = await db.query("select kind, payload from app_private.mails where user_id = $1", [
+      owner,
+    ]);
+    expect(rows).toMatchObject([{ kind: "api_token_made" }]);
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(-4));
+  }),
+);
+
+it(
   "with full scope it is its owner, but for people and roles",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["super_admin"] });
