@@ -55,7 +55,11 @@ export async function postMail(db: Pool | PoolClient, id: string, options: PostO
   const mail = rows[0];
   if (!mail) return;
 
-  const letter = writeLetter(factsOf(mail, await entriesOf(db, id, mail)), options.rootUrl, {
+  const entries = await entriesOf(db, id, mail);
+  // What it would have told was withdrawn at this very moment.
+  if (mail.kind === "digest" && entries.length === 0) return;
+
+  const letter = writeLetter(factsOf(mail, entries), options.rootUrl, {
     token: await tokenFor(db, mail),
     leave: await leaveTokenFor(db, id, mail),
   });
