@@ -15,13 +15,17 @@ export function isSomebodyHere(): boolean {
   return !document.hidden && Date.now() - seen <= LEFT_AFTER;
 }
 
+function comeBack() {
+  for (const act of returns) act();
+}
+
 function noteSign() {
   const left = Date.now() - seen > LEFT_AFTER;
   seen = Date.now();
-  if (left) for (const act of returns) act();
+  if (left) comeBack();
 }
 
-/** Whoever comes back to a screen that fell silent finds it as things are now. */
+/** When somebody comes back to a screen that was hidden or left: it fell silent meanwhile, and may be out of date. */
 export function useReturn(act: () => void) {
   const handleReturn = useEffectEvent(act);
   useEffect(() => {
@@ -46,7 +50,8 @@ export function useKeepAsking() {
     }
     function handleReturn() {
       if (document.hidden) return;
-      noteSign();
+      seen = Date.now();
+      comeBack();
       if (seen - asked > 1000) ask();
     }
 

@@ -1,30 +1,46 @@
-import { useExecutiveSummaryQuery, useRiskLandscapeQuery } from "../../../graphql/generated/index.ts";
-import { isSomebodyHere, useReturn } from "../../access/useKeepAsking.ts";
+import { useApolloClient } from "@apollo/client/react";
 
-const MINUTE = 60_000;
+import {
+  ExecutiveSummaryDocument,
+  RiskLandscapeDocument,
+  useExecutiveSummaryQuery,
+  useRiskLandscapeQuery,
+} from "../../../graphql/generated/index.ts";
+import { isSomebodyHere, useReturn } from "../../access/useKeepAsking.ts";
+import { ageOf } from "../../apollo/freshness.ts";
+
+const SUMMARY_EVERY = 5 * 60_000;
+const LANDSCAPE_EVERY = 10 * 60_000;
 
 /** Both calls of the dashboard, renewed every 5 and every 10 minutes while somebody is at the screen. */
 export function useDashboard(skip: boolean) {
+  const client = useApolloClient();
   const shared = {
     skip,
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
     skipPollAttempt: () => !isSomebodyHere(),
   } as const;
-  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: 5 * MINUTE });
-  const landscape = useRiskLandscapeQuery({ ...shared, pollInterval: 10 * MINUTE });
+  const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_EVERY });
+  const landscape = useRiskLandscapeQuery({ ...shared, pollInterval: LANDSCAPE_EVERY });
 
-  function askAgain() {
-    void summary.refetch().catch(() => undefined);
-    void landscape.refetch().catch(() => undefined);
-  }
-  useReturn(() => skip || askAgain());
+  const renewSummary = () => void summary.refetch().catch(() => undefined);
+  const renewLandscape = () => void landscape.refetch().catch(() => undefined);
+
+  useReturn(() => {
+    if (skip) return;
+    if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_EVERY) renewSummary();
+    if (ageOf(client, RiskLandscapeDocument) >= LANDSCAPE_EVERY) renewLandscape();
+  });
 
   return {
     summary: summary.data?.executiveSummary,
     landscape: landscape.data?.riskLandscape,
     loading: (summary.loading && !summary.data) || (landscape.loading && !landscape.data),
     error: summary.error ?? landscape.error,
-    retry: askAgain,
+    retry() {
+      renewSummary();
+      renewLandscape();
+    },
   };
 }
