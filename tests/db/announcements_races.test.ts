@@ -16,7 +16,11 @@ async function somebodyWaits(): Promise<boolean> {
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200 && !(await condition()); i += 1) await new Promise((done) => setTimeout(done, 20));
+  for (let i = 0; i < 500; i += 1) {
+    if (await condition()) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error("It never came to that.");
 }
 
 async function announced(): Promise<{ admin: string; id: string }> {

@@ -21,7 +21,7 @@ async function withAllWidgets(): Promise<string> {
      select id, 'grid', 'system', 'comfortable', true, 300,
        (select jsonb_agg(each || '{"visible": true}') from jsonb_array_elements(app_hidden.default_widgets()) as each)
      from app_public.users where email = $1
-     on conflict (user_id) do nothing`,
+     on conflict (user_id) do update set layout = excluded.layout, widgets = excluded.widgets`,
     [addressOf(curious)],
   );
   return "/bi-dashboard";
