@@ -249,29 +249,35 @@ comment on type app_public.audit_readiness is 'Whether an audit could come tomor
 create type app_public.business_intelligence as (
   as_of timestamp with time zone,
   days integer,
+  first_day date,
   category text,
   sees_risks boolean,
   sees_requirements boolean,
   sees_assets boolean,
   sees_projects boolean,
   total_risks integer,
+  risks_change integer,
   critical_risks integer,
   unrated_risks integer,
   risks_since date,
   risk_trend app_public.severity_point[],
   top_risks app_public.top_risk[],
   compliance_score integer,
+  compliance_change integer,
   compliance_status text,
   requirements integer,
   compliant_requirements integer,
   compliance_since date,
   compliance_trend app_public.compliance_point[],
   total_assets integer,
+  assets_added integer,
   critical_assets integer,
   asset_criticality app_public.criticality_counts,
   active_projects integer,
+  projects_begun integer,
   project_status app_public.project_status_counts,
   overdue_tasks integer,
+  tasks_fallen_due integer,
   overdue_project_tasks integer,
   overdue_treatment_tasks integer
 );
@@ -279,6 +285,8 @@ comment on column app_public.business_intelligence.as_of is '@notNull
 The moment that the numbers describe.';
 comment on column app_public.business_intelligence.days is '@notNull
 How many days the trends were asked for, today included: 7, 30, 90 or 365.';
+comment on column app_public.business_intelligence.first_day is '@notNull
+The first of those days (UTC).';
 comment on column app_public.business_intelligence.category is '@notNull
 all, risks, compliance, assets or projects.';
 comment on column app_public.business_intelligence.sees_risks is '@notNull
@@ -290,23 +298,28 @@ Whether the reader has assets_view, whatever the category.';
 comment on column app_public.business_intelligence.sees_projects is '@notNull
 Whether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_change is 'How many risks more or fewer that is than at the first point of the trend; 0 while there is no other. Needs risks_view.';
 comment on column app_public.business_intelligence.critical_risks is 'Those with a composite score of 20 or more. The executive dashboard also counts a residual score of 20 or more. Needs risks_view.';
 comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
 comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
 comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_change is 'How many points the score is above or below the first one of the trend; 0 while there is no other. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
 comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliant_requirements is 'Those with status compliant. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_since is 'The first day of recorded history of requirements; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.compliance_trend is 'One point a day, the last one now. Source: figures that the database keeps as requirements change. Needs compliance_view.';
 comment on column app_public.business_intelligence.total_assets is 'Assets that are neither retired nor archived. Needs assets_view.';
+comment on column app_public.business_intelligence.assets_added is 'How many of them were recorded in the days. Needs assets_view.';
 comment on column app_public.business_intelligence.critical_assets is 'Those with the criticality critical. Needs assets_view.';
 comment on column app_public.business_intelligence.asset_criticality is 'The assets by criticality. Needs assets_view.';
 comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
+comment on column app_public.business_intelligence.projects_begun is 'How many of them started, or were recorded, in the days. Needs projects_view.';
 comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_tasks is 'Tasks of projects and of treatments that were due before today (UTC) and are not done; null unless both parts are known. The list: overdueTasks.';
+comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue tasks were due in the days; null where overdue_tasks is.';
 comment on column app_public.business_intelligence.overdue_project_tasks is 'Those of projects that are not archived. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Those of identified risks that are not archived. Needs risks_view and mitigation_tasks.';
 comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A figure is null when the reader may not see it, or when the category leaves it out.';
@@ -728,7 +741,7 @@ create type app_public.kept_mail as (
 );
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is '@notNull
-verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used or recovery_codes_renewed.';
+verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -1411,7 +1424,8 @@ create type app_public.top_risk as (
   last_updated timestamp with time zone,
   business_unit text,
   reference text,
-  severity text
+  severity text,
+  category text
 );
 comment on column app_public.top_risk.id is '@notNull';
 comment on column app_public.top_risk.name is '@notNull';
@@ -1423,6 +1437,7 @@ up, down or stable: the score against 30 days ago, in business intelligence agai
 comment on column app_public.top_risk.last_updated is '@notNull';
 comment on column app_public.top_risk.reference is '@notNull';
 comment on column app_public.top_risk.severity is '@notNull';
+comment on column app_public.top_risk.category is 'Its category in the register; null while it has none.';
 comment on type app_public.top_risk is 'One of the gravest identified risks.';
 
 create type app_public.trail_change as (
@@ -1724,7 +1739,7 @@ CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.announcements REFERE
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.announcements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.announcements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
 create policy select_administrator on app_public.announcements for select to grc_visitor
-  using (( SELECT app_hidden.may('system_settings'::text, 'read'::text) AS may));
+  using (( SELECT app_hidden.may('users_edit'::text, 'read'::text) AS may));
 grant select on app_public.announcements to grc_visitor;
 comment on table app_public.announcements is '@behavior -insert -update -delete
 What administrators told everybody, or those who hold certain roles.';
@@ -2503,7 +2518,7 @@ CREATE INDEX assets_criticality_idx ON app_public.assets USING btree (criticalit
 CREATE INDEX assets_criticality_rank_idx ON app_public.assets USING btree (criticality_rank, id);
 CREATE INDEX assets_criticality_stated_idx ON app_public.assets USING btree (criticality_stated);
 CREATE INDEX assets_custodian_id_idx ON app_public.assets USING btree (custodian_id);
-CREATE INDEX assets_in_use_idx ON app_public.assets USING btree (criticality) WHERE ((archived_at IS NULL) AND (status <> 'retired'::text));
+CREATE INDEX assets_in_use_idx ON app_public.assets USING btree (criticality) INCLUDE (created_at) WHERE ((archived_at IS NULL) AND (status <> 'retired'::text));
 CREATE INDEX assets_name_idx ON app_public.assets USING btree (name, id);
 CREATE INDEX assets_next_review_on_idx ON app_public.assets USING btree (next_review_on, id);
 CREATE INDEX assets_owner_id_idx ON app_public.assets USING btree (owner_id);
@@ -5082,7 +5097,7 @@ CREATE INDEX projects_estimated_capex_idx ON app_public.projects USING btree (es
 CREATE INDEX projects_estimated_opex_idx ON app_public.projects USING btree (estimated_opex, id);
 CREATE INDEX projects_health_idx ON app_public.projects USING btree (health);
 CREATE INDEX projects_health_rank_idx ON app_public.projects USING btree (health_rank, id);
-CREATE INDEX projects_living_idx ON app_public.projects USING btree (status) WHERE (archived_at IS NULL);
+CREATE INDEX projects_living_idx ON app_public.projects USING btree (status) INCLUDE (start_date, created_at) WHERE (archived_at IS NULL);
 CREATE INDEX projects_name_idx ON app_public.projects USING btree (name, id);
 CREATE INDEX projects_owner_id_idx ON app_public.projects USING btree (owner_id);
 CREATE INDEX projects_project_type_idx ON app_public.projects USING btree (project_type);
@@ -6395,7 +6410,7 @@ declare
   first_day constant date := coalesce(starts_on, app_hidden.today());
   announcement app_public.announcements;
 begin
-  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require('users_edit', 'full');
   perform app_hidden.require_announcement(btrim(title), btrim(message), coalesce(roles, '{}'), first_day, ends_on);
   insert into app_public.announcements (title, message, roles, starts_on, ends_on)
     values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
@@ -6408,7 +6423,7 @@ $function$;
 alter function app_public.announce(text,text,date,text[],date) owner to grc_owner;
 grant execute on function app_public.announce(text,text,date,text[],date) to grc_visitor;
 comment on function app_public.announce(text,text,date,text[],date) is '@resultFieldName announcement
-Has everybody told, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
+Has everybody told, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs users_edit at full.';
 
 CREATE OR REPLACE FUNCTION app_public.announcements_author(announcement app_public.announcements)
  RETURNS app_public.person
@@ -7720,6 +7735,7 @@ AS $function$
 declare
   figures app_public.business_intelligence;
   words constant text := app_private.search_words(search);
+  treatments_fallen_due int;
 begin
   perform app_hidden.require_staff();
   if days is null or days not in (7, 30, 90, 365) then
@@ -7728,6 +7744,7 @@ begin
   perform app_private.require_category(category);
   figures.as_of := app_hidden.now();
   figures.days := days;
+  figures.first_day := app_hidden.today() - days + 1;
   figures.category := category;
   figures.sees_risks := app_hidden.may('risks_view', 'read');
   figures.sees_requirements := app_hidden.may('compliance_view', 'read');
@@ -7746,15 +7763,17 @@ begin
     figures := app_private.project_intelligence(figures, words);
   end if;
   if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
-    select count(*) into figures.overdue_treatment_tasks from app_private.overdue_treatment_tasks(words);
+    select count(*), count(*) filter (where due_on >= figures.first_day)
+      into figures.overdue_treatment_tasks, treatments_fallen_due from app_private.overdue_treatment_tasks(words);
   end if;
   figures.overdue_tasks := figures.overdue_project_tasks + figures.overdue_treatment_tasks;
+  figures.tasks_fallen_due := figures.tasks_fallen_due + treatments_fallen_due;
   return figures;
 end;
 $function$;
 alter function app_public.business_intelligence(text,integer,text) owner to grc_owner;
 grant execute on function app_public.business_intelligence(text,integer,text) to grc_visitor;
-comment on function app_public.business_intelligence(text,integer,text) is 'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
+comment on function app_public.business_intelligence(text,integer,text) is 'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365, today included: the days of the trends, and what totals, which are of now, are compared with. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
 
 CREATE OR REPLACE FUNCTION app_public.cancel_workflow_run(id uuid, reason text)
  RETURNS app_public.workflow_runs
@@ -8797,13 +8816,15 @@ begin
     values (person, btrim(name), encode(sha256(convert_to(secret, 'UTF8')), 'hex'), right(secret, 4), scope,
       array(select distinct unnest(chosen) order by 1), (expires_on + 1)::timestamp at time zone 'UTC')
     returning * into token;
+  -- Whoever made it with somebody else's password is found out.
+  perform app_private.post_letter('api_token_made', person);
   return (secret, app_private.describe_token(token))::app_public.new_api_token;
 end;
 $function$;
 alter function app_public.create_api_token(text,text,text[],date) owner to grc_owner;
 grant execute on function app_public.create_api_token(text,text,text[],date) to grc_visitor;
 comment on function app_public.create_api_token(text,text,text[],date) is '@resultFieldName created
-Makes an access token for yourself, valid up to and including a day within the next year (UTC). Its secret is in this answer only.';
+Makes an access token for yourself, valid up to and including a day within the next year (UTC). Its secret is in this answer only. They are told by mail.';
 
 CREATE OR REPLACE FUNCTION app_public.create_project(id uuid, form app_public.project_form)
  RETURNS app_public.projects
@@ -8944,7 +8965,7 @@ begin
   end if;
   perform app_hidden.require_comment(decision, comment);
   -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
-  -- said of what the person may not see: record_decision does not find it either.
+  -- said of what the person may not see.
   for each in
     select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
@@ -8952,7 +8973,10 @@ begin
     order by subject_table, subject_id, seen.id
   loop
     begin
-      if not each.low_risk then
+      if each.title is null then
+        perform app_hidden.fail('NTFND', 'Not found.');
+      end if;
+      if each.low_risk is not true then
         perform app_hidden.fail('FORBD', 'It is not of low risk: it is decided by itself.');
       end if;
       perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
@@ -9295,7 +9319,8 @@ AS $function$
 $function$;
 alter function app_public.evidence_is_renewed(app_public.evidence) owner to grc_owner;
 grant execute on function app_public.evidence_is_renewed(app_public.evidence) to grc_visitor;
-comment on function app_public.evidence_is_renewed(app_public.evidence) is '@notNull
+comment on function app_public.evidence_is_renewed(app_public.evidence) is '@behavior +filterBy
+@notNull
 Whether an approved piece has taken its place: then nothing is lost with its last day.';
 
 CREATE OR REPLACE FUNCTION app_public.evidence_item_count(piece app_public.evidence)
@@ -12306,6 +12331,28 @@ grant execute on function app_public.risks_history(app_public.risks,integer) to 
 comment on function app_public.risks_history(app_public.risks,integer) is '@behavior -connection +list
 What happened to the risk, newest first, from the trail.';
 
+CREATE OR REPLACE FUNCTION app_public.risks_is_newly_critical(risk app_public.risks)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if risk.composite_risk_score >= 20 and risk.status = 'identified' and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
+    return coalesce((
+      select sum(effect) > 0 from app_private.risk_moves
+      where risk_id = risk.id and severity = 'critical' and day > app_hidden.today() - 7
+    ), false);
+  end if;
+  return false;
+end;
+$function$;
+alter function app_public.risks_is_newly_critical(app_public.risks) owner to grc_owner;
+grant execute on function app_public.risks_is_newly_critical(app_public.risks) to grc_visitor;
+comment on function app_public.risks_is_newly_critical(app_public.risks) is '@behavior +filterBy
+@notNull
+Whether it is critical by its composite score and was not seven days ago (UTC).';
+
 CREATE OR REPLACE FUNCTION app_public.risks_on(day date, severity text DEFAULT NULL::text, search text DEFAULT NULL::text)
  RETURNS app_public.risks_on_day
  LANGUAGE plpgsql
@@ -13457,7 +13504,7 @@ AS $function$
 declare
   announcement app_public.announcements;
 begin
-  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require('users_edit', 'full');
   update app_public.announcements as given set withdrawn_at = app_hidden.now()
     where given.id = id and withdrawn_at is null returning * into announcement;
   if announcement.id is null then
@@ -13477,7 +13524,7 @@ $function$;
 alter function app_public.withdraw_announcement(uuid) owner to grc_owner;
 grant execute on function app_public.withdraw_announcement(uuid) to grc_visitor;
 comment on function app_public.withdraw_announcement(uuid) is '@resultFieldName announcement
-Takes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs system_settings at full.';
+Takes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs users_edit at full.';
 
 CREATE OR REPLACE FUNCTION app_public.withdraw_approval(id uuid, reason text DEFAULT NULL::text)
  RETURNS app_public.approvals
@@ -14302,6 +14349,13 @@ $function$;
 alter function app_hidden.begin_upload(text,text,integer,text,text,text[],text,text[]) owner to grc_owner;
 grant execute on function app_hidden.begin_upload(text,text,integer,text,text,text[],text,text[]) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.beginning_of(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((day)::timestamp without time zone AT TIME ZONE 'UTC'::text);
+alter function app_hidden.beginning_of(date) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.catalogue_documents()
  RETURNS TABLE(id uuid, document_uuid text, title text, edition text, file_name text)
  LANGUAGE plpgsql
@@ -15050,12 +15104,16 @@ begin
   return query
     select line.* from (
       values ('risks', 'total_risks', null::text, null::date, figures.total_risks),
+        ('risks', 'risks_change', null, (figures.risk_trend[1]).day, case when cardinality(figures.risk_trend) > 1 then figures.risks_change end),
         ('risks', 'critical_risks', null, null, figures.critical_risks),
         ('risks', 'unrated_risks', null, null, figures.unrated_risks),
         ('compliance', 'compliance_score', null, null, figures.compliance_score),
+        ('compliance', 'compliance_change', null, (figures.compliance_trend[1]).day,
+          case when cardinality(figures.compliance_trend) > 1 then figures.compliance_change end),
         ('compliance', 'requirements', null, null, figures.requirements),
         ('compliance', 'compliant_requirements', null, null, figures.compliant_requirements),
         ('assets', 'total_assets', null, null, figures.total_assets),
+        ('assets', 'assets_added', null, figures.first_day, figures.assets_added),
         ('assets', 'asset_criticality', 'critical', null, (figures.asset_criticality).critical),
         ('assets', 'asset_criticality', 'high', null, (figures.asset_criticality).high),
         ('assets', 'asset_criticality', 'medium', null, (figures.asset_criticality).medium),
@@ -15065,8 +15123,10 @@ begin
         ('projects', 'project_status', 'completed', null, (figures.project_status).completed),
         ('projects', 'project_status', 'on_hold', null, (figures.project_status).on_hold),
         ('projects', 'project_status', 'cancelled', null, (figures.project_status).cancelled),
+        ('projects', 'projects_begun', null, figures.first_day, figures.projects_begun),
         ('projects', 'overdue_project_tasks', null, null, figures.overdue_project_tasks),
-        ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks)
+        ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks),
+        ('projects', 'tasks_fallen_due', null, figures.first_day, figures.tasks_fallen_due)
     ) as line (area, figure, item, day, value) where line.value is not null;
   return query
     select 'risks', 'top_risks', risk.reference || ' ' || risk.name, null::date, risk.score
@@ -18073,6 +18133,13 @@ alter table app_private.default_views add constraint default_views_view_id_fkey 
 CREATE INDEX default_views_view_id_idx ON app_private.default_views USING btree (view_id);
 comment on table app_private.default_views is 'Which saved view a register opens with, for one person.';
 
+create table app_private.digest_days (
+  day date not null
+);
+alter table app_private.digest_days owner to grc_owner;
+alter table app_private.digest_days enable row level security;
+alter table app_private.digest_days add constraint digest_days_pkey PRIMARY KEY (day);
+
 create table app_private.digest_entries (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -18274,7 +18341,7 @@ create table app_private.mails (
 alter table app_private.mails owner to grc_owner;
 alter table app_private.mails enable row level security;
 alter table app_private.mails add constraint mails_body_check CHECK ((char_length(body) <= 20000));
-alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text])));
+alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text, 'api_token_made'::text])));
 alter table app_private.mails add constraint mails_link_check CHECK ((char_length(link) <= 2000));
 alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 16384)));
 alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
@@ -19848,8 +19915,9 @@ declare
   counts app_public.criticality_counts;
 begin
   select count(*) filter (where criticality = 'critical'), count(*) filter (where criticality = 'high'),
-      count(*) filter (where criticality = 'medium'), count(*) filter (where criticality = 'low')
-    into counts from app_public.assets
+      count(*) filter (where criticality = 'medium'), count(*) filter (where criticality = 'low'),
+      count(*) filter (where created_at >= app_hidden.beginning_of(figures.first_day))
+    into counts.critical, counts.high, counts.medium, counts.low, figures.assets_added from app_public.assets
     where archived_at is null and status <> 'retired' and (matching is null or id = any (matching));
   figures.asset_criticality := counts;
   figures.critical_assets := counts.critical;
@@ -21215,12 +21283,13 @@ begin
   figures.compliance_since := app_private.requirement_figures_since();
   figures.compliance_trend := array(
     select (day, coalesce(app_hidden.percent(compliant, requirements), 0), requirements, compliant)::app_public.compliance_point
-    from app_private.compliance_course(greatest(today - figures.days + 1, coalesce(figures.compliance_since, today)), today, matching) order by day
+    from app_private.compliance_course(greatest(figures.first_day, coalesce(figures.compliance_since, today)), today, matching) order by day
   );
   last_point := figures.compliance_trend[cardinality(figures.compliance_trend)];
   figures.requirements := last_point.requirements;
   figures.compliant_requirements := last_point.compliant;
   figures.compliance_score := last_point.score;
+  figures.compliance_change := last_point.score - (figures.compliance_trend[1]).score;
   figures.compliance_status := app_hidden.intelligence_status(last_point.score);
   return figures;
 end;
@@ -21499,8 +21568,11 @@ AS $function$
     from app_public.project_tasks as tasks join app_public.projects on projects.id = project_id
     where tasks.status <> 'done' and tasks.archived_at is null and projects.archived_at is null
   union all
-  select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on, run.subject_table, run.subject_id
+  select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on,
+      case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id else tasks.id end
     from app_public.workflow_tasks as tasks join app_public.workflow_runs as run on run.id = run_id
+    -- Their own task they see without its record.
+    cross join lateral (select app_private.may_be_told(tasks.owner_id, run.subject_table, run.subject_id)) as sight (seen)
     where tasks.status in ('todo', 'in_progress')
   union all
   select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
@@ -21724,8 +21796,9 @@ CREATE OR REPLACE FUNCTION app_private.do_notify(run app_public.workflow_runs, s
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-  people constant uuid[] := array(select app_private.workflow_people(step -> 'to', run.subject_table, record,
-    run.started_by, app_private.seeing(run.subject_table)));
+  people constant uuid[] := array(
+    select person from app_private.workflow_people(step -> 'to', run.subject_table, record, run.started_by, null) as person
+    where app_private.may_be_told(person, run.subject_table, run.subject_id));
 begin
   if cardinality(people) = 0 then
     return ('skipped', app_private.write('There is nobody to tell.'), null, null)::app_private.step_result;
@@ -21793,6 +21866,7 @@ CREATE OR REPLACE FUNCTION app_private.do_task(run app_public.workflow_runs, ste
 AS $function$
 declare
   owner uuid;
+  seen boolean;
   name constant text := left(app_private.fill_in(step ->> 'name', record, workflow), 200);
   description constant text := left(app_private.fill_in(nullif(step ->> 'description', ''), record, workflow), 2000);
   due constant date := app_hidden.today() + (step ->> 'due_days')::int;
@@ -21814,11 +21888,15 @@ begin
       insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
         values (run.id, name, description, owner, due);
   end case;
-  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql).
+  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql). A task of the
+  -- run is its owner's to see; the record that it is about need not be.
   if owner is not null and run.subject_table not in ('risks', 'projects') then
+    seen := app_private.may_be_told(owner, run.subject_table, run.subject_id);
     perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
-      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
-      'medium', run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position));
+      concat_ws(E'\n\n', description, case when seen then record ->> ' label' end,
+        case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
+      'medium', case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id end,
+      format('workflow:%s:%s', run.id, run.position));
   end if;
   return ('done', case when owner is null then app_private.write('Nobody could be given it; it has no owner.')
     else app_private.write('Given to %s.', app_private.names_of(array[owner])) end, null, null)::app_private.step_result;
@@ -22078,7 +22156,7 @@ CREATE OR REPLACE FUNCTION app_private.evidence_alerts(words text)
 AS $function$
   select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
     (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
-    case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
+    case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired&not_renewed=true' end
   from app_public.evidence as piece
   where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
     and (words is null or app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words))
@@ -23394,6 +23472,22 @@ AS $function$
 $function$;
 alter function app_private.may_be_asked(app_public.evidence,uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.may_be_told(person uuid, subject_table text, subject_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  needed constant text := app_private.seeing(subject_table);
+begin
+  return exists (select from app_public.users where id = person and status = 'approved') and (
+    needed is null or app_private.person_may(person, needed, 'read') or subject_table = 'users' and subject_id = person is true
+  );
+end;
+$function$;
+alter function app_private.may_be_told(uuid,text,uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.may_give(giver uuid, wanted_role text)
  RETURNS boolean
  LANGUAGE sql
@@ -23558,7 +23652,7 @@ declare
   channels record;
   path constant text := app_private.record_path(subject_table, subject_id);
 begin
-  if not exists (select from app_public.users where users.id = notify.user_id and users.status = 'approved') then
+  if not app_private.may_be_told(user_id, subject_table, subject_id) then
     return;
   end if;
   if once_key is not null then
@@ -23891,15 +23985,17 @@ declare
 begin
   -- Two workers would post two: the second waits, and finds nothing left.
   perform pg_advisory_xact_lock(hashtext('app_private.post_digests'));
+  insert into app_private.digest_days (day) values (app_hidden.today()) on conflict do nothing;
+  if not found then
+    return 0;
+  end if;
+  delete from app_private.digest_days where day < app_hidden.today();
   -- What was switched off since is not sent any more.
   delete from app_private.digest_entries as entry using app_public.users
     where users.id = entry.user_id and entry.mail_id is null
       and (users.status <> 'approved' or not (select email from app_private.channels_of(entry.user_id, entry.kind)));
   for reader in
-    select distinct user_id from app_private.digest_entries as entry where mail_id is null and not exists (
-      select from app_private.mails where mails.user_id = entry.user_id and kind = 'digest'
-        and (mails.payload ->> 'day')::date = app_hidden.today()
-    )
+    select distinct user_id from app_private.digest_entries where mail_id is null
   loop
     mail := app_private.post_letter('digest', reader, jsonb_build_object('day', app_hidden.today()));
     update app_private.digest_entries set mail_id = mail where user_id = reader and mail_id is null;
@@ -24017,11 +24113,15 @@ declare
   counts app_public.project_status_counts;
 begin
   select count(*) filter (where status = 'active'), count(*) filter (where status = 'planning'),
-      count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled')
-    into counts from app_public.projects where archived_at is null and (matching is null or id = any (matching));
+      count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled'),
+      count(*) filter (where status = 'active' and (start_date between figures.first_day and app_hidden.today()
+        or created_at >= app_hidden.beginning_of(figures.first_day)))
+    into counts.active, counts.planning, counts.completed, counts.on_hold, counts.cancelled, figures.projects_begun
+    from app_public.projects where archived_at is null and (matching is null or id = any (matching));
   figures.project_status := counts;
   figures.active_projects := counts.active;
-  select count(*) into figures.overdue_project_tasks from app_private.overdue_project_tasks(words);
+  select count(*), count(*) filter (where due_on >= figures.first_day)
+    into figures.overdue_project_tasks, figures.tasks_fallen_due from app_private.overdue_project_tasks(words);
   return figures;
 end;
 $function$;
@@ -24299,6 +24399,7 @@ begin
     when 'frameworks' then '/compliance/frameworks/'
   end;
   return case
+    when subject_table = 'workflow_tasks' then '/workflows/tasks'
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
     else rtrim(path, '/')
@@ -25102,7 +25203,7 @@ declare
 begin
   return query
     select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
-      case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
+      case count(*) when 1 then '/risks/' || min(id::text) else '/risks?newly_critical=true' end
     from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
   return query
     select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
@@ -25187,16 +25288,19 @@ AS $function$
 declare
   today constant date := app_hidden.today();
   matching constant uuid[] := case when words is not null then app_private.risks_found(words) end;
+  first_point app_public.severity_point;
   last_point app_public.severity_point;
 begin
   figures.risks_since := app_private.risk_figures_since();
   figures.risk_trend := array(
     select (day, critical, high, medium, low)::app_public.severity_point
-    from app_private.risk_course(greatest(today - figures.days + 1, coalesce(figures.risks_since, today)), today, matching) order by day
+    from app_private.risk_course(greatest(figures.first_day, coalesce(figures.risks_since, today)), today, matching) order by day
   );
+  first_point := figures.risk_trend[1];
   last_point := figures.risk_trend[cardinality(figures.risk_trend)];
   figures.critical_risks := last_point.critical;
   figures.total_risks := last_point.critical + last_point.high + last_point.medium + last_point.low;
+  figures.risks_change := figures.total_risks - (first_point.critical + first_point.high + first_point.medium + first_point.low);
   if matching is null then
     select coalesce(sum(composite_none), 0) into figures.unrated_risks from app_private.risk_state();
   else
@@ -25208,6 +25312,17 @@ begin
 end;
 $function$;
 alter function app_private.risk_intelligence(app_public.business_intelligence,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.risk_keepers()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select distinct user_id from app_public.user_roles join app_public.role_permissions using (role)
+  where permission = 'risks_edit' and level = 'full';
+$function$;
+alter function app_private.risk_keepers() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.risk_scores(cells jsonb)
  RETURNS TABLE(kind text, likelihood integer, impact integer, score integer)
@@ -26159,14 +26274,13 @@ CREATE OR REPLACE FUNCTION app_private.tell_asked(asked app_public.approvals, st
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
+declare
+  is_account constant boolean := asked.kind = 'user_access';
 begin
-  -- New accounts have a letter of their own.
-  if asked.kind = 'user_access' then
-    return;
-  end if;
-  perform app_private.notify(person, 'approval_asked',
+  perform app_private.notify(person, case when is_account then 'account_waiting' else 'approval_asked' end,
       app_private.say_for(person, title, app_private.retell_in(app_private.language_of(person), asked.title)),
-      app_private.asked_words(person, asked, step), 'medium', 'approvals', asked.id, key || ':' || step.id)
+      app_private.asked_words(person, asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
+      case when is_account then asked.subject_id else asked.id end, key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
 end;
 $function$;
@@ -26227,7 +26341,7 @@ AS $function$
   from (
     select risk.owner_id where risk.owner_id is not null
     union
-    select user_id from app_public.user_roles where role = 'risk_manager'
+    select app_private.risk_keepers()
   ) as people (person)
   where person is distinct from app_hidden.current_user_id();
 $function$;
@@ -26238,11 +26352,11 @@ CREATE OR REPLACE FUNCTION app_private.tell_critical_file()
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_private.notify(user_id, 'risk_critical',
-    app_private.say_for(user_id, 'Critical risks were imported'),
-    app_private.say_for(user_id, 'An import brought in risks with a score of 20 or more.'),
+  select app_private.notify(person, 'risk_critical',
+    app_private.say_for(person, 'Critical risks were imported'),
+    app_private.say_for(person, 'An import brought in risks with a score of 20 or more.'),
     'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
-  from app_public.user_roles where role = 'risk_manager' and user_id is distinct from app_hidden.current_user_id();
+  from app_private.risk_keepers() as person where person is distinct from app_hidden.current_user_id();
 $function$;
 alter function app_private.tell_critical_file() owner to grc_owner;
 
@@ -26262,9 +26376,9 @@ begin
   for reached in
     with dated as materialized (
       select deadlines.*, stage, format('deadline:%s:%s:%s', record, due, stage) as key
-      from app_private.deadlines() join app_public.users on users.id = person and users.status = 'approved'
+      from app_private.deadlines()
       cross join lateral (select app_private.deadline_stage(due, today)) as reached (stage)
-      where stage is not null
+      where stage is not null and app_private.may_be_told(person, subject_table, subject_id)
     ), fresh as (
       insert into app_private.notice_keys (user_id, once_key) select person, key from dated
         on conflict do nothing returning user_id, once_key
@@ -27479,7 +27593,7 @@ begin
     select coalesce(array_agg(
       (risks.id, risks.name, risks.score, users.full_name,
         app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id, days), 0)),
-        risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
+        risks.updated_at, risks.business_unit, risks.reference, risks.severity, risks.category)::app_public.top_risk
       order by risks.score desc, risks.id desc
     ), '{}')
     from app_public.risks left join app_public.users on users.id = risks.owner_id where risks.id = any (gravest));

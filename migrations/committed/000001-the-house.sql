@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:7684458c4c8ae5948406ed83a1a18d624824b7a7
+--! Hash: sha1:14043f8e25ed358b6d720fda1decb699e0fa1b25
 --! Message: The house
 
 --! Included index.sql
@@ -2498,10 +2498,12 @@ begin
     values (person, btrim(name), encode(sha256(convert_to(secret, 'UTF8')), 'hex'), right(secret, 4), scope,
       array(select distinct unnest(chosen) order by 1), (expires_on + 1)::timestamp at time zone 'UTC')
     returning * into token;
+  -- Whoever made it with somebody else's password is found out.
+  perform app_private.post_letter('api_token_made', person);
   return (secret, app_private.describe_token(token))::app_public.new_api_token;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.create_api_token(text, text, text[], date) is E'@resultFieldName created\nMakes an access token for yourself, valid up to and including a day within the next year (UTC). Its secret is in this answer only.';
+comment on function app_public.create_api_token(text, text, text[], date) is E'@resultFieldName created\nMakes an access token for yourself, valid up to and including a day within the next year (UTC). Its secret is in this answer only. They are told by mail.';
 
 create or replace function app_public.revoke_api_token(id uuid) returns app_public.api_token as $$
 #variable_conflict use_variable
@@ -3015,7 +3017,7 @@ create table if not exists app_private.mails (
   kind text not null check (kind in (
     'verify', 'account_exists', 'account_waits', 'approved', 'rejected', 'suspended', 'reset_password', 'password_changed',
     'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset', 'recovery_code_used',
-    'recovery_codes_renewed'
+    'recovery_codes_renewed', 'api_token_made'
   )),
   user_id uuid not null references app_public.users on delete cascade,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
@@ -3115,7 +3117,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
-comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used or recovery_codes_renewed.';
+comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -3173,6 +3175,7 @@ insert into app_public.notification_kinds (position, kind, preference, descripti
   (10, 'approval_asked', null, 'You are asked to decide.', true, 'info'),
   (11, 'approval_ended', null, 'You asked for this decision.', true, 'success'),
   (12, 'approvals_delegated', null, 'A colleague asked you to decide for them.', true, 'info'),
+  (13, 'account_waiting', null, 'A new account waits for your decision.', false, 'info'),
   (20, 'risk_assigned', null, 'You were made the owner of a risk.', true, 'info'),
   (21, 'task_assigned', null, 'A task was given to you.', true, 'info'),
   (22, 'finding_assigned', null, 'You were made the owner of a finding.', true, 'info'),
@@ -3640,6 +3643,7 @@ begin
     when 'frameworks' then '/compliance/frameworks/'
   end;
   return case
+    when subject_table = 'workflow_tasks' then '/workflows/tasks'
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
     else rtrim(path, '/')
@@ -3672,8 +3676,23 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Tells an approved person, as they prefer. With a key, the same person is told the same thing once, whatever runs
- * twice. Longer words than fit are cut; to somebody who may not sign in nothing is said.
+ * Whether somebody may read what a notice says: approved, and able to see the record that it is about, as its policies
+ * have it. Who answers for a record and has lost the roles to see it does not; everybody sees their own account.
+ * Records that are not listed with a permission (workflow_fields.sql) choose their readers themselves.
+ */
+create or replace function app_private.may_be_told(person uuid, subject_table text, subject_id uuid) returns boolean as $$
+declare
+  needed constant text := app_private.seeing(subject_table);
+begin
+  return exists (select from app_public.users where id = person and status = 'approved') and (
+    needed is null or app_private.person_may(person, needed, 'read') or subject_table = 'users' and subject_id = person is true
+  );
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Tells somebody, as they prefer. With a key, the same person is told the same thing once, whatever runs twice. Longer
+ * words than fit are cut; to somebody who may not sign in, or may not see the record, nothing is said.
  */
 create or replace function app_private.notify(
   user_id uuid, kind text, title text, message text, priority text default 'medium',
@@ -3684,7 +3703,7 @@ declare
   channels record;
   path constant text := app_private.record_path(subject_table, subject_id);
 begin
-  if not exists (select from app_public.users where users.id = notify.user_id and users.status = 'approved') then
+  if not app_private.may_be_told(user_id, subject_table, subject_id) then
     return;
   end if;
   if once_key is not null then
@@ -6889,6 +6908,7 @@ select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risk
     "category": {"column": "category", "none": "no_category"},
     "owner": {"column": "owner_id", "none": "no_owner"},
     "critical": {"column": "is_critical", "kind": "switch"},
+    "newly_critical": {"sql": "app_public.risks_is_newly_critical(r)"},
     "review": {"column": "next_review_on", "kind": "dates"},
     "accepted": {"column": "accepted_until", "kind": "dates"}
   }', '{
@@ -10757,17 +10777,19 @@ create or replace function app_private.asked_words(person uuid, asked app_public
   left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
 $$ language sql stable set search_path to pg_catalog;
 
--- The title is English, with %s where that of the approval comes; everybody reads it in their own language.
+/*
+ * The title is English, with %s where that of the approval comes; everybody reads it in their own language. A new
+ * account is decided on its own page, and its letter went out before.
+ */
 create or replace function app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
 returns void as $$
+declare
+  is_account constant boolean := asked.kind = 'user_access';
 begin
-  -- New accounts have a letter of their own.
-  if asked.kind = 'user_access' then
-    return;
-  end if;
-  perform app_private.notify(person, 'approval_asked',
+  perform app_private.notify(person, case when is_account then 'account_waiting' else 'approval_asked' end,
       app_private.say_for(person, title, app_private.retell_in(app_private.language_of(person), asked.title)),
-      app_private.asked_words(person, asked, step), 'medium', 'approvals', asked.id, key || ':' || step.id)
+      app_private.asked_words(person, asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
+      case when is_account then asked.subject_id else asked.id end, key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -11177,7 +11199,7 @@ begin
   end if;
   perform app_hidden.require_comment(decision, comment);
   -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
-  -- said of what the person may not see: record_decision does not find it either.
+  -- said of what the person may not see.
   for each in
     select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
@@ -11185,7 +11207,10 @@ begin
     order by subject_table, subject_id, seen.id
   loop
     begin
-      if not each.low_risk then
+      if each.title is null then
+        perform app_hidden.fail('NTFND', 'Not found.');
+      end if;
+      if each.low_risk is not true then
         perform app_hidden.fail('FORBD', 'It is not of low risk: it is decided by itself.');
       end if;
       perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
@@ -13698,7 +13723,7 @@ create or replace function app_public.evidence_is_renewed(piece app_public.evide
     where renewal.renews_id = piece.id and renewal.archived_at is null and renewal.status in ('approved', 'expired')
   );
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_is_renewed(app_public.evidence) is E'@notNull\nWhether an approved piece has taken its place: then nothing is lost with its last day.';
+comment on function app_public.evidence_is_renewed(app_public.evidence) is E'@behavior +filterBy\n@notNull\nWhether an approved piece has taken its place: then nothing is lost with its last day.';
 
 -- The collectors and reviewers that a register can be filtered by.
 create or replace function app_public.evidence_people() returns setof app_public.person as $$
@@ -13803,6 +13828,7 @@ create or replace view app_private.evidence_lines as
 select app_private.describe_register('evidence', 'Evidence', 'app_public.evidence', 'evidence_management', 'app_hidden.search_evidence',
   'app_private.evidence_lines',
   '{"status": {"sql": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end = any ($values)"},
+    "not_renewed": {"sql": "not app_public.evidence_is_renewed(r)"},
     "valid": {"column": "valid_until", "kind": "dates"}, "effective": {"column": "effective_on", "kind": "dates"},
     "collector": {"column": "collected_by"}, "reviewer": {"column": "reviewer_id", "none": "no_reviewer"},
     "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and link.requirement_id::text = any ($values))"}}',
@@ -18334,7 +18360,7 @@ create index if not exists risks_top_idx on app_public.risks (score desc, id des
 
 do $$ begin
   create type app_public.heatmap_cell as (severity text, business_area text, count int, average_score float8, includes_unassigned boolean);
-  create type app_public.top_risk as (id uuid, name text, score int, owner text, trend text, last_updated timestamptz, business_unit text, reference text, severity text);
+  create type app_public.top_risk as (id uuid, name text, score int, owner text, trend text, last_updated timestamptz, business_unit text, reference text, severity text, category text);
   create type app_public.trend_point as (month text, critical int, high int, medium int, low int, day date);
   create type app_public.risk_vs_residual as (inherent_risk float8, residual_risk float8, control_effectiveness int, inherent_count int, residual_count int);
   create type app_public.risk_landscape as (
@@ -18359,6 +18385,7 @@ comment on column app_public.top_risk.trend is E'@notNull\nup, down or stable: t
 comment on column app_public.top_risk.last_updated is '@notNull';
 comment on column app_public.top_risk.reference is '@notNull';
 comment on column app_public.top_risk.severity is '@notNull';
+comment on column app_public.top_risk.category is 'Its category in the register; null while it has none.';
 
 comment on type app_public.trend_point is 'Identified risks by severity at the end of a month, or today in the running month.';
 comment on column app_public.trend_point.month is E'@notNull\nLabel, such as 2026-01.';
@@ -18441,7 +18468,7 @@ begin
     select coalesce(array_agg(
       (risks.id, risks.name, risks.score, users.full_name,
         app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id, days), 0)),
-        risks.updated_at, risks.business_unit, risks.reference, risks.severity)::app_public.top_risk
+        risks.updated_at, risks.business_unit, risks.reference, risks.severity, risks.category)::app_public.top_risk
       order by risks.score desc, risks.id desc
     ), '{}')
     from app_public.risks left join app_public.users on users.id = risks.owner_id where risks.id = any (gravest));
@@ -18730,9 +18757,12 @@ grant execute on function app_private.check_intelligence() to :WORKER;
  * Without a search the answer comes from the daily figures and takes the same time whatever the number of risks; a
  * search adds up the moves of what it finds (intelligence_moves.sql). Real history only: where there is less than was
  * asked for, the lines begin where it begins.
+ *
+ * Totals are of now, whatever the days: what the days mean for them stands in figures of its own (…_change, …_added,
+ * …_begun, …_fallen_due).
  */
-create index if not exists assets_in_use_idx on app_public.assets (criticality) where archived_at is null and status <> 'retired';
-create index if not exists projects_living_idx on app_public.projects (status) where archived_at is null;
+create index if not exists assets_in_use_idx on app_public.assets (criticality) include (created_at) where archived_at is null and status <> 'retired';
+create index if not exists projects_living_idx on app_public.projects (status) include (start_date, created_at) where archived_at is null;
 create index if not exists project_tasks_open_idx on app_public.project_tasks (due_on) where archived_at is null and status <> 'done';
 create index if not exists mitigation_tasks_open_idx on app_public.mitigation_tasks (due_on) where status not in ('done', 'cancelled');
 
@@ -18742,15 +18772,15 @@ do $$ begin
   create type app_public.criticality_counts as (critical int, high int, medium int, low int);
   create type app_public.project_status_counts as (active int, planning int, completed int, on_hold int, cancelled int);
   create type app_public.business_intelligence as (
-    as_of timestamptz, days int, category text,
+    as_of timestamptz, days int, first_day date, category text,
     sees_risks boolean, sees_requirements boolean, sees_assets boolean, sees_projects boolean,
-    total_risks int, critical_risks int, unrated_risks int, risks_since date,
+    total_risks int, risks_change int, critical_risks int, unrated_risks int, risks_since date,
     risk_trend app_public.severity_point[], top_risks app_public.top_risk[],
-    compliance_score int, compliance_status text, requirements int, compliant_requirements int, compliance_since date,
+    compliance_score int, compliance_change int, compliance_status text, requirements int, compliant_requirements int, compliance_since date,
     compliance_trend app_public.compliance_point[],
-    total_assets int, critical_assets int, asset_criticality app_public.criticality_counts,
-    active_projects int, project_status app_public.project_status_counts,
-    overdue_tasks int, overdue_project_tasks int, overdue_treatment_tasks int
+    total_assets int, assets_added int, critical_assets int, asset_criticality app_public.criticality_counts,
+    active_projects int, projects_begun int, project_status app_public.project_status_counts,
+    overdue_tasks int, tasks_fallen_due int, overdue_project_tasks int, overdue_treatment_tasks int
   );
 exception when duplicate_object then null; end $$;
 
@@ -18783,29 +18813,35 @@ comment on column app_public.project_status_counts.cancelled is '@notNull';
 comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A figure is null when the reader may not see it, or when the category leaves it out.';
 comment on column app_public.business_intelligence.as_of is E'@notNull\nThe moment that the numbers describe.';
 comment on column app_public.business_intelligence.days is E'@notNull\nHow many days the trends were asked for, today included: 7, 30, 90 or 365.';
+comment on column app_public.business_intelligence.first_day is E'@notNull\nThe first of those days (UTC).';
 comment on column app_public.business_intelligence.category is E'@notNull\nall, risks, compliance, assets or projects.';
 comment on column app_public.business_intelligence.sees_risks is E'@notNull\nWhether the reader has risks_view, whatever the category.';
 comment on column app_public.business_intelligence.sees_requirements is E'@notNull\nWhether the reader has compliance_view, whatever the category.';
 comment on column app_public.business_intelligence.sees_assets is E'@notNull\nWhether the reader has assets_view, whatever the category.';
 comment on column app_public.business_intelligence.sees_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_change is 'How many risks more or fewer that is than at the first point of the trend; 0 while there is no other. Needs risks_view.';
 comment on column app_public.business_intelligence.critical_risks is 'Those with a composite score of 20 or more. The executive dashboard also counts a residual score of 20 or more. Needs risks_view.';
 comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
 comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
 comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_change is 'How many points the score is above or below the first one of the trend; 0 while there is no other. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
 comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliant_requirements is 'Those with status compliant. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_since is 'The first day of recorded history of requirements; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.compliance_trend is 'One point a day, the last one now. Source: figures that the database keeps as requirements change. Needs compliance_view.';
 comment on column app_public.business_intelligence.total_assets is 'Assets that are neither retired nor archived. Needs assets_view.';
+comment on column app_public.business_intelligence.assets_added is 'How many of them were recorded in the days. Needs assets_view.';
 comment on column app_public.business_intelligence.critical_assets is 'Those with the criticality critical. Needs assets_view.';
 comment on column app_public.business_intelligence.asset_criticality is 'The assets by criticality. Needs assets_view.';
 comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
+comment on column app_public.business_intelligence.projects_begun is 'How many of them started, or were recorded, in the days. Needs projects_view.';
 comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_tasks is 'Tasks of projects and of treatments that were due before today (UTC) and are not done; null unless both parts are known. The list: overdueTasks.';
+comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue tasks were due in the days; null where overdue_tasks is.';
 comment on column app_public.business_intelligence.overdue_project_tasks is 'Those of projects that are not archived. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Those of identified risks that are not archived. Needs risks_view and mitigation_tasks.';
 
@@ -18850,16 +18886,19 @@ returns app_public.business_intelligence as $$
 declare
   today constant date := app_hidden.today();
   matching constant uuid[] := case when words is not null then app_private.risks_found(words) end;
+  first_point app_public.severity_point;
   last_point app_public.severity_point;
 begin
   figures.risks_since := app_private.risk_figures_since();
   figures.risk_trend := array(
     select (day, critical, high, medium, low)::app_public.severity_point
-    from app_private.risk_course(greatest(today - figures.days + 1, coalesce(figures.risks_since, today)), today, matching) order by day
+    from app_private.risk_course(greatest(figures.first_day, coalesce(figures.risks_since, today)), today, matching) order by day
   );
+  first_point := figures.risk_trend[1];
   last_point := figures.risk_trend[cardinality(figures.risk_trend)];
   figures.critical_risks := last_point.critical;
   figures.total_risks := last_point.critical + last_point.high + last_point.medium + last_point.low;
+  figures.risks_change := figures.total_risks - (first_point.critical + first_point.high + first_point.medium + first_point.low);
   if matching is null then
     select coalesce(sum(composite_none), 0) into figures.unrated_risks from app_private.risk_state();
   else
@@ -18881,16 +18920,21 @@ begin
   figures.compliance_since := app_private.requirement_figures_since();
   figures.compliance_trend := array(
     select (day, coalesce(app_hidden.percent(compliant, requirements), 0), requirements, compliant)::app_public.compliance_point
-    from app_private.compliance_course(greatest(today - figures.days + 1, coalesce(figures.compliance_since, today)), today, matching) order by day
+    from app_private.compliance_course(greatest(figures.first_day, coalesce(figures.compliance_since, today)), today, matching) order by day
   );
   last_point := figures.compliance_trend[cardinality(figures.compliance_trend)];
   figures.requirements := last_point.requirements;
   figures.compliant_requirements := last_point.compliant;
   figures.compliance_score := last_point.score;
+  figures.compliance_change := last_point.score - (figures.compliance_trend[1]).score;
   figures.compliance_status := app_hidden.intelligence_status(last_point.score);
   return figures;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+-- The first moment of a day (UTC).
+create or replace function app_hidden.beginning_of(day date) returns timestamptz language sql immutable parallel safe
+  return day::timestamp at time zone 'UTC';
 
 create or replace function app_private.asset_intelligence(figures app_public.business_intelligence, words text)
 returns app_public.business_intelligence as $$
@@ -18899,8 +18943,9 @@ declare
   counts app_public.criticality_counts;
 begin
   select count(*) filter (where criticality = 'critical'), count(*) filter (where criticality = 'high'),
-      count(*) filter (where criticality = 'medium'), count(*) filter (where criticality = 'low')
-    into counts from app_public.assets
+      count(*) filter (where criticality = 'medium'), count(*) filter (where criticality = 'low'),
+      count(*) filter (where created_at >= app_hidden.beginning_of(figures.first_day))
+    into counts.critical, counts.high, counts.medium, counts.low, figures.assets_added from app_public.assets
     where archived_at is null and status <> 'retired' and (matching is null or id = any (matching));
   figures.asset_criticality := counts;
   figures.critical_assets := counts.critical;
@@ -18934,11 +18979,15 @@ declare
   counts app_public.project_status_counts;
 begin
   select count(*) filter (where status = 'active'), count(*) filter (where status = 'planning'),
-      count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled')
-    into counts from app_public.projects where archived_at is null and (matching is null or id = any (matching));
+      count(*) filter (where status = 'completed'), count(*) filter (where status = 'on_hold'), count(*) filter (where status = 'cancelled'),
+      count(*) filter (where status = 'active' and (start_date between figures.first_day and app_hidden.today()
+        or created_at >= app_hidden.beginning_of(figures.first_day)))
+    into counts.active, counts.planning, counts.completed, counts.on_hold, counts.cancelled, figures.projects_begun
+    from app_public.projects where archived_at is null and (matching is null or id = any (matching));
   figures.project_status := counts;
   figures.active_projects := counts.active;
-  select count(*) into figures.overdue_project_tasks from app_private.overdue_project_tasks(words);
+  select count(*), count(*) filter (where due_on >= figures.first_day)
+    into figures.overdue_project_tasks, figures.tasks_fallen_due from app_private.overdue_project_tasks(words);
   return figures;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -18949,6 +18998,7 @@ returns app_public.business_intelligence as $$
 declare
   figures app_public.business_intelligence;
   words constant text := app_private.search_words(search);
+  treatments_fallen_due int;
 begin
   perform app_hidden.require_staff();
   if days is null or days not in (7, 30, 90, 365) then
@@ -18957,6 +19007,7 @@ begin
   perform app_private.require_category(category);
   figures.as_of := app_hidden.now();
   figures.days := days;
+  figures.first_day := app_hidden.today() - days + 1;
   figures.category := category;
   figures.sees_risks := app_hidden.may('risks_view', 'read');
   figures.sees_requirements := app_hidden.may('compliance_view', 'read');
@@ -18975,13 +19026,15 @@ begin
     figures := app_private.project_intelligence(figures, words);
   end if;
   if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
-    select count(*) into figures.overdue_treatment_tasks from app_private.overdue_treatment_tasks(words);
+    select count(*), count(*) filter (where due_on >= figures.first_day)
+      into figures.overdue_treatment_tasks, treatments_fallen_due from app_private.overdue_treatment_tasks(words);
   end if;
   figures.overdue_tasks := figures.overdue_project_tasks + figures.overdue_treatment_tasks;
+  figures.tasks_fallen_due := figures.tasks_fallen_due + treatments_fallen_due;
   return figures;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
+comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365, today included: the days of the trends, and what totals, which are of now, are compared with. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
 
 grant execute on function
   app_hidden.require_staff(), app_hidden.intelligence_status(int), app_hidden.composite_severity(int),
@@ -19313,6 +19366,20 @@ create or replace function app_private.new_critical_risks() returns table (id uu
   group by risk.id having sum(move.effect) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The same of one risk, for the register that the alert leads to. As its owner: the moves are nobody else's.
+create or replace function app_public.risks_is_newly_critical(risk app_public.risks) returns boolean as $$
+begin
+  if risk.composite_risk_score >= 20 and risk.status = 'identified' and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
+    return coalesce((
+      select sum(effect) > 0 from app_private.risk_moves
+      where risk_id = risk.id and severity = 'critical' and day > app_hidden.today() - 7
+    ), false);
+  end if;
+  return false;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.risks_is_newly_critical(app_public.risks) is E'@behavior +filterBy\n@notNull\nWhether it is critical by its composite score and was not seven days ago (UTC).';
+
 -- Jobs that were tried as often as they may be. The queue belongs to another role, which lets its state be asked.
 create or replace function app_private.failed_jobs() returns int as $$
 declare
@@ -19331,7 +19398,7 @@ declare
 begin
   return query
     select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
-      case count(*) when 1 then '/risks/' || min(id::text) else '/risks?severity=critical' end
+      case count(*) when 1 then '/risks/' || min(id::text) else '/risks?newly_critical=true' end
     from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
   return query
     select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
@@ -19348,7 +19415,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.evidence_alerts(words text) returns setof app_public.system_alert as $$
   select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
     (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
-    case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired' end
+    case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired&not_renewed=true' end
   from app_public.evidence as piece
   where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
     and (words is null or app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words))
@@ -19418,12 +19485,12 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). search and category: as in business intelligence; an approval or a workflow is in the category of what it is about. For everybody with a role, as far as they may see it.';
 
-grant execute on function app_public.system_alerts(text, text) to :VISITOR;
+grant execute on function app_public.system_alerts(text, text), app_public.risks_is_newly_critical(app_public.risks) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql
 --! Included intelligence_export.sql
 /*
  * The figures of business intelligence as a file: what the page shows the reader with the same filters, one line a
- * number. What is null on the page is not in the file. The ten gravest risks are records and no figures: to take them
+ * number; the day of a change is the one since which it is counted. What is null on the page is not in the file. The ten gravest risks are records and no figures: to take them
  * away needs risks_view at full, as in a file of the register. The trail says who took what.
  */
 create or replace function app_hidden.intelligence_lines(search text, days int, category text)
@@ -19435,12 +19502,16 @@ begin
   return query
     select line.* from (
       values ('risks', 'total_risks', null::text, null::date, figures.total_risks),
+        ('risks', 'risks_change', null, (figures.risk_trend[1]).day, case when cardinality(figures.risk_trend) > 1 then figures.risks_change end),
         ('risks', 'critical_risks', null, null, figures.critical_risks),
         ('risks', 'unrated_risks', null, null, figures.unrated_risks),
         ('compliance', 'compliance_score', null, null, figures.compliance_score),
+        ('compliance', 'compliance_change', null, (figures.compliance_trend[1]).day,
+          case when cardinality(figures.compliance_trend) > 1 then figures.compliance_change end),
         ('compliance', 'requirements', null, null, figures.requirements),
         ('compliance', 'compliant_requirements', null, null, figures.compliant_requirements),
         ('assets', 'total_assets', null, null, figures.total_assets),
+        ('assets', 'assets_added', null, figures.first_day, figures.assets_added),
         ('assets', 'asset_criticality', 'critical', null, (figures.asset_criticality).critical),
         ('assets', 'asset_criticality', 'high', null, (figures.asset_criticality).high),
         ('assets', 'asset_criticality', 'medium', null, (figures.asset_criticality).medium),
@@ -19450,8 +19521,10 @@ begin
         ('projects', 'project_status', 'completed', null, (figures.project_status).completed),
         ('projects', 'project_status', 'on_hold', null, (figures.project_status).on_hold),
         ('projects', 'project_status', 'cancelled', null, (figures.project_status).cancelled),
+        ('projects', 'projects_begun', null, figures.first_day, figures.projects_begun),
         ('projects', 'overdue_project_tasks', null, null, figures.overdue_project_tasks),
-        ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks)
+        ('projects', 'overdue_treatment_tasks', null, null, figures.overdue_treatment_tasks),
+        ('projects', 'tasks_fallen_due', null, figures.first_day, figures.tasks_fallen_due)
     ) as line (area, figure, item, day, value) where line.value is not null;
   return query
     select 'risks', 'top_risks', risk.reference || ' ' || risk.name, null::date, risk.score
@@ -22027,8 +22100,9 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.do_notify(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
 declare
-  people constant uuid[] := array(select app_private.workflow_people(step -> 'to', run.subject_table, record,
-    run.started_by, app_private.seeing(run.subject_table)));
+  people constant uuid[] := array(
+    select person from app_private.workflow_people(step -> 'to', run.subject_table, record, run.started_by, null) as person
+    where app_private.may_be_told(person, run.subject_table, run.subject_id));
 begin
   if cardinality(people) = 0 then
     return ('skipped', app_private.write('There is nobody to tell.'), null, null)::app_private.step_result;
@@ -22045,6 +22119,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.do_task(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
 declare
   owner uuid;
+  seen boolean;
   name constant text := left(app_private.fill_in(step ->> 'name', record, workflow), 200);
   description constant text := left(app_private.fill_in(nullif(step ->> 'description', ''), record, workflow), 2000);
   due constant date := app_hidden.today() + (step ->> 'due_days')::int;
@@ -22066,11 +22141,15 @@ begin
       insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
         values (run.id, name, description, owner, due);
   end case;
-  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql).
+  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql). A task of the
+  -- run is its owner's to see; the record that it is about need not be.
   if owner is not null and run.subject_table not in ('risks', 'projects') then
+    seen := app_private.may_be_told(owner, run.subject_table, run.subject_id);
     perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
-      concat_ws(E'\n\n', description, record ->> ' label', case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
-      'medium', run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position));
+      concat_ws(E'\n\n', description, case when seen then record ->> ' label' end,
+        case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
+      'medium', case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id end,
+      format('workflow:%s:%s', run.id, run.position));
   end if;
   return ('done', case when owner is null then app_private.write('Nobody could be given it; it has no owner.')
     else app_private.write('Given to %s.', app_private.names_of(array[owner])) end, null, null)::app_private.step_result;
@@ -22848,6 +22927,12 @@ select app_private.tell_assignments('app_public.projects', 'project_assigned');
  * change that nobody needs to hear of costs nothing. Who did it is not told.
  */
 
+-- Those who manage risks, by what their roles may do and not by what they are called.
+create or replace function app_private.risk_keepers() returns setof uuid as $$
+  select distinct user_id from app_public.user_roles join app_public.role_permissions using (role)
+  where permission = 'risks_edit' and level = 'full';
+$$ language sql stable set search_path to pg_catalog;
+
 -- A risk becomes critical: composite or residual score cross 20 upwards, or a draft that is there comes to count.
 create or replace function app_private.tell_critical(risk app_public.risks) returns void as $$
   select app_private.notify(person, 'risk_critical',
@@ -22858,18 +22943,18 @@ create or replace function app_private.tell_critical(risk app_public.risks) retu
   from (
     select risk.owner_id where risk.owner_id is not null
     union
-    select user_id from app_public.user_roles where role = 'risk_manager'
+    select app_private.risk_keepers()
   ) as people (person)
   where person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
 
 -- A file brings in many at once: those who manage risks hear of the file, not of each.
 create or replace function app_private.tell_critical_file() returns void as $$
-  select app_private.notify(user_id, 'risk_critical',
-    app_private.say_for(user_id, 'Critical risks were imported'),
-    app_private.say_for(user_id, 'An import brought in risks with a score of 20 or more.'),
+  select app_private.notify(person, 'risk_critical',
+    app_private.say_for(person, 'Critical risks were imported'),
+    app_private.say_for(person, 'An import brought in risks with a score of 20 or more.'),
     'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
-  from app_public.user_roles where role = 'risk_manager' and user_id is distinct from app_hidden.current_user_id();
+  from app_private.risk_keepers() as person where person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
 
 create or replace function app_private.tg_risks__critical() returns trigger as $$
@@ -22966,8 +23051,9 @@ create or replace trigger _820_told after update of status on app_public.users
 /*
  * Deadlines: 30, 7 and 1 days before, and once afterwards, whoever answers for something hears of its day. A job looks
  * every hour of the day. What was told is written down by record, day and stage: looking again tells nothing twice,
- * a server that was off tells the nearest stage, and a day that is moved is told anew. What has been overdue for more
- * than a month is on the lists, and is not news any more.
+ * a server that was off tells the nearest stage, and a day that is moved is told anew. Who may not see the record is
+ * told nothing, and the nearest stage once they may. What has been overdue for more than a month is on the lists, and
+ * is not news any more.
  */
 create or replace function app_private.deadlines() returns table (
   person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
@@ -22993,8 +23079,11 @@ create or replace function app_private.deadlines() returns table (
     from app_public.project_tasks as tasks join app_public.projects on projects.id = project_id
     where tasks.status <> 'done' and tasks.archived_at is null and projects.archived_at is null
   union all
-  select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on, run.subject_table, run.subject_id
+  select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on,
+      case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id else tasks.id end
     from app_public.workflow_tasks as tasks join app_public.workflow_runs as run on run.id = run_id
+    -- Their own task they see without its record.
+    cross join lateral (select app_private.may_be_told(tasks.owner_id, run.subject_table, run.subject_id)) as sight (seen)
     where tasks.status in ('todo', 'in_progress')
   union all
   select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
@@ -23099,9 +23188,9 @@ begin
   for reached in
     with dated as materialized (
       select deadlines.*, stage, format('deadline:%s:%s:%s', record, due, stage) as key
-      from app_private.deadlines() join app_public.users on users.id = person and users.status = 'approved'
+      from app_private.deadlines()
       cross join lateral (select app_private.deadline_stage(due, today)) as reached (stage)
-      where stage is not null
+      where stage is not null and app_private.may_be_told(person, subject_table, subject_id)
     ), fresh as (
       insert into app_private.notice_keys (user_id, once_key) select person, key from dated
         on conflict do nothing returning user_id, once_key
@@ -23119,10 +23208,15 @@ grant execute on function app_private.tell_deadlines() to :WORKER;
 --! EndIncluded notification_deadlines.sql
 --! Included notification_digest.sql
 /*
- * The mail of the day, and the way out of mails. Who wants one mail a day gets what has gathered in the morning (UTC);
- * a job asks every hour of the day, because the server may have been off. The link at the end of a mail switches off,
+ * The mail of the day, and the way out of mails. Who wants one mail a day gets it in the morning (UTC), with what has
+ * gathered until then; what comes later waits for the next morning. A job asks every hour from six on, because the
+ * server may have been off: the first that asks on a day posts all of them. The link at the end of a mail switches off,
  * without signing in, the mails of its kind, or all of them from the mail of the day.
  */
+-- The last day on which they were posted: one row.
+create table if not exists app_private.digest_days (day date primary key);
+alter table app_private.digest_days enable row level security;
+
 create or replace function app_private.post_digests() returns int as $$
 declare
   reader uuid;
@@ -23131,15 +23225,17 @@ declare
 begin
   -- Two workers would post two: the second waits, and finds nothing left.
   perform pg_advisory_xact_lock(hashtext('app_private.post_digests'));
+  insert into app_private.digest_days (day) values (app_hidden.today()) on conflict do nothing;
+  if not found then
+    return 0;
+  end if;
+  delete from app_private.digest_days where day < app_hidden.today();
   -- What was switched off since is not sent any more.
   delete from app_private.digest_entries as entry using app_public.users
     where users.id = entry.user_id and entry.mail_id is null
       and (users.status <> 'approved' or not (select email from app_private.channels_of(entry.user_id, entry.kind)));
   for reader in
-    select distinct user_id from app_private.digest_entries as entry where mail_id is null and not exists (
-      select from app_private.mails where mails.user_id = entry.user_id and kind = 'digest'
-        and (mails.payload ->> 'day')::date = app_hidden.today()
-    )
+    select distinct user_id from app_private.digest_entries where mail_id is null
   loop
     mail := app_private.post_letter('digest', reader, jsonb_build_object('day', app_hidden.today()));
     update app_private.digest_entries set mail_id = mail where user_id = reader and mail_id is null;
@@ -23219,8 +23315,9 @@ grant execute on function app_private.unsubscribe_from(text), app_private.unsubs
 --! EndIncluded notification_digest.sql
 --! Included announcements.sql
 /*
- * Announcements: what administrators tell everybody, or those who hold certain roles, from one day to another. Each
- * person is told once, also who comes or gets the role while it is in force. One that is withdrawn disappears.
+ * Announcements: what administrators tell everybody, or those who hold certain roles, from one day to another. Who
+ * manages people may announce something to them. Each person is told once, also who comes or gets the role while it is
+ * in force. One that is withdrawn disappears.
  */
 create table if not exists app_public.announcements (
   id uuid primary key default gen_random_uuid(),
@@ -23252,7 +23349,7 @@ comment on constraint announcements_created_by_fkey on app_public.announcements 
 
 drop policy if exists select_administrator on app_public.announcements;
 create policy select_administrator on app_public.announcements for select to :VISITOR
-  using ((select app_hidden.may('system_settings', 'read')));
+  using ((select app_hidden.may('users_edit', 'read')));
 grant select on app_public.announcements to :VISITOR;
 -- No insert, no update, no delete: announce and withdraw_announcement do it, with what follows.
 
@@ -23327,7 +23424,7 @@ declare
   first_day constant date := coalesce(starts_on, app_hidden.today());
   announcement app_public.announcements;
 begin
-  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require('users_edit', 'full');
   perform app_hidden.require_announcement(btrim(title), btrim(message), coalesce(roles, '{}'), first_day, ends_on);
   insert into app_public.announcements (title, message, roles, starts_on, ends_on)
     values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
@@ -23337,14 +23434,14 @@ begin
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.announce(text, text, date, text[], date) is E'@resultFieldName announcement\nHas everybody told, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs system_settings at full.';
+comment on function app_public.announce(text, text, date, text[], date) is E'@resultFieldName announcement\nHas everybody told, or those who hold certain roles, from the first day (today, where none is given) to the last. Needs users_edit at full.';
 
 create or replace function app_public.withdraw_announcement(id uuid) returns app_public.announcements as $$
 #variable_conflict use_variable
 declare
   announcement app_public.announcements;
 begin
-  perform app_hidden.require('system_settings', 'full');
+  perform app_hidden.require('users_edit', 'full');
   update app_public.announcements as given set withdrawn_at = app_hidden.now()
     where given.id = id and withdrawn_at is null returning * into announcement;
   if announcement.id is null then
@@ -23361,7 +23458,7 @@ begin
   return announcement;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs system_settings at full.';
+comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs users_edit at full.';
 
 grant execute on function
   app_public.announcements_author(app_public.announcements), app_public.announcements_state(app_public.announcements),
@@ -25026,6 +25123,10 @@ select app_private.translate(english, fr, de, es) from (values
    'Vous avez demandé cette décision.',
    'Sie haben um diese Entscheidung gebeten.',
    'Usted pidió esta decisión.'),
+  ('A new account waits for your decision.',
+   'Un nouveau compte attend votre décision.',
+   'Ein neues Konto wartet auf Ihre Entscheidung.',
+   'Una cuenta nueva espera su decisión.'),
   ('A colleague asked you to decide for them.',
    'Un collègue vous a demandé de décider à sa place.',
    'Jemand hat Sie gebeten, stellvertretend zu entscheiden.',

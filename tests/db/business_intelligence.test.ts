@@ -175,7 +175,18 @@ it(
       severity: "critical",
       name: "Risk",
       reference: expect.stringMatching(/^R-/),
+      category: null,
     });
+  }),
+);
+
+it(
+  "a grave risk is told with its own category",
+  inRollback(async (db) => {
+    await addRisks(db, [[20]]);
+    await db.query("insert into app_public.risk_categories (name) values ('Weather')");
+    await db.query("update app_public.risks set category = 'Weather'");
+    expect((await intelligence(db)).top_risks).toMatchObject([{ category: "Weather" }]);
   }),
 );
 
@@ -223,6 +234,116 @@ it(
   }),
 );
 
+describe("what the days mean for the totals", () => {
+  const NOW = "2026-06-30T12:00:00Z";
+
+  it(
+    "totals are of now; their changes are counted since the first day",
+    inRollback(async (db) => {
+      await at(db, "2025-01-01T12:00:00Z");
+      await addRisks(db, [[20], [15], [5]]);
+      await addRequirements(db, 1, 3);
+      await at(db, "2026-03-15T12:00:00Z");
+      await addRisks(db, [[10]]);
+      await db.query(
+        "update app_public.compliance_requirements set status = 'compliant' where id in (select id from app_public.compliance_requirements where status <> 'compliant' limit 2)",
+      );
+      await at(db, "2026-06-26T12:00:00Z");
+      await db.query(
+        "update app_public.risks set status = 'closed', closed_at = app_hidden.now() where composite_risk_score < 20",
+      );
+      await db.query("update app_public.compliance_requirements set status = 'compliant'");
+      await at(db, NOW);
+      const told = async (days: number) => {
+        const it = await intelligence(db, { days });
+        expect(it).toMatchObject({ total_risks: 1, compliance_score: 100 });
+        return [it.first_day, it.risks_change, it.compliance_change];
+      };
+      expect(await told(7)).toEqual(["2026-06-24", -3, 25]);
+      expect(await told(30)).toEqual(["2026-06-01", -3, 25]);
+      expect(await told(90)).toEqual(["2026-04-02", -3, 25]);
+      expect(await told(365)).toEqual(["2025-07-01", -2, 75]);
+    }),
+  );
+
+  it(
+    "where history is younger than the days, the change is since its first day; on that day there is none",
+    inRollback(async (db) => {
+      await at(db, "2026-06-29T12:00:00Z");
+      await addRisks(db, [[20]]);
+      await addRequirements(db, 1, 1);
+      expect(await intelligence(db, { days: 365 })).toMatchObject({ risks_change: 0, compliance_change: 0 });
+      await at(db, NOW);
+      await addRisks(db, [[20], [20]]);
+      await addRequirements(db, 2, 0);
+      expect(await intelligence(db, { days: 365 })).toMatchObject({ risks_change: 2, compliance_change: 25 });
+    }),
+  );
+
+  it.each([
+    [7, "2026-06-23T23:59:59.999Z", 0],
+    [7, "2026-06-24T00:00:00Z", 1],
+    [365, "2025-06-30T23:59:59.999Z", 0],
+    [365, "2025-07-01T00:00:00Z", 1],
+  ])("of %s days, an asset and a project recorded at %s: %s", (days, moment, count) =>
+    inRollback(async (db) => {
+      await at(db, moment);
+      await db.query(
+        `insert into app_public.assets (name, type, status) values ('Van', 'vehicle', 'active'), ('Old van', 'vehicle', 'retired')`,
+      );
+      await makeProject(db, { status: "active" });
+      await makeProject(db, { status: "planning" });
+      await at(db, NOW);
+      expect(await intelligence(db, { days })).toMatchObject({
+        total_assets: 1,
+        assets_added: count,
+        active_projects: 1,
+        projects_begun: count,
+      });
+    })(),
+  );
+
+  it.each([
+    [7, "2026-06-23", 0],
+    [7, "2026-06-24", 1],
+    [7, "2026-06-30", 1],
+    [7, "2026-07-01", 0],
+    [365, "2025-06-30", 0],
+    [365, "2025-07-01", 1],
+  ])("of %s days, a project of long ago that starts on %s: %s", (days, day, count) =>
+    inRollback(async (db) => {
+      await at(db, "2024-01-01T12:00:00Z");
+      await makeProject(db, { status: "active", start_date: day });
+      await at(db, NOW);
+      expect(await intelligence(db, { days })).toMatchObject({ active_projects: 1, projects_begun: count });
+    })(),
+  );
+
+  it.each([
+    [7, "2026-06-23", 0],
+    [7, "2026-06-24", 2],
+    [7, "2026-06-29", 2],
+    [365, "2025-06-30", 0],
+    [365, "2025-07-01", 2],
+  ])("of %s days, a task of a project and one of a treatment that were due on %s: %s", (days, day, count) =>
+    inRollback(async (db) => {
+      await at(db, NOW);
+      const project = await makeProject(db, { status: "active" });
+      await addRisks(db, [[20]]);
+      await db.query(
+        "insert into app_public.project_tasks (project_id, title, due_on) values ($1, 'Gravel', $2)",
+        [project, day],
+      );
+      await db.query(
+        "insert into app_public.mitigation_tasks (risk_id, name, due_on) select id, 'Sandbags', $1 from app_public.risks",
+        [day],
+      );
+      const it = await intelligence(db, { days });
+      expect([it.overdue_tasks, it.tasks_fallen_due]).toEqual([2, count]);
+    })(),
+  );
+});
+
 async function organisation(db: Db) {
   await addRequirements(db, 4, 1);
   await addTasks(db);
@@ -232,17 +353,18 @@ async function organisation(db: Db) {
 }
 
 const parts = {
-  risks_view: ["total_risks", "critical_risks", "unrated_risks", "risk_trend", "top_risks", "risks_since"],
+  risks_view: ["total_risks", "risks_change", "critical_risks", "unrated_risks", "risk_trend", "top_risks", "risks_since"],
   compliance_view: [
     "compliance_score",
+    "compliance_change",
     "compliance_status",
     "requirements",
     "compliant_requirements",
     "compliance_trend",
     "compliance_since",
   ],
-  assets_view: ["total_assets", "critical_assets", "asset_criticality"],
-  projects_view: ["active_projects", "project_status", "overdue_project_tasks"],
+  assets_view: ["total_assets", "assets_added", "critical_assets", "asset_criticality"],
+  projects_view: ["active_projects", "projects_begun", "project_status", "overdue_project_tasks"],
 };
 const sees = {
   risks_view: "sees_risks",
@@ -269,6 +391,7 @@ it.each(roles.map((role) => [role]))(
       const treatments = may("risks_view") && may("mitigation_tasks");
       expect(it.overdue_treatment_tasks).toBe(treatments ? 1 : null);
       expect(it.overdue_tasks).toBe(treatments && may("projects_view") ? 3 : null);
+      expect(it.tasks_fallen_due).toBe(treatments && may("projects_view") ? 2 : null);
     })(),
 );
 
@@ -411,10 +534,15 @@ describe("a search", () => {
         requirements: 3,
         compliance_score: 100,
         compliance_status: "good",
+        risks_change: 0,
+        compliance_change: 67,
         total_assets: 2,
+        assets_added: 2,
         critical_assets: 1,
         asset_criticality: { critical: 1, high: 0, medium: 1, low: 0 },
         active_projects: 1,
+        projects_begun: 1,
+        tasks_fallen_due: 3,
         project_status: { active: 1, on_hold: 1, planning: 0 },
         overdue_project_tasks: 2,
         overdue_treatment_tasks: 1,
