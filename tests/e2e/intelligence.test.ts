@@ -1,5 +1,5 @@
 /** Business intelligence in a browser: filters, the rows behind its drawings, its files, and who sees what. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { hire } from "./support/acts.ts";
@@ -111,71 +111,85 @@ async function total(page: Page, path: string): Promise<number> {
   return Number(/of ([\d,]+)$/.exec((await range.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
 }
 
+/** Other tests change the same organisation: where the register has another number by now, both are read anew. */
+async function agree(page: Page, look: () => Promise<void>): Promise<void> {
+  let again = false;
+  await expect(async () => {
+    if (again) await openFigures(page);
+    again = true;
+    await look();
+    await page.goBack();
+    await expect(chart(page, "Project Status")).toBeVisible();
+  }).toPass();
+}
+
 test("each slice and each bar leads to a register of exactly as many rows", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
   for (const name of ["Critical", "High", "Medium", "Low"]) {
-    const part = chart(page, "Asset Criticality").getByRole("listitem").filter({ hasText: name });
-    const told = await numberOf(part.locator("span").nth(1));
-    if (told === 0) continue;
-    await part.getByRole("link").click();
-    expect(await total(page, "/assets"), name).toBe(told);
-    await page.goBack();
+    await agree(page, async () => {
+      const part = chart(page, "Asset Criticality").getByRole("listitem").filter({ hasText: name });
+      const told = await numberOf(part.locator("span").nth(1));
+      expect(told, name).toBeGreaterThan(0);
+      await part.getByRole("link").click();
+      expect(await total(page, "/assets"), name).toBe(told);
+    });
   }
   for (const name of ["Active", "Planning", "Completed", "On Hold"]) {
-    const bar = chart(page, "Project Status").getByRole("link", { name: new RegExp(`^${name}: \\d+$`) });
-    const told = Number(/\d+$/.exec((await bar.getAttribute("aria-label")) ?? "")?.[0]);
-    if (told === 0) continue;
-    await bar.focus();
-    await page.keyboard.press("Enter");
-    expect(await total(page, "/projects"), name).toBe(told);
-    await page.goBack();
-    await expect(chart(page, "Project Status")).toBeVisible();
+    await agree(page, async () => {
+      const bar = chart(page, "Project Status").getByRole("link", { name: new RegExp(`^${name}: [1-9]`) });
+      const told = Number(/\d+$/.exec((await bar.getAttribute("aria-label")) ?? "")?.[0]);
+      await bar.focus();
+      await page.keyboard.press("Enter");
+      expect(await total(page, "/projects"), name).toBe(told);
+    });
   }
 });
+
+/** Where the middle of a slice is drawn: from the top clockwise, in the order of the list. */
+async function middleOf(page: Page, donut: Locator, counts: number[], at: number) {
+  const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+  const angle = (2 * Math.PI * (sum(counts.slice(0, at)) + (counts[at] ?? 0) / 2)) / sum(counts);
+  await donut.scrollIntoViewIfNeeded();
+  const box = await donut.boundingBox();
+  if (!box) throw new Error("The donut is not drawn");
+  const radius = box.width * 0.41;
+  return [
+    box.x + box.width / 2 + radius * Math.sin(angle),
+    box.y + box.height / 2 - radius * Math.cos(angle),
+  ] as const;
+}
 
 test("a click on a slice or on a bar opens its rows", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
   const donut = chart(page, "Asset Criticality").getByRole("img", { name: "Assets by criticality" });
   const list = chart(page, "Asset Criticality").getByRole("listitem");
-  await expect(list).toHaveCount(4);
-  const counts = await Promise.all([0, 1, 2, 3].map((at) => numberOf(list.nth(at).locator("span").nth(1))));
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  let before = 0;
   for (const [at, criticality] of ["critical", "high", "medium", "low"].entries()) {
-    const count = counts[at] ?? 0;
-    const angle = (2 * Math.PI * (before + count / 2)) / all;
-    before += count;
-    if (count === 0) continue;
-    await donut.scrollIntoViewIfNeeded();
-    const box = await donut.boundingBox();
-    if (!box) throw new Error("The donut is not drawn");
-    // In the middle of the ring: from the top clockwise, in the order of the list.
-    const radius = box.width * 0.41;
-    await page.mouse.click(
-      box.x + box.width / 2 + radius * Math.sin(angle),
-      box.y + box.height / 2 - radius * Math.cos(angle),
-    );
-    expect(await total(page, "/assets"), criticality).toBe(count);
-    expect(new URL(page.url()).searchParams.get("criticality")).toBe(criticality);
-    await page.goBack();
-    await expect(donut).toBeVisible();
+    await agree(page, async () => {
+      await expect(list).toHaveCount(4);
+      const counts = await Promise.all(
+        [0, 1, 2, 3].map((each) => numberOf(list.nth(each).locator("span").nth(1))),
+      );
+      await page.mouse.click(...(await middleOf(page, donut, counts, at)));
+      expect(await total(page, "/assets"), criticality).toBe(counts[at]);
+      expect(new URL(page.url()).searchParams.get("criticality")).toBe(criticality);
+    });
   }
   for (const [name, status] of [
     ["Active", "active"],
     ["On Hold", "on_hold"],
   ]) {
-    const bar = chart(page, "Project Status").getByRole("link", { name: new RegExp(`^${name}: [1-9]`) });
-    const told = Number(/\d+$/.exec((await bar.getAttribute("aria-label")) ?? "")?.[0]);
-    await bar.locator("rect").scrollIntoViewIfNeeded();
-    const box = await bar.locator("rect").boundingBox();
-    if (!box) throw new Error("The bar is not drawn");
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    expect(await total(page, "/projects"), name).toBe(told);
-    expect(new URL(page.url()).searchParams.get("status")).toBe(status);
-    await page.goBack();
-    await expect(bar).toBeVisible();
+    await agree(page, async () => {
+      const bar = chart(page, "Project Status").getByRole("link", { name: new RegExp(`^${name}: [1-9]`) });
+      const told = Number(/\d+$/.exec((await bar.getAttribute("aria-label")) ?? "")?.[0]);
+      await bar.locator("rect").scrollIntoViewIfNeeded();
+      const box = await bar.locator("rect").boundingBox();
+      if (!box) throw new Error("The bar is not drawn");
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      expect(await total(page, "/projects"), name).toBe(told);
+      expect(new URL(page.url()).searchParams.get("status")).toBe(status);
+    });
   }
 });
 
