@@ -1,4 +1,7 @@
-/** Every setting of the server: its name, its default, what it means. Nothing else reads `process.env`. */
+/**
+ * Every setting of the server: its name, its default, what it means. Whatever else touches `process.env` settles how
+ * Node runs us or hands on to a process of its own; the development server of the client reads PORT from it.
+ */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
