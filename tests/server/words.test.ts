@@ -32,6 +32,16 @@ function textOf(node: ts.Node): string | undefined {
 /** Sentences: they begin with a capital or a blank, have a space, and end with a full stop or a question mark. */
 const isSentence = (text: string) => /^(\p{Lu}|%s|').* .*[.?]$/u.test(text);
 
+/** Which argument of what refuses is for people, whatever its signs. */
+const SPEAKS: Record<string, number> = { refusal: 1, rateLimited: 1, refuse: 3 };
+
+function refusalIn(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const at = SPEAKS[node.expression.getText()];
+  const message = at === undefined ? undefined : node.arguments[at];
+  return message && textOf(message);
+}
+
 function sentencesIn(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -43,6 +53,8 @@ function sentencesIn(path: string): string[] {
     )
       return;
     if (ts.isPropertyAssignment(node) && node.name.getText(file) === "description") return;
+    const refused = refusalIn(node);
+    if (refused) found.push(refused);
     const text = textOf(node);
     if (text && isSentence(text) && !UNHEARD.includes(text)) found.push(text);
     ts.forEachChild(node, visit);

@@ -117,6 +117,10 @@ export function unusedKeys(): string[] {
 const SPOKEN = [
   "label",
   "aria-label",
+  "ariaLabel",
+  "aria-description",
+  "aria-roledescription",
+  "aria-valuetext",
   "placeholder",
   "title",
   "text",
@@ -151,6 +155,11 @@ function literalText(node: ts.Node): string {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" ");
 }
 
+/** `toast.success("Saved")`: what it says, and what more. */
+function isToast(node: ts.Node): node is ts.CallExpression {
+  return ts.isCallExpression(node) && /^toast\.\w+$/.test(node.expression.getText());
+}
+
 function bareIn(path: string): string[] {
   const file = parse(path);
   const found: string[] = [];
@@ -163,6 +172,9 @@ function bareIn(path: string): string[] {
     if (ts.isJsxText(node)) report(node, node.text);
     if (ts.isJsxAttribute(node) && SPOKEN.includes(node.name.getText(file))) {
       for (const text of textsOf(node.initializer)) report(text, literalText(text));
+    }
+    if (isToast(node)) {
+      for (const text of node.arguments.flatMap(textsOf)) report(text, literalText(text));
     }
     if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) {
       for (const text of textsOf(node.expression)) report(text, literalText(text));
@@ -181,5 +193,5 @@ function bareIn(path: string): string[] {
 
 /** Words for people that stand in the sources and not in the catalogues, with their places. */
 export function bareWords(): string[] {
-  return sources(/\.tsx$/).flatMap(bareIn);
+  return sources().flatMap(bareIn);
 }
