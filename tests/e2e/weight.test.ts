@@ -1,10 +1,25 @@
 /** What a page weighs before its charts: all script that the browser takes until the page stands, brotli. */
+import type { Request } from "@playwright/test";
+
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { expect, signInAs, test } from "./support/test.ts";
 
 const KB = 1024;
+/** What is smaller is sent as it lies: client/vite.config.ts. */
+const WORTH_PACKING = 1024;
 /** What draws charts, and comes after the numbers: client/vite.config.ts names it so. */
 const CHARTS = "/built/charts/";
+
+interface Script {
+  bytes: number;
+  coding: string | null | undefined;
+}
+
+async function weigh(request: Request): Promise<Script> {
+  const answer = await request.response();
+  const { responseBodySize: bytes } = await request.sizes();
+  return { bytes, coding: await answer?.headerValue("content-encoding") };
+}
 
 const pages = [
   { path: "/", least: 55, most: 110, shows: "Access Platform" },
@@ -15,17 +30,20 @@ const pages = [
 for (const { path, as, least, most, shows } of pages) {
   test(`${path} brings at most ${most} KB of script`, async ({ page }) => {
     if (as) await signInAs(page, addressOf(as));
-    const sizes: Promise<number>[] = [];
+    const coming: Promise<Script>[] = [];
     page.on("requestfinished", (request) => {
       const { pathname } = new URL(request.url());
       if (!pathname.endsWith(".js") || pathname.startsWith(CHARTS)) return;
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      coming.push(weigh(request));
     });
     await page.goto(path);
     await expect(page.getByText(shows)).toBeVisible();
     await page.waitForLoadState("networkidle");
 
-    const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB;
+    const scripts = await Promise.all(coming);
+    const loose = scripts.filter(({ bytes, coding }) => coding !== "br" && bytes >= WORTH_PACKING);
+    expect(loose).toEqual([]);
+    const weight = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
     console.log(`${path}: ${weight.toFixed(1)} KB of script (at most ${most})`);
     // Less would mean that something was not counted: React alone weighs more, or the house with Chakra.
     expect(weight).toBeGreaterThan(least);
