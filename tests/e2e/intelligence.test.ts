@@ -147,7 +147,7 @@ test("each slice and each bar leads to a register of exactly as many rows", asyn
 });
 
 /** Where the middle of a slice is drawn: from the top clockwise, in the order of the list. */
-async function middleOf(page: Page, donut: Locator, counts: number[], at: number) {
+async function middleOf(donut: Locator, counts: number[], at: number) {
   const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
   const angle = (2 * Math.PI * (sum(counts.slice(0, at)) + (counts[at] ?? 0) / 2)) / sum(counts);
   await donut.scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ test("a click on a slice or on a bar opens its rows", async ({ page }) => {
       const counts = await Promise.all(
         [0, 1, 2, 3].map((each) => numberOf(list.nth(each).locator("span").nth(1))),
       );
-      await page.mouse.click(...(await middleOf(page, donut, counts, at)));
+      await page.mouse.click(...(await middleOf(donut, counts, at)));
       expect(await total(page, "/assets"), criticality).toBe(counts[at]);
       expect(new URL(page.url()).searchParams.get("criticality")).toBe(criticality);
     });
