@@ -1,5 +1,5 @@
 /** Every screen in all its looks: nothing that axe, the browser or a narrow page complains of. */
-import { lookAround, wearFirst } from "./support/looks.ts";
+import { lookAround, lookInGerman, wearFirst } from "./support/looks.ts";
 import { test } from "./support/rooms.ts";
 import { screens, visit } from "./support/screens.ts";
 import { expect, watch } from "./support/test.ts";
@@ -13,6 +13,7 @@ for (const screen of screens) {
     await wearFirst(page);
     await visit(page, screen);
     await lookAround(page);
+    await lookInGerman(page);
     expect(mishaps).toEqual([]);
     await page.close();
   });

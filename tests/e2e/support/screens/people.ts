@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
+import { sayOfMe } from "../me.ts";
 import type { Screen } from "../screens.ts";
 
 const admin = "Ingrid Solheim";
@@ -40,15 +41,7 @@ async function closedReview(): Promise<string> {
 }
 
 /** As if the setting were on, which is the whole organisation's: here only the answer says so. */
-async function oweSecondFactor(page: Page): Promise<void> {
-  await page.route("**/graphql", async (route) => {
-    if (route.request().postDataJSON()?.operationName !== "Me") return route.fallback();
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    const me = { ...data.me, owesSecondFactor: true, roles: [], permissions: [] };
-    return route.fulfill({ response: answer, json: { data: { me } } });
-  });
-}
+const oweSecondFactor = (page: Page) => sayOfMe(page, { owesSecondFactor: true, roles: [], permissions: [] });
 
 export const peopleScreens: Screen[] = [
   { name: "invitation", path: "/auth/invitation#token=abc", shows: heading("Welcome") },
