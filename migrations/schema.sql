@@ -741,7 +741,7 @@ create type app_public.kept_mail as (
 );
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is '@notNull
-verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
+verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -18341,7 +18341,7 @@ create table app_private.mails (
 alter table app_private.mails owner to grc_owner;
 alter table app_private.mails enable row level security;
 alter table app_private.mails add constraint mails_body_check CHECK ((char_length(body) <= 20000));
-alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text, 'api_token_made'::text])));
+alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'password_was_reset'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text, 'api_token_made'::text])));
 alter table app_private.mails add constraint mails_link_check CHECK ((char_length(link) <= 2000));
 alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 16384)));
 alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
@@ -20648,7 +20648,7 @@ begin
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('token_address', ip);
   perform trail.note('password_reset', 'users', person::text);
-  perform app_private.post_letter('password_changed', person);
+  perform app_private.post_letter('password_was_reset', person);
   return true;
 end;
 $function$;
@@ -21893,7 +21893,8 @@ begin
   if owner is not null and run.subject_table not in ('risks', 'projects') then
     seen := app_private.may_be_told(owner, run.subject_table, run.subject_id);
     perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
-      concat_ws(E'\n\n', description, case when seen then record ->> ' label' end,
+      concat_ws(E'\n\n', description,
+        case when seen then record ->> ' label' else app_private.say_for(owner, 'A workflow of your organisation gave you a task.') end,
         case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
       'medium', case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id end,
       format('workflow:%s:%s', run.id, run.position));
@@ -24625,9 +24626,11 @@ declare
   kind constant text := step ->> 'type';
   line app_public.workflow_rehearsal;
   seats constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'seats', '[]') end;
-  -- Whoever is asked to decide sees the record by being asked.
-  people uuid[] := array(select app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
-    case when kind <> 'approve' then app_private.seeing(subject_table) end));
+  -- Whoever is asked to decide sees the record by being asked; whoever is told must see it already.
+  people uuid[] := array(
+    select person from app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
+      case when kind = 'task' then app_private.seeing(subject_table) end) as person
+    where kind <> 'notify' or app_private.may_be_told(person, subject_table, (record ->> 'id')::uuid));
 begin
   line.step_id := step ->> 'id';
   line.step_type := kind;

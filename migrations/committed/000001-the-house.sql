@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:14043f8e25ed358b6d720fda1decb699e0fa1b25
+--! Hash: sha1:3e1ace29ab03fc969b04463c28e4cdb05095dc82
 --! Message: The house
 
 --! Included index.sql
@@ -2170,7 +2170,7 @@ begin
   perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
   perform app_private.give_back('token_address', ip);
   perform trail.note('password_reset', 'users', person::text);
-  perform app_private.post_letter('password_changed', person);
+  perform app_private.post_letter('password_was_reset', person);
   return true;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -3016,8 +3016,8 @@ create table if not exists app_private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
     'verify', 'account_exists', 'account_waits', 'approved', 'rejected', 'suspended', 'reset_password', 'password_changed',
-    'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset', 'recovery_code_used',
-    'recovery_codes_renewed', 'api_token_made'
+    'password_was_reset', 'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset',
+    'recovery_code_used', 'recovery_codes_renewed', 'api_token_made'
   )),
   user_id uuid not null references app_public.users on delete cascade,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
@@ -3117,7 +3117,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
-comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
+comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -22146,7 +22146,8 @@ begin
   if owner is not null and run.subject_table not in ('risks', 'projects') then
     seen := app_private.may_be_told(owner, run.subject_table, run.subject_id);
     perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
-      concat_ws(E'\n\n', description, case when seen then record ->> ' label' end,
+      concat_ws(E'\n\n', description,
+        case when seen then record ->> ' label' else app_private.say_for(owner, 'A workflow of your organisation gave you a task.') end,
         case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
       'medium', case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id end,
       format('workflow:%s:%s', run.id, run.position));
@@ -22599,9 +22600,11 @@ declare
   kind constant text := step ->> 'type';
   line app_public.workflow_rehearsal;
   seats constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'seats', '[]') end;
-  -- Whoever is asked to decide sees the record by being asked.
-  people uuid[] := array(select app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
-    case when kind <> 'approve' then app_private.seeing(subject_table) end));
+  -- Whoever is asked to decide sees the record by being asked; whoever is told must see it already.
+  people uuid[] := array(
+    select person from app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
+      case when kind = 'task' then app_private.seeing(subject_table) end) as person
+    where kind <> 'notify' or app_private.may_be_told(person, subject_table, (record ->> 'id')::uuid));
 begin
   line.step_id := step ->> 'id';
   line.step_type := kind;

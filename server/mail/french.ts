@@ -68,6 +68,14 @@ export const french: Words = {
       ],
       action: "Aller à la page de connexion",
     },
+    password_was_reset: {
+      subject: "Votre mot de passe a été réinitialisé",
+      paragraphs: [
+        "Le mot de passe de votre compte chez {organisation} a été réinitialisé par un lien envoyé à cette adresse. Toutes vos sessions ont été fermées et vos jetons d'API révoqués.",
+        "Si ce n'était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion, sécurisez votre messagerie et prévenez votre administrateur.",
+      ],
+      action: "Aller à la page de connexion",
+    },
     provider_connected: {
       subject: "Un nouveau moyen de connexion à votre compte",
       paragraphs: [

@@ -68,6 +68,14 @@ export const german: Words = {
       ],
       action: "Zur Anmeldeseite",
     },
+    password_was_reset: {
+      subject: "Ihr Passwort wurde zurückgesetzt",
+      paragraphs: [
+        "Das Passwort Ihres Kontos bei {organisation} wurde über einen Link an diese Adresse zurückgesetzt. Alle Ihre Sitzungen wurden beendet und Ihre API-Token widerrufen.",
+        "Wenn Sie es nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an, sichern Sie Ihr Postfach und verständigen Sie Ihre Administration.",
+      ],
+      action: "Zur Anmeldeseite",
+    },
     provider_connected: {
       subject: "Eine neue Anmeldung für Ihr Konto",
       paragraphs: [

@@ -58,6 +58,7 @@ const PATHS: Partial<Record<LetterKind, string>> = {
   account_waits: "/settings/users",
   approved: "/auth",
   password_changed: "/auth",
+  password_was_reset: "/auth",
   provider_connected: "/auth",
   second_factor_on: "/auth",
   second_factor_off: "/auth",

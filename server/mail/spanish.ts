@@ -66,6 +66,14 @@ export const spanish: Words = {
       ],
       action: "Ir a la página de inicio de sesión",
     },
+    password_was_reset: {
+      subject: "Su contraseña se ha restablecido",
+      paragraphs: [
+        "La contraseña de su cuenta en {organisation} se ha restablecido mediante un enlace enviado a esta dirección. Todas sus sesiones se han cerrado y sus tokens de API se han revocado.",
+        "Si no fue usted, pida enseguida una contraseña nueva en la página de inicio de sesión, proteja su buzón y avise a su administrador.",
+      ],
+      action: "Ir a la página de inicio de sesión",
+    },
     provider_connected: {
       subject: "Una nueva forma de iniciar sesión en su cuenta",
       paragraphs: [

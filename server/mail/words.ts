@@ -15,6 +15,7 @@ export type LetterKind =
   | "suspended"
   | "reset_password"
   | "password_changed"
+  | "password_was_reset"
   | "provider_connected"
   | "invited"
   | "notice"
@@ -99,6 +100,14 @@ export const english: Words = {
       paragraphs: [
         "The password of your account at {organisation} was changed, and your other sessions were ended.",
         "If it was not you, ask for a new password on the sign-in page at once and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
+    },
+    password_was_reset: {
+      subject: "Your password was reset",
+      paragraphs: [
+        "The password of your account at {organisation} was reset by a link sent to this address. All your sessions were ended and your API tokens revoked.",
+        "If it was not you, ask for a new password on the sign-in page at once, secure your mailbox and tell your administrator.",
       ],
       action: "Go to the sign-in page",
     },

@@ -271,7 +271,7 @@ describe("resetting a password", () => {
       "select kind from app_private.mails where user_id = $1 order by created_at desc limit 1",
       [id],
     );
-    expect(rows[0].kind).toBe("password_changed");
+    expect(rows[0].kind).toBe("password_was_reset");
   });
 
   it("lets one of ten who use a token at the same moment win", async () => {

@@ -114,6 +114,17 @@ describe("a letter", () => {
     expect(letter.link).toBe("https://grc.example.org/approvals/1");
   });
 
+  it.each(["en", "fr", "de", "es"] as const)("says after a reset what it ended, in %s", (language) => {
+    const letter = writeLetter(
+      { ...facts, kind: "password_was_reset", language },
+      "https://grc.example.org",
+      none,
+    );
+    expect(letter.text).toMatch(/sessions|Sitzungen|sesiones/);
+    expect(letter.text).toMatch(/API/);
+    expect(letter.link).toBe("https://grc.example.org/auth");
+  });
+
   it("can be written for every occasion", () => {
     for (const kind of [
       "verify",
@@ -124,6 +135,7 @@ describe("a letter", () => {
       "suspended",
       "reset_password",
       "password_changed",
+      "password_was_reset",
     ] as const) {
       const letter = writeLetter(
         { ...facts, kind, aboutName: "Eve", aboutEmail: "eve@example.org" },
