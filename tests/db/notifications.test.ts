@@ -312,6 +312,38 @@ describe("preferences", () => {
 });
 
 it(
+  "people are told of their own account, which they see without any role, and not of others",
+  inRollback(async (db) => {
+    const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
+    const about = "select app_private.notify($1, 'workflow', $2, 'It is so.', 'medium', 'users', $3)";
+    for (const [name, who] of Object.entries({ Ada: ada, Grace: grace }))
+      await db.query(about, [ada, name, who]);
+    expect(await toldOf(db, ada)).toEqual(["workflow: Ada"]);
+    // What has no record, or one that chooses its readers itself, is told to whoever is approved.
+    await tell(db, grace, "workflow");
+    await db.query(
+      "select app_private.notify($1, 'approval_asked', 'To decide', 'Now.', 'medium', 'approvals', $2)",
+      [grace, ada],
+    );
+    expect((await toldOf(db, grace)).sort()).toEqual(["approval_asked: To decide", "workflow: Fire"]);
+  }),
+);
+
+it(
+  "who may not see the record yet is told the same thing once they may",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    const about =
+      "select app_private.notify($1, 'workflow', 'Fire', 'It burns.', 'medium', 'risks', gen_random_uuid(), 'fire')";
+    await db.query(about, [ada]);
+    expect(await toldOf(db, ada)).toEqual([]);
+    await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'user')", [ada]);
+    for (const _time of ["first", "second"]) await db.query(about, [ada]);
+    expect(await toldOf(db, ada)).toEqual(["workflow: Fire"]);
+  }),
+);
+
+it(
   "every kind that a function tells of is one that people can choose",
   inRollback(async (db) => {
     const { rows } = await db.query(

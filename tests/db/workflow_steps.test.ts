@@ -1,7 +1,7 @@
 /** What each kind of step does: whom it tells and asks, what it makes and changes, how long it waits. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { advance, later, logOf, published, risk, settler, tell, toldTo } from "../support/runs.ts";
-import { add } from "../support/samples.ts";
+import { add, control } from "../support/samples.ts";
 
 const created = { type: "created", table: "risks" };
 const wait = { id: "w", type: "wait", days: 3 };
@@ -53,6 +53,22 @@ describe("notify", () => {
       const run = await advance(db, workflow);
       expect(await toldTo(db, vendor)).toEqual([]);
       expect(await logOf(db, run.id)).toContain("0 notify skipped There is nobody to tell.");
+    }),
+  );
+
+  it(
+    "says nothing of a record to its owner who may not see it any more",
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: ["vendor"] });
+      const grace = await person(db, { name: "Grace Hopper", roles: ["risk_owner"] });
+      const workflow = await published(db, {
+        event: created,
+        steps: [tell([{ kind: "owner" }, { kind: "person", user_id: grace }])],
+      });
+      await risk(db, { owner_id: ada });
+      const run = await advance(db, workflow);
+      expect(await toldTo(db, ada)).toEqual([]);
+      expect(await logOf(db, run.id)).toContain("0 notify done Told Grace Hopper.");
     }),
   );
 
@@ -126,6 +142,36 @@ describe("task", () => {
       ]);
       expect(await toldTo(db, ada, "task_assigned")).toEqual([`A task for you: ${rows[0].name}`]);
       expect(await toldTo(db, ada, "workflow_task")).toEqual([]);
+    }),
+  );
+
+  it(
+    "of a record that its owner may not see is told without it",
+    inRollback(async (db) => {
+      const told: Record<string, [boolean, string]> = {};
+      for (const role of ["vendor", "auditor"]) {
+        const ada = await person(db, { roles: [role] });
+        const workflow = await published(db, {
+          event: { type: "created", table: "controls" },
+          steps: [{ id: "t", type: "task", name: "Copy it", assign: { kind: "person", user_id: ada } }],
+        });
+        await add(db, "controls", control());
+        await advance(db, workflow);
+        await db.query("update app_public.workflow_versions set status = 'archived' where workflow_id = $1", [
+          workflow,
+        ]);
+        const { rows } = await db.query(
+          `select content ~ 'Backups' as named, regexp_replace(context_data ->> 'actionUrl', '/[^/]{36}$', '') as page
+            from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'workflow_task'`,
+          [ada],
+        );
+        expect(rows).toHaveLength(1);
+        told[role] = [rows[0].named, rows[0].page];
+      }
+      expect(told).toEqual({
+        vendor: [false, "/workflows/tasks"],
+        auditor: [true, "/compliance/controls"],
+      });
     }),
   );
 

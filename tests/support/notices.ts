@@ -1,5 +1,5 @@
 /** What people are told, as the tests of notices look at it. */
-import { become, becomeOwner, type Db } from "./database.ts";
+import { become, becomeOwner, type Db, person } from "./database.ts";
 import type { Row } from "./samples.ts";
 
 /** The notices of a person, oldest first: kind and title. */
@@ -32,6 +32,14 @@ export async function notice(db: Db, who: string, values: Row = {}): Promise<str
     )
   ).rows[0];
   return id;
+}
+
+/** Somebody whose only role lets them see nothing: they may own records, and are not to read of them. */
+export async function blind(db: Db): Promise<string> {
+  await db.query(
+    "insert into app_public.roles (role, label, description, position) values ('blind', 'Blind', 'Sees nothing.', 90)",
+  );
+  return person(db, { name: "Bo Blind", roles: ["blind"] });
 }
 
 /** Somebody saves preferences; what is not given stays. */

@@ -551,7 +551,7 @@ async function workflowVersion(db: Db, created_by: string): Promise<Row> {
   return add(db, "workflow_versions", values);
 }
 
-async function workflowRun(db: Db, started_by: string): Promise<Row> {
+export async function workflowRun(db: Db, started_by: string): Promise<Row> {
   const { workflow_id, id: version_id } = await workflowVersion(db, started_by);
   return add(db, "workflow_runs", {
     workflow_id,
