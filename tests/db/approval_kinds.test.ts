@@ -2,6 +2,7 @@
 import { statusOf, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, collectors, draft, piece } from "../support/evidence.ts";
+import { mailedTo, toldOf } from "../support/notices.ts";
 import { add, finding } from "../support/samples.ts";
 
 const ACCOUNT = "Ten chars.";
@@ -86,6 +87,41 @@ it(
     await become(db, await admin(db));
     await db.query("select app_public.reactivate_user($1)", [grace]);
     expect(await asked(db, grace)).toMatchObject([{ status: "rejected" }, { status: "pending_approval" }]);
+  }),
+);
+
+it(
+  "a new account rings at whoever may approve it, once when it asks, once as a reminder and once when it is late",
+  inRollback(async (db) => {
+    const alan = await admin(db);
+    const manager = await person(db, { roles: ["manager"] });
+    const later = (days: number) =>
+      db.query(
+        "select set_config('app.now', (timestamptz '2026-06-01T08:00Z' + make_interval(days => $1))::text, true)",
+        [days],
+      );
+    const tick = async () => (await db.query("select app_private.tick_approvals() as done")).rows[0].done;
+    await later(0);
+    const grace = await newcomer(db);
+    const titles = ["To decide", "Still to decide", "Escalated"].map(
+      (said) => `${said}: Let Grace Hopper in`,
+    );
+    for (const [at, days] of [0, 3, 7].entries()) {
+      await later(days);
+      expect([await tick(), await tick()]).toEqual([at === 0 ? 0 : 1, 0]);
+      expect(await toldOf(db, alan)).toEqual(
+        titles.slice(0, at + 1).map((title) => `account_waiting: ${title}`),
+      );
+    }
+    const { rows } = await db.query(
+      "select distinct context_data ->> 'actionUrl' as page from app_public.chat_messages where user_id = $1",
+      [alan],
+    );
+    expect(rows).toEqual([{ page: `/settings/users/${grace}` }]);
+    // The letter about a new account is one of its own.
+    expect(await mailedTo(db, alan)).toEqual([]);
+    expect(await toldOf(db, manager)).toEqual([]);
+    expect(await toldOf(db, grace)).toEqual([]);
   }),
 );
 
