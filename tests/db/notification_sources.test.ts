@@ -1,6 +1,6 @@
 /** Who hears of what: assignments, risks that become critical, projects, accounts. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { mailedTo, prefer, toldOf } from "../support/notices.ts";
+import { blind, mailedTo, prefer, toldOf } from "../support/notices.ts";
 import { makeProject, makeStakeholder } from "../support/projects.ts";
 import { add, asset, control, evidence, finding, type Row, requirement, risk } from "../support/samples.ts";
 
@@ -71,7 +71,7 @@ const tables: [
 describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
   it("whoever is given one hears of it, with it or later, and once", () =>
     inRollback(async (db) => {
-      const [ada, other] = [await person(db, { roles: ["user"] }), await grace(db)];
+      const [ada, other] = [await person(db, { roles: ["auditor"] }), await grace(db)];
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
       expect(await toldOf(db, ada)).toEqual([`${kind}: ${title}`]);
       expect(await mailedTo(db, ada)).toEqual([title]);
@@ -79,6 +79,15 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
       await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, other]);
       expect(await toldOf(db, other)).toEqual([`${kind}: ${title}`]);
       expect(await toldOf(db, ada)).toHaveLength(1);
+    })());
+
+  it("whoever may not see such records hears of none, and keeps being told of none", () =>
+    inRollback(async (db) => {
+      const ada = await blind(db);
+      const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
+      await db.query(`update app_public.${table} set ${column} = null where id = $1`, [id]);
+      await db.query(`update app_public.${table} set ${column} = $2 where id = $1`, [id, ada]);
+      expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
     })());
 
   it("nobody hears of what they took themselves, or of what nobody has", () =>
@@ -174,6 +183,35 @@ describe("a risk that becomes critical", () => {
   }
   const critical = async (db: Db, who: string) =>
     (await toldOf(db, who)).filter((line) => line.startsWith("risk_critical"));
+
+  it(
+    "reaches whoever manages risks, whatever the role is called, and no owner who lost the roles to see it",
+    inRollback(async (db) => {
+      await db.query(
+        "insert into app_public.roles (role, label, description, position) values ('keeper', 'Keeper', 'Keeps risks.', 90)",
+      );
+      await db.query(
+        `insert into app_public.role_permissions (role, permission, level)
+          values ('keeper', 'risks_edit', 'full'), ('keeper', 'risks_view', 'read'), ('keeper', 'risks_create', 'full')`,
+      );
+      const { id, owner, rita } = await scene(db, { composite_risk_score: 12 });
+      const kim = await person(db, { name: "Kim Keeper", roles: ["keeper"] });
+      const editless = await person(db, { roles: ["security_officer"] });
+      await db.query("delete from app_public.user_roles where user_id = $1", [owner]);
+      await db.query(
+        "delete from app_public.role_permissions where role = 'risk_manager' and permission = 'risks_edit'",
+      );
+      await db.query("update app_public.risks set composite_risk_score = 20 where id = $1", [id]);
+      expect(await critical(db, kim)).toEqual(["risk_critical: Critical risk: Supplier fails"]);
+      for (const who of [owner, rita, editless]) expect(await critical(db, who)).toEqual([]);
+      await db.query("select app_hidden.begin_file()");
+      await db.query(
+        "insert into app_public.risks (name, composite_risk_score) values ('Row', 25), ('Line', 25)",
+      );
+      expect((await critical(db, kim)).slice(1)).toEqual(["risk_critical: Critical risks were imported"]);
+      expect(await critical(db, rita)).toEqual([]);
+    }),
+  );
 
   it.each(["composite_risk_score", "residual_risk_score"])(
     "is told when its %s crosses 20 upwards, and at no other step",
@@ -277,6 +315,26 @@ describe("a project", () => {
         "project_status: Under way: Electric vans",
       ]);
       expect(await toldOf(db, silent)).toEqual([]);
+    }),
+  );
+
+  it(
+    "those who may not see projects any more hear nothing of theirs",
+    inRollback(async (db) => {
+      const owner = await person(db, { name: "Paul Project", roles: ["manager"] });
+      const id = await makeProject(db, { owner_id: owner, status: "planning" });
+      const helena = await makeStakeholder(db, id);
+      for (const who of [owner, helena]) {
+        await prefer(db, who, { project_updates: true });
+        await db.query("delete from app_public.user_roles where user_id = $1", [who]);
+      }
+      await db.query("update app_public.projects set status = 'active', health = 'off_track' where id = $1", [
+        id,
+      ]);
+      expect([await toldOf(db, owner), await toldOf(db, helena)]).toEqual([
+        ["project_assigned: A project for you: Electric vans"],
+        [],
+      ]);
     }),
   );
 
