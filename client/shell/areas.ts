@@ -78,6 +78,8 @@ export const areas: readonly Area[] = [
     group: "foot",
     to: "/settings",
     icon: Settings,
-    needs: { permissions: ["system_settings", "users_view", "user_roles_assign", "role_management"] },
+    needs: {
+      permissions: ["system_settings", "users_view", "users_edit", "user_roles_assign", "role_management"],
+    },
   },
 ];

@@ -10,8 +10,9 @@ import {
 } from "../../graphql/generated/index.ts";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
 
-const settler = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
-const reader = viewer({ roles: ["admin"], permissions: { system_settings: "read" } });
+const admin = viewer({ roles: ["admin"], permissions: { users_edit: "full", system_settings: "read" } });
+const reader = viewer({ roles: ["manager"], permissions: { users_edit: "read" } });
+const settler = viewer({ roles: ["settler"], permissions: { system_settings: "full" } });
 const ID = "00000000-0000-4000-8000-0000000000b1";
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -64,7 +65,7 @@ const roles: Mocks[number] = {
   },
 };
 
-function open(who = settler, ...mocks: Mocks) {
+function open(who = admin, ...mocks: Mocks) {
   return renderAt("/settings/announcements", <AnnouncementsScreen />, {
     viewer: who,
     mocks: [roles, ...mocks],
@@ -72,14 +73,14 @@ function open(who = settler, ...mocks: Mocks) {
 }
 
 it("says what announcements are for when there is none", async () => {
-  open(settler, listMock());
+  open(admin, listMock());
   expect(await screen.findByText("Nothing is announced")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "New announcement" })).toBeInTheDocument();
 });
 
 it("tells the current ones from those that are past, and for whom they are", async () => {
   open(
-    settler,
+    admin,
     listMock(
       announcement(),
       announcement({
@@ -100,10 +101,16 @@ it("tells the current ones from those that are past, and for whom they are", asy
   expect(past.queryByRole("button")).not.toBeInTheDocument();
 });
 
-it("lets whoever only reads the settings announce and withdraw nothing", async () => {
+it("lets whoever only sees how accounts are kept announce and withdraw nothing", async () => {
   open(reader, listMock(announcement()));
   expect(await screen.findByText("Maintenance on Sunday")).toBeInTheDocument();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("is closed to whoever has nothing to do with accounts", async () => {
+  open(settler);
+  expect(await screen.findByText(/Access Denied/)).toBeInTheDocument();
+  expect(screen.queryByText("New announcement")).not.toBeInTheDocument();
 });
 
 it("asks for what is missing, and announces to those who hold a role", async () => {
@@ -117,7 +124,7 @@ it("asks for what is missing, and announces to those who hold a role", async () 
   const announced = jest.fn(() => ({
     data: { announce: { __typename: "AnnouncePayload", announcement: announcement(input) } },
   }));
-  const { user } = open(settler, listMock(), {
+  const { user } = open(admin, listMock(), {
     request: { query: AnnounceDocument, variables: { input } },
     result: announced,
   } as Mocks[number]);
@@ -140,7 +147,7 @@ it("asks for what is missing, and announces to those who hold a role", async () 
 });
 
 it("withdraws after asking, and says why it could not", async () => {
-  const { user } = open(settler, listMock(announcement()), {
+  const { user } = open(admin, listMock(announcement()), {
     request: { query: WithdrawAnnouncementDocument, variables: { id: ID } },
     result: refusal("NOT_FOUND", "Not found."),
   } as Mocks[number]);

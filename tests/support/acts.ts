@@ -62,8 +62,8 @@ export const acts: Record<string, Act> = {
   // A person's picture, for those who are given the person; the address opens for no others.
   person_avatar_url: open,
   viewer_avatar_url: open,
-  announce: settles,
-  withdraw_announcement: settles,
+  announce: account,
+  withdraw_announcement: account,
   my_notifications: open,
   unread_notification_count: open,
   mark_notification_read: { who: approved },

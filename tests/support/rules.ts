@@ -457,7 +457,7 @@ export const rules: Record<string, Rule> = {
   notification_kinds: vocabulary,
   chat_message_types: vocabulary,
   chat_messages: { select: () => false, own: { select: approved } },
-  announcements: { select: needs("system_settings", "read") },
+  announcements: { select: needs("users_edit", "read") },
   notification_preferences: { select: () => false, own: { select: approved } },
 
   // Made, run and undone by functions of the importer; the change log shows that there was one.

@@ -17,13 +17,15 @@ export function useSettingsPlaces(): SettingsPlace[] {
   const seesUsers = useMay("users_view");
   const seesRoles = useMay("role_management");
   const seesSettings = useMay("system_settings");
+  const seesAnnouncements = useMay("users_edit");
   const { data } = useSettingsPlacesQuery();
   return [
     "general",
     ...(seesUsers ? (["users", "access-review"] as const) : []),
     "teams",
     ...(seesRoles ? (["roles"] as const) : []),
-    ...(seesSettings ? (["workflows", "announcements"] as const) : []),
+    ...(seesSettings ? (["workflows"] as const) : []),
+    ...(seesAnnouncements ? (["announcements"] as const) : []),
     "tokens",
     ...(data?.mayReadMails ? (["mail"] as const) : []),
   ];

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type AnnouncementFragment, useAnnouncementsQuery } from "../../../../graphql/generated/index.ts";
+import { PermissionGate } from "../../../access/PermissionGate.tsx";
 import { useMay } from "../../../access/useMay.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -20,8 +21,16 @@ function isOver({ state }: AnnouncementFragment): boolean {
 
 /** What administrators tell everybody, or those who hold certain roles. */
 export default function AnnouncementsScreen() {
+  return (
+    <PermissionGate needs="users_edit" denial="area">
+      <Announcements />
+    </PermissionGate>
+  );
+}
+
+function Announcements() {
   const { t } = useTranslation("announcements");
-  const editable = useMay("system_settings", "full");
+  const editable = useMay("users_edit", "full");
   const { data, error, refetch } = useAnnouncementsQuery({ fetchPolicy: "cache-and-network" });
   const [writing, setWriting] = useState(false);
   const [leaving, setLeaving] = useState<AnnouncementFragment>();
