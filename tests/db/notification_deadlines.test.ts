@@ -2,9 +2,19 @@
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved } from "../support/evidence.ts";
-import { daysLater, mailedTo, prefer, toldOf } from "../support/notices.ts";
+import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/notices.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, asset, control, finding, project, type Row, requirement, risk } from "../support/samples.ts";
+import {
+  add,
+  asset,
+  control,
+  finding,
+  project,
+  type Row,
+  requirement,
+  risk,
+  workflowRun,
+} from "../support/samples.ts";
 
 async function run(db: Db, job: string): Promise<number> {
   await becomeOwner(db);
@@ -155,6 +165,64 @@ describe("deadlines", () => {
         );
         expect(await run(db, "tell_deadlines")).toBe(0);
       })(),
+  );
+
+  it.each(sources)(
+    "%s is not told to who answers for it and may not see it any more, and is once they may",
+    (_name, kind, fresh) =>
+      inRollback(async (db) => {
+        const olga = await blind(db);
+        await fresh(db, olga);
+        expect(await run(db, "tell_deadlines")).toBe(0);
+        expect([await toldOf(db, olga), await mailedTo(db, olga)]).toEqual([[], []]);
+        await db.query(
+          "insert into app_public.user_roles (user_id, role) values ($1, 'compliance_officer')",
+          [olga],
+        );
+        expect(await run(db, "tell_deadlines")).toBe(1);
+        expect(await byClock(db, olga)).toEqual([expect.stringMatching(`^${kind}: Due on `)]);
+      })(),
+  );
+
+  it(
+    "many together name only those that their owner may see",
+    inRollback(async (db) => {
+      const olga = await person(db, { name: "Olga Owner", roles: ["vendor"] });
+      const due_on = await dayOf(db, -1);
+      const project_id = await makeProject(db);
+      const { id: risk_id } = await add(db, "risks", risk());
+      for (let number = 1; number <= 6; number++) {
+        await add(db, "project_tasks", { project_id, title: `Order ${number}`, owner_id: olga, due_on });
+        await add(db, "mitigation_tasks", { risk_id, name: `Secret ${number}`, owner_id: olga, due_on });
+      }
+      await daysLater(db, 1);
+      expect(await run(db, "tell_deadlines")).toBe(6);
+      const { content } = await newestTo(db, olga);
+      expect(content).toContain("Order 6");
+      expect(content).not.toContain("Secret");
+    }),
+  );
+
+  it(
+    "a task of a workflow is its owner's to know, and leads to its record only who may see that",
+    inRollback(async (db) => {
+      const people: [string, RegExp][] = [
+        ["vendor", /^\/workflows\/tasks$/],
+        ["compliance_officer", /^\/compliance\/evidence\/.{36}$/],
+      ];
+      for (const [role, page] of people) {
+        const who = await person(db, { roles: [role] });
+        const { id: run_id } = await workflowRun(db, who);
+        await add(db, "workflow_tasks", {
+          run_id,
+          name: "Copy it",
+          owner_id: who,
+          due_on: await dayOf(db, 7),
+        });
+        expect(await run(db, "tell_deadlines")).toBe(1);
+        expect((await newestTo(db, who)).path).toMatch(page);
+      }
+    }),
   );
 
   type Dated = (db: Db, who: string, traits: Row) => Promise<Row>;
@@ -356,11 +424,42 @@ describe("the mail of the day", () => {
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { email_rhythm: "daily" });
+      await daysLater(db, 0);
       await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
       await prefer(db, ada, { email_enabled: false });
       expect(await run(db, "post_digests")).toBe(0);
       await prefer(db, ada, { email_enabled: true });
+      await daysLater(db, 1);
       expect(await run(db, "post_digests")).toBe(0);
+    }),
+  );
+
+  it(
+    "what comes after it went out waits for the next morning, also when nobody had anything in it",
+    inRollback(async (db) => {
+      const ada = await person(db);
+      await prefer(db, ada, { email_rhythm: "daily" });
+      const posted = async (moment: string) => {
+        await db.query("select set_config('app.now', $1, true)", [moment]);
+        return run(db, "post_digests");
+      };
+      expect(await posted("2026-06-01T06:09Z")).toBe(0);
+      await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
+      expect([await posted("2026-06-01T10:09Z"), await posted("2026-06-01T23:09Z")]).toEqual([0, 0]);
+      expect([await posted("2026-06-02T06:09Z"), await posted("2026-06-02T07:09Z")]).toEqual([1, 0]);
+    }),
+  );
+
+  it(
+    "a server that was off in the morning sends it when it is there again",
+    inRollback(async (db) => {
+      const ada = await person(db);
+      await prefer(db, ada, { email_rhythm: "daily" });
+      await daysLater(db, 0);
+      await run(db, "post_digests");
+      await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
+      await daysLater(db, 3);
+      expect([await run(db, "post_digests"), await run(db, "post_digests")]).toEqual([1, 0]);
     }),
   );
 });
@@ -425,15 +524,17 @@ describe("announcements", () => {
   );
 
   it(
-    "nobody but an administrator of the settings announces anything, and what is missing is named",
+    "those who manage people announce to them, nobody else does, and what is missing is named",
     inRollback(async (db) => {
-      const [admin, ada] = [await sam(db), await person(db, { roles: ["admin"] })];
+      const admin = await person(db, { name: "Adam Admin", roles: ["admin"] });
       const day = await dayOf(db, 5);
-      await become(db, ada);
-      expect(await refused(db, announce, ["Fire", "Drill", day, "{}", null])).toMatchObject({
-        code: "FORBD",
-      });
-      await becomeOwner(db);
+      for (const role of ["manager", "user"]) {
+        await become(db, await person(db, { roles: [role] }));
+        expect(await refused(db, announce, ["Fire", "Drill", day, "{}", null])).toMatchObject({
+          code: "FORBD",
+        });
+        await becomeOwner(db);
+      }
       await become(db, admin);
       const wrong: [unknown[], string][] = [
         [[" ", "Drill", day, "{}", null], "title"],
@@ -448,7 +549,14 @@ describe("announcements", () => {
       ];
       for (const [values, column] of wrong)
         expect(await refused(db, announce, values)).toMatchObject({ column });
-      await db.query(announce, ["x".repeat(120), "y".repeat(2000), await dayOf(db, 366), "{}", null]);
+      const { rows } = await db.query(announce, [
+        "x".repeat(120),
+        "y".repeat(2000),
+        await dayOf(db, 366),
+        "{}",
+        null,
+      ]);
+      await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
     }),
   );
 

@@ -16,7 +16,7 @@ type Sent = Parameters<Sender["send"]>[0];
 async function somebody(name = "Ada Lovelace", language = "en"): Promise<string> {
   const db = await own.pool.connect();
   try {
-    const id = await person(db, { name });
+    const id = await person(db, { name, roles: ["user"] });
     await db.query("update app_public.users set language = $2 where id = $1", [id, language]);
     return id;
   } finally {
@@ -43,6 +43,12 @@ async function preferDaily(who: string): Promise<void> {
     "insert into app_public.notification_preferences (user_id, email_rhythm) values ($1, 'daily')",
     [who],
   );
+}
+
+/** The mail of another day: there is one a day. */
+async function postDigests(): Promise<void> {
+  await own.pool.query("delete from app_private.digest_days");
+  await own.pool.query("select app_private.post_digests()");
 }
 
 /** The way out that the letter of a fresh notice names. */
@@ -85,7 +91,7 @@ describe("the letter of a notice", () => {
     await tell(ada);
     await tell(ada, "Flood");
     expect(await written()).toEqual([]);
-    await own.pool.query("select app_private.post_digests()");
+    await postDigests();
     await own.pool.query("select app_private.post_digests()");
     const letters = await written();
     expect(letters).toHaveLength(1);
@@ -109,7 +115,7 @@ it.each([
     "select app_private.notify($1, 'task_assigned', 'Task <' || number || '>', 'Do it.') from generate_series(1, 1201) as number",
     [ada],
   );
-  await own.pool.query("select app_private.post_digests()");
+  await postDigests();
   const [letter] = await written();
   expect(letter?.text.match(/Task </g)).toHaveLength(200);
   expect(letter?.text).toContain(more);
@@ -120,7 +126,7 @@ it("a letter that holds all of the day speaks of no more", async () => {
   const ada = await somebody();
   await preferDaily(ada);
   await tell(ada);
-  await own.pool.query("select app_private.post_digests()");
+  await postDigests();
   for (const letter of await written()) expect(letter.text).not.toContain("more in Plumbline");
 });
 
@@ -169,7 +175,7 @@ describe("the way out", () => {
     await preferDaily(ada);
     await written();
     await tell(ada);
-    await own.pool.query("select app_private.post_digests()");
+    await postDigests();
     const leave = String((await written())[0]?.leave);
     const address = app.url + leave.slice(app.env.rootUrl.length);
     expect(await (await fetch(address)).text()).toContain("no more notifications by mail?");
@@ -222,7 +228,6 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
     log: pino({ level: "silent" }),
   });
   const ada = await somebody();
-  await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'user')", [ada]);
   try {
     await own.pool.query(
       "insert into app_public.audit_findings (severity, title, owner_id, due_on) values ('high', 'Open door', $1, app_hidden.today() + 1)",
