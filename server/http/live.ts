@@ -20,7 +20,6 @@ import { refusal } from "./refusals.ts";
 import { type SessionCookie, sessionIn } from "./session.ts";
 
 const LARGEST_MESSAGE = 4_096;
-const SUBSCRIPTIONS = 3;
 const GOODBYE = 500;
 
 const WORDS = {
@@ -149,8 +148,8 @@ function protocolOf(graphql: GrafservBase): ServerOptions {
     ...config,
     connectionInitWaitTimeout: 5_000,
     async onSubscribe(ctx, id, payload) {
-      if (Object.keys(ctx.subscriptions).length > SUBSCRIPTIONS) {
-        return [refusal("RATE_LIMITED", `A socket carries at most ${SUBSCRIPTIONS} subscriptions.`)];
+      if (Object.keys(ctx.subscriptions).length > 1) {
+        return [refusal("RATE_LIMITED", "A socket carries one subscription.")];
       }
       if (!isOneSubscription(payload.query)) {
         return [

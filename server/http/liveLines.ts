@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Ears } from "./liveFeed.ts";
 import { CLOSE, type LiveLine } from "./liveLine.ts";
 
+/** At one server: each counts its own. */
 const LINES_A_SESSION = 5;
 const OPENINGS_A_MINUTE = 120;
 /** Sessions also run out without anybody ending them. */

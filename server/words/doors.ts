@@ -307,10 +307,10 @@ export const doors: Phrase[] = [
     "Esta solicitud tiene demasiadas partes.",
   ],
   [
-    "A socket carries at most %s subscriptions.",
-    "Une connexion porte au plus %s abonnements.",
-    "Eine Verbindung trägt höchstens %s Abonnements.",
-    "Una conexión lleva como máximo %s suscripciones.",
+    "A socket carries one subscription.",
+    "Une connexion porte un seul abonnement.",
+    "Eine Verbindung trägt ein einziges Abonnement.",
+    "Una conexión lleva una sola suscripción.",
   ],
   [
     "This socket carries subscriptions only; ask and change things by POST.",
