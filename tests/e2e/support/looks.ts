@@ -73,7 +73,7 @@ async function turnToGerman(page: Page): Promise<void> {
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(german).toBeAttached({ timeout: 500 });
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
   } else if (await button.count()) {
     // Also from behind a dialog.
     await button.dispatchEvent("click");

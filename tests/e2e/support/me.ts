@@ -18,7 +18,8 @@ export async function sayOfMe(page: Page, change: Change): Promise<void> {
     if (route.request().postDataJSON()?.operationName !== "Me") return route.fallback();
     const answer = await route.fetch();
     const { data } = await answer.json();
-    const me = data.me && { ...data.me, ...said };
-    return route.fulfill({ response: answer, json: { data: { me } } });
+    // Nobody is signed in, or the answer is a refusal.
+    if (!data?.me) return route.fulfill({ response: answer });
+    return route.fulfill({ response: answer, json: { data: { me: { ...data.me, ...said } } } });
   });
 }
