@@ -22,6 +22,8 @@ const TYPES = {
 
 interface Wish {
   format: keyof typeof TYPES;
+  /** What the reader calls the sheet; without it the database's own name. */
+  title?: string;
   columns: { key: string; label: string }[];
   wanted: object;
 }
@@ -34,7 +36,7 @@ function isColumn(value: unknown): value is Wish["columns"][number] {
 
 function wishIn(body: unknown): Wish {
   if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
-  const { format, columns, wanted }: Record<string, unknown> = { ...body };
+  const { format, title, columns, wanted }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose CSV or XLSX.", "format");
   if (
     !Array.isArray(columns) ||
@@ -46,7 +48,9 @@ function wishIn(body: unknown): Wish {
   }
   if (typeof wanted !== "object" || wanted === null)
     throw refusal("INVALID_INPUT", "Say which rows to export.");
-  return { format, columns, wanted };
+  if (title !== undefined && (typeof title !== "string" || title.length > LONGEST_LABEL))
+    throw refusal("INVALID_INPUT", "Say what to export.", "title");
+  return { format, title, columns, wanted };
 }
 
 /**
@@ -93,8 +97,8 @@ export function exportRoutes({ pools }: RouteContext): Router {
       await db.query("select app_hidden.open_export($1, $2, $3)", asked);
       const rows = rowsOf(db);
       const head = wish.columns.map(({ label }) => label);
-      const file =
-        wish.format === "csv" ? csv(head, rows) : xlsx(noted.rows[0]?.title ?? String(area), head, rows);
+      const title = wish.title ?? noted.rows[0]?.title ?? String(area);
+      const file = wish.format === "csv" ? csv(head, rows) : xlsx(title, head, rows);
       const day = new Date().toISOString().slice(0, 10);
       res.setHeader("Content-Type", TYPES[wish.format]);
       res.setHeader("Content-Disposition", `attachment; filename="${area}-${day}.${wish.format}"`);

@@ -30,7 +30,7 @@ function isLabel(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === "string" && entry[1].length <= LONGEST_LABEL;
 }
 
-/** What columns, areas and figures are called in the reader's language; what is not named keeps its own name. */
+/** What the sheet, columns, areas and figures are called in the reader's language; what is not named keeps its own name. */
 function wordsIn(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== "object" || value === null) return new Map();
   const entries = Object.entries(value);
@@ -94,7 +94,8 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
     );
     const head = COLUMNS.map((column) => words.get(column) ?? column);
     const lines = spoken(rows, words);
-    const file = format === "csv" ? csv(head, lines) : xlsx("Business Intelligence", head, lines);
+    const name = words.get("sheet") ?? "Business Intelligence";
+    const file = format === "csv" ? csv(head, lines) : xlsx(name, head, lines);
     const day = new Date().toISOString().slice(0, 10);
     res.setHeader("Content-Type", TYPES[format]);
     res.setHeader("Content-Disposition", `attachment; filename="business-intelligence-${day}.${format}"`);

@@ -99,7 +99,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
       res.end(await printTable(statementPdf(head, lines, words, language)));
       return;
     }
-    const file = xlsx("Statement", statementHeadings(words), statementRows(head, lines, words));
+    const file = xlsx(words.title, statementHeadings(words), statementRows(head, lines, words));
     await pipeline(Readable.from(file, { objectMode: false }), res);
   });
 

@@ -9,8 +9,9 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-// Excel refuses longer texts in one cell.
+// Excel refuses longer texts in one cell, and longer names of sheets.
 const LONGEST = 32_767;
+const LONGEST_NAME = 31;
 const DAY = 86_400_000;
 const STYLE = { head: 1, date: 2 };
 
@@ -61,12 +62,23 @@ async function* sheet(head: readonly string[], rows: AsyncIterable<Cell[]>): Asy
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
 }
 
+/** A spreadsheet refuses to open a file whose sheet is called otherwise; what nothing is left of is called Sheet. */
+export function sheetName(wanted: string): string {
+  const allowed = wanted.replace(/[[\]:*?/\\\p{Cc}\s]+/gu, " ").replace(/^['\s]+/, "");
+  return (
+    allowed
+      .slice(0, LONGEST_NAME)
+      .toWellFormed()
+      .replace(/['\s]+$/, "") || "Sheet"
+  );
+}
+
 /**
  * An Excel workbook of one sheet, written row by row: the libraries that make whole workbooks keep all of it in
  * memory and stop everybody else while they pack it.
  */
 export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
-  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name)).replaceAll('"', "&quot;")}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   const archive = new ZipArchive();
   for (const [path, content] of Object.entries({ ...parts, "xl/workbook.xml": workbook })) {
     archive.append(DECLARATION + content, { name: path });

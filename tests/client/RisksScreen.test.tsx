@@ -103,6 +103,7 @@ it("exports what is shown with the header that proves where it comes from", asyn
   expect(options?.headers).toMatchObject({ "X-Plumbline": "1" });
   expect(JSON.parse(String(options?.body))).toMatchObject({
     format: "csv",
+    title: "Risks",
     wanted: {
       values: { severity: ["critical"], status: ["identified"], archived: ["false"] },
       sort: "score",

@@ -1,4 +1,4 @@
-import { readSheet } from "read-excel-file/node";
+import readWorkbook from "read-excel-file/node";
 
 import { Browser, runningApp } from "../support/app.ts";
 import { makeAsset } from "../support/assets.ts";
@@ -113,11 +113,14 @@ describe("the export", () => {
         Origin: browser.url,
         Cookie: browser.cookie,
       },
-      body: wish({ stated: ["true"] }, { format: "xlsx", columns: columns.slice(1, 3) }),
+      body: wish({ stated: ["true"] }, { format: "xlsx", title: "Actifs", columns: columns.slice(1, 3) }),
     });
-    expect(await readSheet(Buffer.from(await answer.arrayBuffer()))).toEqual([
+    const rows = [
       ["name", "criticality"],
       ["Yard", "high"],
+    ];
+    expect(await readWorkbook(Buffer.from(await answer.arrayBuffer()))).toEqual([
+      { sheet: "Actifs", data: rows },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { ownDatabase } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
 import { bytesOf, catalog, control, group, largeCatalogue, profile, statement } from "../support/oscal.ts";
 import { textOfPdf } from "../support/pdf.ts";
-import { sheetOf } from "../support/workbook.ts";
+import { sheetNamesOf, sheetOf } from "../support/workbook.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -233,7 +233,9 @@ describe("a catalogue as large as the largest", () => {
     }
     expect(text).toMatch(/Requirements: 1110/);
     expect(pdf.name).toMatch(/^statement-LARGE-\d{4}-\d\d-\d\d\.pdf$/);
-    const rows = await sheetOf((await exported("xlsx", framework)).bytes);
+    const { bytes } = await exported("xlsx", framework);
+    expect(await sheetNamesOf(bytes)).toEqual(["Statement of applicability"]);
+    const rows = await sheetOf(bytes);
     expect(rows[0]?.slice(0, 3)).toEqual(["Code", "Requirement", "Applicable"]);
     expect(rows.filter((row) => row[2] === "Yes")).toHaveLength(COUNT - 40);
     expect(rows).toContainEqual(expect.arrayContaining(["Requirements", "1110"]));

@@ -1,5 +1,5 @@
 /** Business intelligence through the API and as a file: the same numbers for the same person, and no others. */
-import { readSheet } from "read-excel-file/node";
+import readWorkbook from "read-excel-file/node";
 
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
@@ -29,7 +29,7 @@ const question = `query($search: String, $days: Int, $category: String) {
     asOf days category seesRisks seesRequirements seesAssets seesProjects totalRisks criticalRisks unratedRisks risksSince
     riskTrend { day critical high medium low } topRisks { id name score severity }
     complianceScore complianceStatus requirements compliantRequirements complianceTrend { day score requirements compliant }
-    totalAssets criticalAssets assetCriticality { critical high medium low }
+    totalAssets assetsAdded criticalAssets assetCriticality { critical high medium low }
     activeProjects projectStatus { active planning completed onHold cancelled }
     overdueTasks overdueProjectTasks overdueTreatmentTasks
   }
@@ -93,6 +93,41 @@ it("rows, work and alerts are asked for in the same way", async () => {
   });
 });
 
+it("the register that an alert leads to has as many rows as it says", async () => {
+  const browser = await signedInAs(own, app, { roles: ["super_admin"] });
+  // One that is grave by another score, and one piece of evidence that another has replaced, are not counted.
+  await own.pool.query(
+    `insert into app_public.risks (name, composite_risk_score, residual_risk_score)
+      values ('Quake one', 20, 1), ('Quake two', 21, 1), ('Quake three', null, 25)`,
+  );
+  await own.pool.query(
+    `with past as (
+        insert into app_public.evidence (name, status, effective_on, valid_until, reviewer_id, reviewed_at)
+        select 'Quake drill ' || i, 'approved', '2025-01-01', '2025-12-31', $1, now() from generate_series(1, 3) as i returning id
+      )
+      insert into app_public.evidence (name, status, effective_on, reviewer_id, reviewed_at, renews_id)
+      select 'Drill of this year', 'approved', '2026-01-01', $1, now(), id from past limit 1`,
+    [browser.userId],
+  );
+  const { body } = await browser.ask(
+    `{
+      systemAlerts(search: "quake") { kind count path }
+      risks(condition: { search: "quake" }, filter: { isNewlyCritical: { equalTo: true } }) { totalCount }
+      evidencePieces(condition: { search: "quake" }, filter: { isRenewed: { equalTo: false } }) { totalCount }
+    }`,
+  );
+  expect(body.errors).toBeUndefined();
+  expect(body.data).toEqual({
+    systemAlerts: [
+      { kind: "new_critical_risks", count: 2, path: "/risks?newly_critical=true" },
+      { kind: "expired_evidence", count: 2, path: "/compliance/evidence?status=expired&not_renewed=true" },
+    ],
+    risks: { totalCount: 2 },
+    evidencePieces: { totalCount: 2 },
+  });
+  await own.pool.query("update app_public.risks set archived_at = now() where name like 'Quake%'");
+});
+
 it("a job that was given up is told to who watches the system", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"] });
   await own.pool.query(
@@ -131,7 +166,10 @@ describe("the file of the figures", () => {
   it("has the numbers of the page, makes formulas harmless, and is noted in the trail", async () => {
     const browser = await signedInAs(own, app, { roles: ["super_admin"] });
     const day = new Date().toISOString().slice(0, 10);
+    const weekAgo = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10);
     const lines = await linesOf(browser, { search: "", days: 7 });
+    // Of the first day there is no change to tell.
+    expect(lines.filter((line) => line.includes("_change"))).toEqual([]);
     expect(lines[0]).toBe("area,figure,item,day,value");
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -140,6 +178,9 @@ describe("the file of the figures", () => {
         "compliance,compliance_score,,,80",
         "assets,asset_criticality,critical,,1",
         "projects,overdue_project_tasks,,,0",
+        `assets,assets_added,,${weekAgo},1`,
+        `projects,projects_begun,,${weekAgo},0`,
+        `projects,tasks_fallen_due,,${weekAgo},0`,
         `risks,risk_trend,high,${day},1`,
         `compliance,compliance_trend,,${day},80`,
         expect.stringMatching(/^risks,top_risks,"R-\d{4} =HYPERLINK\(""http:\/\/evil""\)",,25$/),
@@ -169,6 +210,7 @@ describe("the file of the figures", () => {
         category: "risks",
         search: "critical",
         words: {
+          sheet: "Zahlen: Geschäft/Lage [mit viel mehr Wörtern]",
           area: "=Bereich",
           value: "Wert",
           total_risks: "Risiken gesamt",
@@ -181,7 +223,10 @@ describe("the file of the figures", () => {
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="business-intelligence-\d{4}-\d\d-\d\d\.xlsx"$/,
     );
-    const rows = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    const [sheet] = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    // What no sheet may be called is left out, and what is too long is cut.
+    expect(sheet?.sheet).toBe("Zahlen Geschäft Lage mit viel m");
+    const rows = sheet?.data ?? [];
     expect(rows[0]).toEqual(["'=Bereich", "figure", "item", "day", "Wert"]);
     expect(rows[1]).toEqual(["Risiken", "Risiken gesamt", null, null, 1]);
     expect(new Set(rows.slice(1).map(([area]) => area))).toEqual(new Set(["Risiken"]));

@@ -5,3 +5,7 @@ export async function sheetOf(bytes: Buffer): Promise<string[][]> {
   const [sheet] = await readWorkbook(bytes);
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
 }
+
+export async function sheetNamesOf(bytes: Buffer): Promise<string[]> {
+  return (await readWorkbook(bytes)).map(({ sheet }) => sheet);
+}

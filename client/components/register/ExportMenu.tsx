@@ -13,6 +13,8 @@ import { type Vocabularies, wantedOf } from "./wanted.ts";
 interface ExportMenuProps {
   /** As the door of exports names it. */
   area: string;
+  /** What the screen calls the register, and its file too. */
+  title: string;
   total: number;
   state: RegisterState;
   columns: readonly { key: string; label: string }[];
@@ -21,7 +23,7 @@ interface ExportMenuProps {
 }
 
 /** All rows of the present filter, with the columns that are shown. */
-export function ExportMenu({ area, total, state, columns, vocabularies }: ExportMenuProps) {
+export function ExportMenu({ area, title, total, state, columns, vocabularies }: ExportMenuProps) {
   const { t } = useTranslation(["register", "common"]);
   const [busy, setBusy] = useState(false);
 
@@ -33,7 +35,8 @@ export function ExportMenu({ area, total, state, columns, vocabularies }: Export
   async function handleExport(format: ExportFormat) {
     setBusy(true);
     try {
-      const file = await exportRows(area, { format, columns: shown, wanted: wantedOf(state, vocabularies) });
+      const wanted = wantedOf(state, vocabularies);
+      const file = await exportRows(area, { format, title, columns: shown, wanted });
       toast.success(t("exported"), t("exportedText", { file }));
     } catch (error) {
       const offline = error instanceof TypeError;

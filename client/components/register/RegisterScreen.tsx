@@ -138,6 +138,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
             {exports && (
               <ExportMenu
                 area={exports.area}
+                title={title}
                 total={page?.totalCount ?? 0}
                 state={control.state}
                 columns={columns}

@@ -4,6 +4,8 @@ export type ExportFormat = "csv" | "xlsx";
 
 interface ExportWish {
   format: ExportFormat;
+  /** The sheet of a workbook. */
+  title: string;
   columns: { key: string; label: string }[];
   wanted: unknown;
 }
