@@ -119,7 +119,8 @@ it("explains a number in the words of its own screen, and says where it comes fr
 
 it.each([
   ["number-bi-assetCriticality", "Asset Criticality", "Critical at 5, high at 4, medium at 3, low below or"],
-  ["number-bi-alerts", "System Alerts", "The time range does not: each alert has days of its own."],
+  ["number-bi-totalAssets", "Total Assets", "how many of these assets were recorded in the time range"],
+  ["number-bi-alerts", "System Alerts", "None: each alert has days of its own."],
   ["number-bi-upcoming", "Upcoming Tasks", "as many days ahead as the time range looks back"],
 ])("tells at %s what Business Intelligence says of ‘%s’", async (id, title, words) => {
   open(`/help#${id}`);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
 import { BusinessIntelligenceDocument } from "../../graphql/generated/index.ts";
-import { chart, figure, figuresMock, openIntelligence } from "../support/intelligence.tsx";
+import { chart, figure, figures, figuresMock, openIntelligence } from "../support/intelligence.tsx";
 import { place, refusal } from "../support/render.tsx";
 
 const asked = { query: BusinessIntelligenceDocument, variables: () => true } as const;
@@ -40,6 +40,47 @@ describe("the four figures", () => {
     expect(await figure("Active Projects")).toHaveTextContent(words);
   });
 
+  const since = new Intl.DateTimeFormat(navigator.language, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date("2026-03-03"),
+  );
+
+  it("say what the time range means for each of them", async () => {
+    openIntelligence();
+    expect(await figure("Total Risks")).toHaveTextContent(`+2 since ${since}`);
+    expect(await figure("Compliance Score")).toHaveTextContent(`+2 points since ${since}`);
+    expect(await figure("Total Assets")).toHaveTextContent("5 added in the last 30 days");
+    expect(await figure("Active Projects")).toHaveTextContent("2 started or added in the last 30 days");
+    expect(await figure("Active Projects")).toHaveTextContent("12 of them fell due in the last 30 days");
+  });
+
+  it.each([
+    [-1, "-1 since", "-1 point since"],
+    [0, "Unchanged since", "Unchanged since"],
+    [1, "+1 since", "+1 point since"],
+    [1200, "+1,200 since", "+1,200 points since"],
+  ])("tell a change of %i in words", async (change, risks, points) => {
+    openIntelligence([figuresMock({ risksChange: change, complianceChange: change })]);
+    expect(await figure("Total Risks")).toHaveTextContent(`${risks} ${since}`);
+    expect(await figure("Compliance Score")).toHaveTextContent(`${points} ${since}`);
+  });
+
+  it("speak of no change on the first day of history, and of nothing that fell due where nothing is overdue", async () => {
+    const { riskTrend, complianceTrend } = figures();
+    openIntelligence([
+      figuresMock({
+        riskTrend: riskTrend?.slice(-1) ?? null,
+        risksChange: 0,
+        complianceTrend: complianceTrend?.slice(-1) ?? null,
+        complianceChange: 0,
+        overdueTasks: 0,
+        tasksFallenDue: 0,
+      }),
+    ]);
+    expect(await figure("Total Risks")).not.toHaveTextContent("since");
+    expect(await figure("Compliance Score")).not.toHaveTextContent("since");
+    expect(await figure("Active Projects")).not.toHaveTextContent("fell due");
+  });
+
   it("lead to the registers that list them", async () => {
     openIntelligence();
     const link = async (name: string) => within(await figure(name)).getByRole("link", { name });
@@ -58,6 +99,7 @@ describe("the four figures", () => {
     await user.click(within(card).getByRole("button", { name: "What is Compliance Score?" }));
     const definition = await screen.findByRole("dialog", { name: "Compliance Score" });
     expect(definition).toHaveTextContent("Good from 80, else Needs attention.");
+    expect(definition).toHaveTextContent(/Time rangeThe score is of now\./);
   });
 });
 
@@ -137,13 +179,16 @@ describe("the filters", () => {
   it("stand in the address and ask for other numbers", async () => {
     const { user } = openIntelligence([
       figuresMock(),
-      figuresMock({ totalRisks: 900 }, { days: 7 }),
+      // The total is of now, whatever the range: what is counted in it differs.
+      figuresMock({ risksChange: -4, assetsAdded: 1 }, { days: 7 }),
       figuresMock({ totalAssets: 12 }, { days: 7, category: "assets" }),
       figuresMock({ totalAssets: 9 }, { days: 7, category: "assets", search: "scanner" }),
     ]);
     await figure("Total Risks");
     await user.click(screen.getByRole("button", { name: /: The last 7 days$/ }));
-    await waitFor(async () => expect(await figure("Total Risks")).toHaveTextContent("900"));
+    await waitFor(async () => expect(await figure("Total Risks")).toHaveTextContent("-4 since"));
+    expect(await figure("Total Risks")).toHaveTextContent("1,083");
+    expect(await figure("Total Assets")).toHaveTextContent("1 added in the last 7 days");
     expect(place()).toBe("/bi-dashboard?range=7d");
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "assets");

@@ -106,6 +106,13 @@ describe("the gravest risks", () => {
     expect(screen.queryByRole("button", { name: /^Show all/ })).not.toBeInTheDocument();
   });
 
+  it("have the category of each, or say that there is none", async () => {
+    withTopRisks("medium");
+    const [first, second] = await screen.findAllByRole("listitem");
+    expect(first).toHaveTextContent("no category");
+    expect(second).toHaveTextContent("Information security");
+  });
+
   it("are five on a small one, and all of them on request", async () => {
     const { user } = withTopRisks("small");
     expect(await screen.findAllByRole("listitem")).toHaveLength(5);
@@ -306,7 +313,7 @@ describe("system alerts under the filters of the page", () => {
     const { user } = grid(shown, [asking({}, [alert])]);
     await user.click(await screen.findByRole("button", { name: "What is System Alerts?" }));
     const definition = await screen.findByRole("dialog", { name: "System Alerts" });
-    expect(definition).toHaveTextContent("The time range does not: each alert has days of its own.");
+    expect(definition).toHaveTextContent("Time rangeNone: each alert has days of its own.");
   });
 });
 

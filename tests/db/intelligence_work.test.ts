@@ -109,7 +109,9 @@ it(
       { kind: "expired_evidence", count: 1, examples: [expect.stringMatching(/ Minutes$/)] },
     ]);
     await at(db, "2026-06-16T00:00:00Z");
-    expect(await alerts(db)).toMatchObject([{ count: 2, path: "/compliance/evidence?status=expired&not_renewed=true" }]);
+    expect(await alerts(db)).toMatchObject([
+      { count: 2, path: "/compliance/evidence?status=expired&not_renewed=true" },
+    ]);
     await db.query("update app_public.evidence set archived_at = now()");
     expect(await kinds(db)).toEqual([]);
   }),

@@ -51,6 +51,7 @@ export function filterOf(values: Values): EvidencePieceFilter {
       (list) => ({ reviewerId: { in: list } }),
       { reviewerId: { isNull: true } },
     ),
+    ...(values.not_renewed ? [{ isRenewed: { equalTo: false } }] : []),
     ...between(values, "valid", (range) => ({ validUntil: range })),
     ...between(values, "effective", (range) => ({ effectiveOn: range })),
     ...archivedOf(values),

@@ -18,6 +18,7 @@ export function useEvidenceFilters(): RegisterFilter[] {
         label: t("fields.status"),
         options: states.map((value) => ({ value, label: t(`state.${value}`) })),
       },
+      { key: "not_renewed", kind: "switch", label: t("register.notRenewed") },
       { key: "valid", kind: "dates", label: t("fields.validUntil") },
       { key: "collector", kind: "choice", label: t("fields.collector"), options: people },
       {

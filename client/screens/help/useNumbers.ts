@@ -8,6 +8,8 @@ interface Explained {
   meaning: string;
   formula: string;
   thresholds: string;
+  /** What the time range does, where there is one. */
+  range?: string;
   source: string;
 }
 
@@ -16,10 +18,11 @@ export function useNumbers(): Entry[] {
   const { t } = useTranslation(["help", "dashboard", "intelligence", "personal"]);
 
   return useMemo(() => {
-    const lines = ({ meaning, formula, thresholds, source }: Explained) => [
+    const lines = ({ meaning, formula, thresholds, range, source }: Explained) => [
       { term: t("dashboard:explain.meaning"), text: meaning },
       { term: t("dashboard:explain.formula"), text: formula },
       { term: t("dashboard:explain.thresholds"), text: thresholds },
+      ...(range ? [{ term: t("intelligence:explain.range"), text: range }] : []),
       { term: t("help:numbers.source"), text: source },
     ];
 

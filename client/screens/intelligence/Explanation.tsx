@@ -7,7 +7,7 @@ import { useIntelligence } from "./around.ts";
 
 export type Explained = keyof typeof words.explained;
 
-/** What a number means, how it is made, from where on it is good or bad, and of which moment it is. */
+/** What a number means, how it is made, from where on it is good or bad, what the range does, and of when it is. */
 export function Explanation({ of }: { of: Explained }) {
   const { t } = useTranslation("intelligence");
   const { figures } = useIntelligence();
@@ -15,6 +15,7 @@ export function Explanation({ of }: { of: Explained }) {
     [t("explain.meaning"), t(`explained.${of}.meaning`)],
     [t("explain.formula"), t(`explained.${of}.formula`)],
     [t("explain.thresholds"), t(`explained.${of}.thresholds`)],
+    [t("explain.range"), t(`explained.${of}.range`)],
     [t("explain.asOf"), formatDateTime(figures.asOf)],
   ];
 

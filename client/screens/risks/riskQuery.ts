@@ -29,6 +29,7 @@ export function filterOf(values: Values): RiskFilter {
     ...among(known(statuses, values.status), (list) => ({ status: { in: list } })),
     ...among(known(treatments, values.treatment), (list) => ({ treatment: { in: list } })),
     ...(values.critical ? [{ isCritical: { equalTo: true } }] : []),
+    ...(values.newly_critical ? [{ isNewlyCritical: { equalTo: true } }] : []),
     ...references<RiskFilter>(
       values.business_unit ?? [],
       values.no_unit !== undefined,

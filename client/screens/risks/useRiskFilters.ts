@@ -67,6 +67,7 @@ export function useRiskFilters(): RegisterFilter[] {
         options: vocabularies.treatments.map((value) => ({ value, label: t(`treatment.${value}`) })),
       },
       { key: "critical", kind: "switch", label: t("register.critical") },
+      { key: "newly_critical", kind: "switch", label: t("register.newlyCritical") },
       { key: "review", kind: "dates", label: t("fields.nextReviewOn") },
       { key: "accepted", kind: "dates", label: t("fields.acceptedUntil") },
       {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Figure } from "../../../components/Figure.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { formatNumber, formatPercent } from "../../../i18n/format.ts";
+import { formatDate, formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { useIntelligence } from "../around.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, type Topic } from "../figures.ts";
@@ -40,6 +40,35 @@ function Above({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the time range means for the number, on a line of its own. */
+function InRange({ children }: { children: ReactNode }) {
+  return <chakra.span w="full">{children}</chakra.span>;
+}
+
+interface ChangeProps {
+  points: readonly ({ day: string } | null)[] | null;
+  change: number | null;
+  inPoints?: boolean;
+}
+
+/** How the number of now differs from the first day that is drawn; on the first day of history there is no other. */
+function Change({ points, change, inPoints = false }: ChangeProps) {
+  const { t } = useTranslation("intelligence");
+  const first = points?.[0];
+  if (!first || points.length < 2 || change === null) return null;
+  const day = formatDate(first.day);
+  if (change === 0) return <InRange>{t("metrics.unchanged", { day })}</InRange>;
+  const said = formatNumber(change, { signDisplay: "always" });
+
+  return (
+    <InRange>
+      {inPoints
+        ? t("metrics.points", { count: Math.abs(change), change: said, day })
+        : t("metrics.change", { change: said, day })}
+    </InRange>
+  );
+}
+
 interface OpenProps {
   topic: Topic;
   label: string;
@@ -65,7 +94,7 @@ function Open({ topic, label, children }: OpenProps) {
 function TotalRisks() {
   const { t } = useTranslation("intelligence");
   const { figures, filters, onRows } = useIntelligence();
-  const { totalRisks, criticalRisks, riskTrend } = figures;
+  const { totalRisks, risksChange, criticalRisks, riskTrend } = figures;
   const critical = criticalRisks ?? 0;
   const today = riskTrend?.at(-1)?.day;
   const words = t("metrics.critical", { count: critical });
@@ -78,21 +107,24 @@ function TotalRisks() {
         to={risksLink(filters)}
         definition={<Explanation of="totalRisks" />}
         note={
-          critical > 0 && today ? (
-            <Above>
-              <Button
-                variant="link"
-                fontSize="meta"
-                fontWeight="normal"
-                minH="6"
-                onClick={() => onRows({ kind: "risks", day: today, severity: "critical" })}
-              >
-                {words}
-              </Button>
-            </Above>
-          ) : (
-            words
-          )
+          <>
+            {critical > 0 && today ? (
+              <Above>
+                <Button
+                  variant="link"
+                  fontSize="meta"
+                  fontWeight="normal"
+                  minH="6"
+                  onClick={() => onRows({ kind: "risks", day: today, severity: "critical" })}
+                >
+                  {words}
+                </Button>
+              </Above>
+            ) : (
+              words
+            )}
+            <Change points={riskTrend} change={risksChange} />
+          </>
         }
       />
     </Open>
@@ -102,7 +134,8 @@ function TotalRisks() {
 function ComplianceScore() {
   const { t } = useTranslation("intelligence");
   const { figures, filters } = useIntelligence();
-  const { complianceScore, complianceStatus, requirements, compliantRequirements } = figures;
+  const { complianceScore, complianceChange, complianceStatus, complianceTrend } = figures;
+  const { requirements, compliantRequirements } = figures;
   const good = complianceStatus === "good";
   const compliant = t("metrics.compliant", {
     count: requirements ?? 0,
@@ -123,15 +156,18 @@ function ComplianceScore() {
         to={requirementsLink(filters)}
         definition={<Explanation of="complianceScore" />}
         note={
-          requirements ? (
-            <Above>
-              <TextLink to={compliantLink(filters)} fontSize="meta">
-                {compliant}
-              </TextLink>
-            </Above>
-          ) : (
-            t(filters.search.trim() ? "nothing.title" : "metrics.noRequirements")
-          )
+          <>
+            {requirements ? (
+              <Above>
+                <TextLink to={compliantLink(filters)} fontSize="meta">
+                  {compliant}
+                </TextLink>
+              </Above>
+            ) : (
+              t(filters.search.trim() ? "nothing.title" : "metrics.noRequirements")
+            )}
+            <Change points={complianceTrend} change={complianceChange} inPoints />
+          </>
         }
       />
     </Open>
@@ -152,15 +188,18 @@ function TotalAssets() {
         to={assetsLink(filters)}
         definition={<Explanation of="totalAssets" />}
         note={
-          critical > 0 ? (
-            <Above>
-              <TextLink to={assetsLink(filters, "critical")} fontSize="meta">
-                {words}
-              </TextLink>
-            </Above>
-          ) : (
-            words
-          )
+          <>
+            {critical > 0 ? (
+              <Above>
+                <TextLink to={assetsLink(filters, "critical")} fontSize="meta">
+                  {words}
+                </TextLink>
+              </Above>
+            ) : (
+              words
+            )}
+            <InRange>{t("metrics.added", { count: figures.assetsAdded ?? 0, days: figures.days })}</InRange>
+          </>
         }
       />
     </Open>
@@ -170,7 +209,7 @@ function TotalAssets() {
 function ActiveProjects() {
   const { t } = useTranslation("intelligence");
   const { figures, filters, onRows } = useIntelligence();
-  const { activeProjects, overdueTasks } = figures;
+  const { activeProjects, projectsBegun, overdueTasks, tasksFallenDue, days } = figures;
 
   return (
     <Open topic="projects" label={t("metrics.activeProjects")}>
@@ -180,21 +219,27 @@ function ActiveProjects() {
         to={projectsLink(filters, "active")}
         definition={<Explanation of="activeProjects" />}
         note={
-          overdueTasks ? (
-            <Above>
-              <Button
-                variant="link"
-                fontSize="meta"
-                fontWeight="normal"
-                minH="6"
-                onClick={() => onRows({ kind: "tasks" })}
-              >
-                {t("metrics.overdueTasks", { count: overdueTasks })}
-              </Button>
-            </Above>
-          ) : (
-            overdueTasks === 0 && t("metrics.overdueTasks", { count: 0 })
-          )
+          <>
+            <InRange>{t("metrics.begun", { count: projectsBegun ?? 0, days })}</InRange>
+            {overdueTasks ? (
+              <Above>
+                <Button
+                  variant="link"
+                  fontSize="meta"
+                  fontWeight="normal"
+                  minH="6"
+                  onClick={() => onRows({ kind: "tasks" })}
+                >
+                  {t("metrics.overdueTasks", { count: overdueTasks })}
+                </Button>
+              </Above>
+            ) : (
+              overdueTasks === 0 && t("metrics.overdueTasks", { count: 0 })
+            )}
+            {overdueTasks ? (
+              <InRange>{t("metrics.fallenDue", { count: tasksFallenDue ?? 0, days })}</InRange>
+            ) : null}
+          </>
         }
       />
     </Open>

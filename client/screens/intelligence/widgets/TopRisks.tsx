@@ -44,6 +44,9 @@ function Row({ risk, days }: { risk: TopRisk; days: number }) {
         <chakra.span minW="0" overflowWrap="anywhere">
           {risk.businessUnit ?? t("topRisks.noUnit")}
         </chakra.span>
+        <chakra.span minW="0" overflowWrap="anywhere">
+          {risk.category ?? t("topRisks.noCategory")}
+        </chakra.span>
         {risk.owner && <PersonName name={risk.owner} />}
       </chakra.div>
     </chakra.li>
