@@ -109,7 +109,7 @@ it("lets whoever only sees how accounts are kept announce and withdraw nothing",
 
 it("is closed to whoever has nothing to do with accounts", async () => {
   open(settler);
-  expect(await screen.findByText(/Access Denied/)).toBeInTheDocument();
+  expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   expect(screen.queryByText("New announcement")).not.toBeInTheDocument();
 });
 

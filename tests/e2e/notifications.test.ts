@@ -7,12 +7,12 @@ import { axe, enter, expect, sql, test } from "./support/test.ts";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
 
-/** Somebody new, who is not told what the demo announces to everybody meanwhile. */
+/** Somebody new, who is told neither what is announced to everybody nor which risks become critical meanwhile. */
 async function join(name: string, options: Parameters<typeof hire>[1]): Promise<string> {
   const email = await hire(name, options);
   await sql(
-    `insert into app_public.notification_preferences (user_id, system_announcements)
-     select id, false from app_public.users where email = $1`,
+    `insert into app_public.notification_preferences (user_id, system_announcements, critical_risk_alerts)
+     select id, false, false from app_public.users where email = $1`,
     [email],
   );
   return email;
