@@ -153,6 +153,7 @@ describe("somebody who comes back", () => {
     const { mock, asked } = counted(BusinessIntelligenceDocument, () => ({
       businessIntelligence: figures({ asOf: new Date(now).toISOString() }),
     }));
+    // The arrangement of the page is as fresh as its figures.
     const arranged = counted(DashboardPreferencesDocument, () => ({ myDashboardPreferences: null }));
     const visit = visitor(<IntelligenceScreen />, [mock, arranged.mock], () =>
       screen.findByRole("button", { name: "Export" }),
@@ -163,9 +164,11 @@ describe("somebody who comes back", () => {
     now += 59 * SECOND;
     await visit();
     expect(asked).toHaveBeenCalledTimes(1);
+    expect(arranged.asked).toHaveBeenCalledTimes(1);
     now += SECOND;
     await visit();
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(arranged.asked).toHaveBeenCalledTimes(2));
   });
 });
 

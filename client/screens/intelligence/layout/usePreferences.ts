@@ -1,15 +1,16 @@
 import { useMemo } from "react";
 
 import {
+  DashboardPreferencesDocument,
   type DashboardPreferencesFragment,
   useDashboardPreferencesQuery,
 } from "../../../../graphql/generated/index.ts";
 import { isSomebodyHere } from "../../../access/useKeepAsking.ts";
+import { PREFERENCES } from "../../../apollo/freshness.ts";
+import { useFetchPolicy } from "../../../apollo/useFetchPolicy.ts";
 import { themeChoice } from "../../../theme/mode.ts";
 import { type Preferences, standard } from "./preferences.ts";
 import { readPreferences } from "./readPreferences.ts";
-
-const FRESH = 5 * 60_000;
 
 export interface Kept {
   version: number;
@@ -28,10 +29,11 @@ export function keptOf(row: DashboardPreferencesFragment): Kept {
 
 /** How the person arranges the page. Fresh for five minutes; while it cannot be read, the page is as it is at first. */
 export function usePreferences() {
+  const fetchPolicy = useFetchPolicy(PREFERENCES, DashboardPreferencesDocument);
   const { data, loading, error, refetch } = useDashboardPreferencesQuery({
-    fetchPolicy: "cache-and-network",
+    fetchPolicy,
     nextFetchPolicy: "cache-first",
-    pollInterval: FRESH,
+    pollInterval: PREFERENCES.fresh,
     skipPollAttempt: () => !isSomebodyHere(),
   });
   const row = data?.myDashboardPreferences;
