@@ -117,6 +117,85 @@ it(
   }),
 );
 
+/** The names in the register that an address of the application leads to, as its file has them. */
+async function listed(db: Db, area: string, path: string): Promise<string[]> {
+  const values: Record<string, string[]> = { archived: ["false"] };
+  for (const [key, value] of new URL(path, "http://plumbline").searchParams) values[key] = [value];
+  await become(db, await person(db, { roles: ["super_admin"] }));
+  await db.query("select app_hidden.open_export($1, '{name}', $2)", [area, { values }]);
+  const { rows } = await db.query("fetch all from lines");
+  await db.query("close lines");
+  await becomeOwner(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+describe("the register that an alert leads to", () => {
+  it(
+    "lists the risks that became critical, and no others that are",
+    inRollback(async (db) => {
+      await at(db, "2026-06-01T12:00:00Z");
+      await riskOf(db, { name: "Critical for long", composite_risk_score: 25 });
+      await riskOf(db, { name: "Less for a day", composite_risk_score: 25 });
+      for (const name of ["Rose", "Rose later", "Fell again", "Closed", "Archived"])
+        await riskOf(db, { name, composite_risk_score: 19 });
+      await riskOf(db, { name: "By its residual score", residual_risk_score: 25 });
+      await at(db, "2026-06-09T00:00:00Z");
+      await db.query("update app_public.risks set composite_risk_score = 20 where composite_risk_score = 19");
+      await db.query("update app_public.risks set composite_risk_score = 9 where name = 'Less for a day'");
+      await at(db, "2026-06-11T12:00:00Z");
+      await db.query("update app_public.risks set composite_risk_score = 25 where name = 'Less for a day'");
+      await db.query("update app_public.risks set composite_risk_score = 19 where name = 'Fell again'");
+      await db.query("update app_public.risks set composite_risk_score = 24 where name = 'Rose later'");
+      await db.query(
+        "update app_public.risks set status = 'closed', closed_at = app_hidden.now() where name = 'Closed'",
+      );
+      await db.query("update app_public.risks set archived_at = app_hidden.now() where name = 'Archived'");
+      await at(db, TODAY);
+      const [alert] = await alerts(db);
+      expect(alert).toMatchObject({ kind: "new_critical_risks", count: 2 });
+      expect(await listed(db, "risks", alert.path)).toEqual(["Rose", "Rose later"]);
+      // The seven days have moved on: they begin with the day on which it was less.
+      await at(db, "2026-06-16T00:00:00Z");
+      expect(await alerts(db)).toMatchObject([{ kind: "new_critical_risks", count: 1 }]);
+      expect(await listed(db, "risks", alert.path)).toEqual(["Less for a day"]);
+    }),
+  );
+
+  it(
+    "lists the evidence that has expired, without what another piece has replaced",
+    inRollback(async (db) => {
+      await at(db, TODAY);
+      for (const name of ["Minutes", "Drill", "Renewed", "Renewal is a draft"])
+        await approvedEvidence(db, name, "2026-06-14");
+      await approvedEvidence(db, "Valid today", "2026-06-15");
+      await approvedEvidence(db, "Renewal", "2026-12-31");
+      await db.query(
+        "update app_public.evidence set renews_id = (select id from app_public.evidence where name = 'Renewed') where name = 'Renewal'",
+      );
+      await db.query(
+        "insert into app_public.evidence (name, renews_id) select 'Draft', id from app_public.evidence where name = 'Renewal is a draft'",
+      );
+      const [alert] = await alerts(db);
+      expect(alert).toMatchObject({ kind: "expired_evidence", count: 3 });
+      expect(await listed(db, "evidence", alert.path)).toEqual(["Drill", "Minutes", "Renewal is a draft"]);
+    }),
+  );
+
+  it(
+    "tells nobody who may not see risks which ones became critical",
+    inRollback(async (db) => {
+      await riskOf(db, { name: "Fire", composite_risk_score: 20 });
+      const asked = "select app_public.risks_is_newly_critical(risk) as it from app_public.risks as risk";
+      await become(db, await person(db, { roles: ["risk_manager"] }));
+      expect((await db.query(asked)).rows).toEqual([{ it: true }]);
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: ["vendor"] }));
+      expect((await db.query(asked)).rows).toEqual([]);
+      await becomeOwner(db);
+    }),
+  );
+});
+
 it.each([
   ["2026-07-15", 1],
   ["2026-07-16", 0],
