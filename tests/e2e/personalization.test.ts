@@ -27,7 +27,7 @@ async function arrive(browser: Browser, options = {}) {
 
 async function saved(page: Page) {
   const answered = page.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes("saveDashboardPreferences")),
+    Boolean(answer.request().postData()?.includes("SaveDashboardPreferences")),
   );
   await save(page).click();
   await answered;
