@@ -1,5 +1,8 @@
 /** A year of a small organisation, thrown by dice and lived through the functions that people use. */
+import { DatabaseError } from "pg";
+
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { check, run, stage, undo } from "../support/importing.ts";
 import { at, differences, figuresOf, fromTheTrail } from "../support/intelligence.ts";
 
 type Dice = (sides: number) => number;
@@ -24,7 +27,7 @@ async function one(db: Db, sql: string, roll: Dice): Promise<Record<string, unkn
 const risks = (where: string) =>
   `select id, version, number as number_of from app_public.risks where ${where}`;
 const requirements = (where: string) =>
-  `select id, version, id as number_of from app_public.compliance_requirements where ${where}`;
+  `select id, version, code as number_of from app_public.compliance_requirements where ${where}`;
 const living = "status = 'identified' and archived_at is null";
 
 type Act = (db: Db, roll: Dice) => Promise<unknown>;
@@ -42,7 +45,49 @@ function upon(
 
 const score = (roll: Dice) => (roll(6) === 0 ? null : 1 + roll(25));
 
+/** A file of three risks, one of which may be there already. */
+async function importRisks(db: Db, roll: Dice) {
+  const { rows } = await db.query(
+    `select reference from app_public.risks where ${living} order by number limit 20`,
+  );
+  const known = roll(2) === 0 ? rows[roll(Math.max(rows.length, 1))]?.reference : undefined;
+  const line = (reference = "") => [reference, `${words[roll(3)]} risk`, String(score(roll) ?? "")];
+  const id = await stage(db, [["Reference", "Name", "Composite score"], line(known), line(), line()]);
+  await check(db, id, { onMatch: "update" });
+  await run(db, id);
+}
+
+/** Of the newest import; refused where somebody has worked on what it brought. */
+async function undoImport(db: Db) {
+  const { rows } = await db.query(
+    "select id from app_public.imports where status = 'done' order by created_at desc, id limit 1",
+  );
+  if (!rows[0]) return;
+  await db.query("savepoint before_undo");
+  try {
+    await undo(db, rows[0].id);
+  } catch (error) {
+    await db.query("rollback to savepoint before_undo");
+    if (!(error instanceof DatabaseError && error.code === "STALE")) throw error;
+  }
+}
+
+/** The same done to several records at once. */
+const several = (call: string, records: string) => (db: Db, roll: Dice) => {
+  const some = `select id from (${records}) as records order by number_of limit 4 offset ${roll(10)}`;
+  return db.query(`select ${call} where exists (${some})`.replace("$ids", `array(${some})`));
+};
+
 const acts: Act[] = [
+  importRisks,
+  undoImport,
+  several("app_public.archive_risks($ids, 'A spring clean')", risks(living)),
+  several("app_public.restore_risks($ids)", risks("archived_at is not null")),
+  several(
+    `app_public.change_risks($ids, jsonb_populate_record(null::app_public.risk_bulk_change, '{"treatment": "mitigate"}'))`,
+    risks(living),
+  ),
+  several("app_public.archive_requirements($ids, 'A spring clean')", requirements("archived_at is null")),
   (db, roll) =>
     db.query("insert into app_public.risks (name, status) values ($1, $2)", [
       `${words[roll(3)]} risk`,
@@ -89,7 +134,8 @@ const acts: Act[] = [
   (db, roll) =>
     db.query(
       `insert into app_public.compliance_requirements (framework_id, code, title, assessable)
-        select id, 'C' || gen_random_uuid(), $1, $2 from app_public.frameworks where archived_at is null order by id limit 1`,
+        select framework.id, 'C' || (select count(*) from app_public.compliance_requirements) + i, $1, $2
+        from (select id from app_public.frameworks where archived_at is null order by code limit 1) as framework, generate_series(1, 3) as i`,
       [`${words[roll(3)]} requirement`, roll(6) > 0],
     ),
   upon(requirements("archived_at is null and assessable"), (db, { id }, roll) =>
@@ -102,7 +148,7 @@ const acts: Act[] = [
   (db, roll) =>
     db.query(
       `select app_public.change_requirements(array(
-          select id from app_public.compliance_requirements where archived_at is null and assessable order by id limit 5 offset $1),
+          select id from app_public.compliance_requirements where archived_at is null and assessable order by code limit 5 offset $1),
         jsonb_populate_record(null::app_public.requirement_bulk_change, '{"status": "compliant"}'))
         where exists (select from app_public.compliance_requirements where archived_at is null and assessable offset $1)`,
       [roll(20)],
@@ -199,7 +245,14 @@ async function expectTheTrail(db: Db, manager: string) {
   return trail;
 }
 
-it.each([3, 17])(
+/** How many points differ from each other in more than their day. */
+const kindsOf = (points: object[]) =>
+  new Set(points.map((point) => JSON.stringify({ ...point, day: "" }))).size;
+
+// Two years that are always the same, and one that is another every day; SEED gives one of them again.
+const seeds = [3, 17, Number(process.env.SEED) || Math.floor(Date.now() / 86_400_000)];
+
+it.each(seeds)(
   "the trends of a random year are what the trail says day by day (%s)",
   (seed) =>
     inRollback(async (db) => {
@@ -210,8 +263,8 @@ it.each([3, 17])(
       expect(await differences(db)).toEqual([]);
       const { risks: line, requirements: score } = await expectTheTrail(db, manager);
       // A year in which nothing moved would prove nothing.
-      expect(new Set(line.map((point) => JSON.stringify({ ...point, day: "" }))).size).toBeGreaterThan(40);
-      expect(new Set(score.map((point) => point.score)).size).toBeGreaterThan(10);
+      expect(kindsOf(line)).toBeGreaterThan(40);
+      expect(kindsOf(score)).toBeGreaterThan(20);
 
       await db.query("select app_private.fold_figures()");
       expect(await differences(db)).toEqual([]);
