@@ -22,9 +22,51 @@ test("an executive comes here from the dashboard", async ({ page }) => {
   ).toHaveAttribute("aria-current", "page");
 });
 
+/** What the cards say of a time range is what the database counts in it; other tests may change it meanwhile. */
+async function rangeTells(page: Page, name: string, days: number): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`: ${name}$`) }).click();
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const [counted] = await sql<Record<"risks" | "assets" | "projects", number>>(
+      `select (
+          select coalesce(sum(effect), 0)::int from app_private.risk_moves
+          where day > greatest(first_day, app_private.risk_figures_since())
+        ) as risks, (
+          select count(*)::int from app_public.assets
+          where archived_at is null and status <> 'retired' and created_at >= first_day::timestamp at time zone 'UTC'
+        ) as assets, (
+          select count(*)::int from app_public.projects
+          where archived_at is null and status = 'active' and (start_date between first_day and app_hidden.today()
+            or created_at >= first_day::timestamp at time zone 'UTC')
+        ) as projects
+        from (values (app_hidden.today() - $1::int + 1)) as range (first_day)`,
+      [days],
+    );
+    const { risks = 0, assets, projects } = counted ?? {};
+    const change = risks === 0 ? "Unchanged" : risks > 0 ? `+${risks}` : `${risks}`;
+    const soon = { timeout: 2_000 };
+    await expect(figure(page, "Total Risks")).toContainText(`${change} since `, soon);
+    await expect(figure(page, "Total Assets")).toContainText(
+      `${assets} added in the last ${days} days`,
+      soon,
+    );
+    await expect(figure(page, "Active Projects")).toContainText(
+      `${projects} started or added in the last ${days} days`,
+      soon,
+    );
+  }).toPass();
+}
+
+const sinceTold = async (page: Page) =>
+  /since .*\d{4}/.exec(await figure(page, "Total Risks").textContent())?.[0];
+
 test("a filter changes every figure, stands in the address and survives a reload", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
+  await rangeTells(page, "The last 7 days", 7);
+  const week = await sinceTold(page);
+  await rangeTells(page, "The last year", 365);
+  expect(await sinceTold(page)).not.toBe(week);
   const before = await toldBy(page, "Total Risks");
   await page.getByRole("searchbox", { name: "Search in all figures" }).fill("scanner");
   await expect(page).toHaveURL(/q=scanner/);
@@ -224,6 +266,43 @@ test("both hidden widgets, once shown, follow the filters, and so do both tabs",
   await expect(upcoming.getByRole("listitem").first()).toContainText("Asset review");
   await expect(upcoming.getByText(/^(Risk review|Project task|Treatment task)$/)).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
+});
+
+test("an alert leads to a register of exactly as many rows as it counted", async ({ page }) => {
+  const email = await hire("Alert Follower", { roles: ["super_admin"] });
+  // One that is critical by another score, and one piece that another has replaced, are not counted.
+  await sql(
+    `insert into app_public.risks (name, composite_risk_score, residual_risk_score)
+      values ('Zugspitze one', 20, 1), ('Zugspitze two', 21, 1), ('Zugspitze three', null, 25)`,
+  );
+  await sql(
+    `with reviewer as (select id from app_public.users where email = $1), past as (
+        insert into app_public.evidence (name, status, effective_on, valid_until, reviewer_id, reviewed_at)
+        select 'Zugspitze drill ' || i, 'approved', app_hidden.today() - 400, app_hidden.today() - 20, reviewer.id, now()
+        from reviewer, generate_series(1, 3) as i returning id
+      )
+      insert into app_public.evidence (name, status, effective_on, reviewer_id, reviewed_at, renews_id)
+      select 'Zugspitze drill of this year', 'approved', app_hidden.today() - 10, reviewer.id, now(), past.id
+      from reviewer, past limit 1`,
+    [email],
+  );
+  await signInAs(page, email);
+  await page.goto("/bi-dashboard?tab=personalization&q=zugspitze");
+  await page.getByRole("switch", { name: "Show System Alerts" }).check();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.goto("/bi-dashboard?q=zugspitze");
+  for (const [words, path] of [
+    ["2 risks became critical in the last 7 days", "/risks"],
+    ["2 pieces of evidence have expired", "/compliance/evidence"],
+  ] as const) {
+    await chart(page, "System Alerts").getByRole("link", { name: words }).click();
+    expect(await total(page, path), words).toBe(2);
+    expect(new URL(page.url()).searchParams.get("q")).toBe("zugspitze");
+    await page.goBack();
+  }
+  await sql("update app_public.risks set archived_at = now() where name like 'Zugspitze%'");
+  await sql("update app_public.evidence set archived_at = now() where name like 'Zugspitze%'");
 });
 
 test("the overdue tasks behind the number are listed, each leading to its record", async ({ page }) => {
