@@ -124,6 +124,11 @@ describe("the export", () => {
     ]);
   });
 
+  it.each(["x".repeat(81), 7, null])("is refused when the sheet shall be called %p", async (title) => {
+    const { status, code } = await (await browserOf(["owner"])).post("/exports/assets", wish({}, { title }));
+    expect([status, code]).toEqual([400, "INVALID_INPUT"]);
+  });
+
   it("is refused without assets_view at full, and for a filter that nobody knows", async () => {
     for (const role of ["user", "vendor", "board_member"]) {
       const { status, code } = await (await browserOf([role])).post("/exports/assets", wish({}));
