@@ -107,7 +107,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     await expect(executive.getByRole("link", { name })).toBeVisible();
   });
 
-  await test.step("she is suspended, and her next click is refused", async () => {
+  await test.step("she is suspended, put out without a click, and not let in again", async () => {
     await admin.goto(`/settings/users?q=${encodeURIComponent(newcomer.email)}`);
     await admin.getByRole("link", { name: newcomer.name }).click();
     await admin.getByRole("button", { name: "Suspend" }).click();
@@ -116,7 +116,8 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     await dialog.getByRole("button", { name: "Suspend account" }).click();
     await expect(admin.getByText(`${newcomer.name} was suspended`)).toBeVisible();
 
-    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page).toHaveURL(/\/(auth|suspended)/);
+    await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/(auth|suspended)/);
     const [row] = await sql<{ living: number }>(
       `select count(*)::int as living from app_private.sessions join app_public.users on users.id = user_id
