@@ -42,7 +42,11 @@ async function wear(page: Page, { size, colorScheme, accessible = false }: Look)
   await page.emulateMedia({ colorScheme });
   const html = page.locator("html");
   await expect(html).toHaveClass(new RegExp(colorScheme));
-  await html.evaluate((element, on) => element.toggleAttribute("data-accessible", on), accessible);
+  await html.evaluate((element, on) => {
+    element.toggleAttribute("data-accessible", on);
+    // What lies half under the bar at the top would be called too small.
+    scrollTo(0, 0);
+  }, accessible);
 }
 
 /** As every page is found first: wide and light. */
