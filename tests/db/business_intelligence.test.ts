@@ -353,7 +353,15 @@ async function organisation(db: Db) {
 }
 
 const parts = {
-  risks_view: ["total_risks", "risks_change", "critical_risks", "unrated_risks", "risk_trend", "top_risks", "risks_since"],
+  risks_view: [
+    "total_risks",
+    "risks_change",
+    "critical_risks",
+    "unrated_risks",
+    "risk_trend",
+    "top_risks",
+    "risks_since",
+  ],
   compliance_view: [
     "compliance_score",
     "compliance_change",
