@@ -16,7 +16,7 @@ async function openForm(browser: Browser, name: string, reducedMotion: "reduce" 
 }
 
 /** The durations, in seconds, of all that would be seen to move. */
-function movements(page: Page): Promise<{ transitions: number[]; animations: number[] }> {
+function movements(page: Page): Promise<Record<"transitions" | "animations" | "endless", number[]>> {
   return page.evaluate(() => {
     const styles = [...document.querySelectorAll("*")].flatMap((element) =>
       [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),
@@ -25,11 +25,14 @@ function movements(page: Page): Promise<{ transitions: number[]; animations: num
     const seen = (durations: string[]) => [
       ...new Set(durations.flatMap((each) => each.split(",").map(parseFloat)).filter((each) => each > 0.001)),
     ];
+    const moving = styles.filter(({ animationName }) => animationName !== "none");
+    const isEndless = (style: CSSStyleDeclaration) => style.animationIterationCount === "infinite";
+    const lasting = (some: CSSStyleDeclaration[]) => seen(some.map((each) => each.animationDuration));
     return {
       transitions: seen(styles.map(({ transitionDuration }) => transitionDuration)),
-      animations: seen(
-        styles.filter(({ animationName }) => animationName !== "none").map((each) => each.animationDuration),
-      ),
+      animations: lasting(moving.filter((style) => !isEndless(style))),
+      // Says that something is on its way.
+      endless: lasting(moving.filter(isEndless)),
     };
   });
 }
@@ -37,7 +40,7 @@ function movements(page: Page): Promise<{ transitions: number[]; animations: num
 test("the accessibility mode switches all motion off, whatever the system allows", async ({ browser }) => {
   const { page, mishaps } = await openForm(browser, "Still", "no-preference");
   await expect(page.locator("html")).toHaveAttribute("data-accessible");
-  expect(await movements(page)).toEqual({ transitions: [], animations: [] });
+  expect(await movements(page)).toEqual({ transitions: [], animations: [], endless: [] });
   expect(mishaps).toEqual([]);
 });
 
@@ -55,6 +58,6 @@ test("without it, and where the system allows it, things move for less than a fi
 test("nothing moves for whom the system asks for none", async ({ browser }) => {
   const { page, mishaps } = await openForm(browser, "Calm", "reduce");
   await expect(page.locator("html")).not.toHaveAttribute("data-accessible");
-  expect(await movements(page)).toEqual({ transitions: [], animations: [] });
+  expect(await movements(page)).toEqual({ transitions: [], animations: [], endless: [] });
   expect(mishaps).toEqual([]);
 });
