@@ -40,6 +40,8 @@ function sideways(page: Page): Promise<number> {
 async function wear(page: Page, { size, colorScheme, accessible = false }: Look): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
+  // Whatever comes to lie under the pointer would show its tip.
+  await page.mouse.move(0, 0);
   const html = page.locator("html");
   await expect(html).toHaveClass(new RegExp(colorScheme));
   await html.evaluate((element, on) => {
