@@ -162,6 +162,7 @@ const pictures: Picture[] = [
       await page.goto("/bi-dashboard?range=1y");
       await expect(page.getByRole("heading", { name: "Top Risks" })).toBeVisible();
       await expect(page.locator("svg[role=img], figure svg").first()).toBeVisible();
+      await expect(page.getByText("Drawing…")).toHaveCount(0);
     },
   },
   {
