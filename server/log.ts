@@ -36,7 +36,7 @@ export function openLog(env: Env): OpenLog {
 
 // An error of the database carries rows in its details, and the whole connection besides: neither is for the log.
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!Error.isError(error)) return { message: String(error) };
   const code = "code" in error ? error.code : undefined;
   return { type: error.name, message: error.message, code, stack: error.stack };
 }

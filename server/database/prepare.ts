@@ -51,10 +51,10 @@ async function refuseUnfitServer(migrator: string): Promise<void> {
 }
 
 function complaintAbout(error: unknown, host: string): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = Error.isError(error) && "code" in error ? String(error.code) : "";
   if (error instanceof pg.DatabaseError && /^(28|3D)/.test(code)) {
     return `DATABASE_URL: ${error.message}. Has \`npm run bootstrap\` been run on that server, with this DATABASE_SECRET?`;
   }
-  const reason = error instanceof Error ? error.message || code : String(error);
+  const reason = Error.isError(error) ? error.message || code : String(error);
   return `DATABASE_URL: ${host} cannot be reached (${reason || "no answer"}).`;
 }

@@ -6,7 +6,7 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it lives, and belongs to somebody else.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return Error.isError(error) && "code" in error && error.code === "EPERM";
   }
 }
 

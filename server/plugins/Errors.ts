@@ -91,7 +91,7 @@ export function createErrors(log?: Logger): Errors {
     if (isRefusal(cause)) return { ...ourExtensions(cause), message: cause.message };
     if (isDatabaseError(cause)) return ofDatabase(cause);
     if (cause instanceof GraphQLError) return { code: "INVALID_INPUT", message: withoutHints(cause.message) };
-    if (!(cause instanceof Error)) return null;
+    if (!Error.isError(cause)) return null;
     if (NOT_REACHED.test(cause.message) || Reflect.get(cause, "code") === "ECONNREFUSED")
       return { code: "UNAVAILABLE", message: "Temporarily unavailable. Nothing was saved." };
     if (NETWORK.test(String(Reflect.get(cause, "code"))) || BROKEN_OFF.test(cause.message)) {
@@ -147,15 +147,16 @@ export function createErrors(log?: Logger): Errors {
   };
 }
 
+// `Error.isError`, here and below: errors of the network come from the platform, and are not always of our realm.
 function rootOf(error: unknown): unknown {
   if (isRefusal(error)) return error;
   if (error instanceof GraphQLError && error.originalError) return rootOf(error.originalError);
-  if (error instanceof Error && !isDatabaseError(error) && error.cause) return rootOf(error.cause);
+  if (Error.isError(error) && !isDatabaseError(error) && error.cause) return rootOf(error.cause);
   return error;
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
+  return Error.isError(error) && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
 function ourExtensions(error: GraphQLError): Omit<Refusal, "message"> {

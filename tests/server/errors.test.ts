@@ -1,3 +1,8 @@
+import { runInNewContext } from "node:vm";
+
+import { GraphQLError } from "postgraphile/graphql";
+
+import { createErrors } from "../../server/plugins/Errors.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 
@@ -114,6 +119,19 @@ it("says that the database is away, and works again when it is back", async () =
   for (let i = 0; i < 3; i += 1) answers.push(await app.browser().ask("{ me { id } }"));
   for (const answer of answers) expect(["UNAVAILABLE", undefined]).toContain(answer.code);
   expect(answers.at(-1)?.body.data).toEqual({ me: null });
+});
+
+it("says so too of a connection that breaks in the middle of a question", () => {
+  const { maskError } = createErrors();
+  // As the platform makes it, outside of the realm of whoever catches it.
+  const broken = runInNewContext('Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })');
+  for (const cause of [broken, new Error("asked in vain", { cause: broken })]) {
+    const { message, extensions } = maskError(new GraphQLError("asked in vain", { originalError: cause }));
+    expect([message, extensions.code]).toEqual([
+      "Temporarily unavailable. Check before you try again.",
+      "UNAVAILABLE",
+    ]);
+  }
 });
 
 it("keeps the authenticator out of everything that is not the visitor's", async () => {
