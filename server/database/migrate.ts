@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compile, Logger, migrate as runCommitted, type Settings } from "graphile-migrate";
 
+import { EnvError } from "../env.ts";
 import { withClient } from "./bootstrap.ts";
 import type { Connections } from "./connections.ts";
 import { installQueue } from "./queue.ts";
@@ -102,7 +103,7 @@ async function refuseAnotherHistory(migrator: string): Promise<void> {
       const file = committedFiles().find((each) => each.startsWith(filename.slice(0, 6)));
       const text = file ? readFileSync(join(committed, file), "utf8") : "";
       if (text.includes(`--! Hash: ${hash}\n`)) continue;
-      throw new Error(
+      throw new EnvError(
         `This database was made by another migration ${filename.slice(0, 6)} than the one here: \`npm run reset\` starts over.`,
       );
     }

@@ -1,6 +1,8 @@
 import { bootstrapScript, withClient } from "../../server/database/bootstrap.ts";
 import { type Connections, connectionsTo, loginRoles } from "../../server/database/connections.ts";
+import { migrate } from "../../server/database/migrate.ts";
 import { installQueue } from "../../server/database/queue.ts";
+import { explain } from "../../server/env.ts";
 import { ownDatabase } from "../support/database.ts";
 
 const own = ownDatabase();
@@ -83,4 +85,22 @@ it("prints verifiers, not passwords", () => {
   expect(script).toMatch(/alter role grc_migrator login inherit password 'SCRAM-SHA-256\$4096:/);
   expect(script).not.toContain(new URL(migrator).password);
   expect(script).not.toMatch(/:['"]\w/);
+});
+
+it("tells in one line that another history made this database", async () => {
+  await as(
+    "superuser",
+    `create schema graphile_migrate;
+    grant usage on schema graphile_migrate to public;
+    create table graphile_migrate.migrations (filename text, hash text);
+    grant select on graphile_migrate.migrations to public;
+    insert into graphile_migrate.migrations (filename, hash) values ('000001-the-house.sql', 'sha1:of-another')`,
+  );
+  const refused = await migrate(own.connections).then(
+    () => "migrated",
+    (error: unknown) => explain(error),
+  );
+  expect(refused).toBe(
+    "This database was made by another migration 000001 than the one here: `npm run reset` starts over.",
+  );
 });
