@@ -4,16 +4,25 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { EnvError } from "../../server/env.ts";
 import { type Serving, serve } from "../../server/serve.ts";
+import { until } from "../support/live.ts";
 
 let serving: Serving;
+let lines = 0;
+let requests = 0;
 
 const slow: Parameters<typeof serve>[0] = async (request, response) => {
+  requests += 1;
   await pause(Number(request.url?.slice(1)) || 0, undefined, { ref: false });
   response.end("done");
 };
 
 beforeEach(async () => {
   serving = await serve(slow, 0, "127.0.0.1");
+  lines = 0;
+  requests = 0;
+  serving.server.on("connection", () => {
+    lines += 1;
+  });
 });
 
 afterEach(() => serving.close(0));
@@ -42,7 +51,7 @@ function ask(path: string, agent?: Agent): Promise<Answer> {
 
 it("finishes what was begun, and takes nothing new", async () => {
   const begun = ask("/300");
-  await pause(100);
+  await until(() => requests === 1);
   const closed = serving.close(5_000);
   await expect(ask("/0")).rejects.toThrow();
   expect(await begun).toMatchObject({ status: 200, body: "done" });
@@ -62,7 +71,7 @@ it("does not wait for lines that a browser opened in advance", async () => {
   const line = connect(serving.port, "127.0.0.1");
   await new Promise((resolve) => line.once("connect", resolve));
   const cut = new Promise((resolve) => line.once("close", resolve));
-  await pause(50);
+  await until(() => lines === 1);
   const begun = performance.now();
   await serving.close(5_000);
   expect(performance.now() - begun).toBeLessThan(1_000);
@@ -73,7 +82,7 @@ it("breaks none of many requests that are under way on lines that stay open", as
   const agent = new Agent({ keepAlive: true });
   await Promise.all(Array.from({ length: 8 }, () => ask("/0", agent)));
   const begun = Array.from({ length: 32 }, (_, i) => ask(`/${200 + i * 10}`, agent));
-  await pause(150);
+  await until(() => requests === 8 + 32);
   const closed = serving.close(5_000);
   const answers = await Promise.allSettled(begun);
   expect(answers.filter(({ status }) => status === "rejected")).toEqual([]);
@@ -86,7 +95,7 @@ it("breaks none of many requests that are under way on lines that stay open", as
 it("cuts what does not come to an end within the grace", async () => {
   const begun = ask("/60000");
   const cut = expect(begun).rejects.toThrow();
-  await pause(100);
+  await until(() => requests === 1);
   await serving.close(200);
   await cut;
 });
