@@ -1,12 +1,12 @@
 /** Two servers on one database: people are carried from one to the other without noticing. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import { hire } from "./support/acts.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
 import { expect, outfit, signInAs, sql, test, watch } from "./support/test.ts";
 
 let second: RunningServer;
 let there = "";
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test.beforeAll(async () => {
   // On the same folder it joins the database that runs there, and serves beside the first.
@@ -24,13 +24,13 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   const first = await room.newPage();
   const other = await room.newPage();
   const mishaps = [watch(first), watch(other)];
-  await signInAs(first, addressOf("Marta Lindqvist"));
+  await signInAs(first, await hire(`Mara ${crypto.randomUUID()}`, { roles: ["manager"] }));
 
   await first.goto(`${here}/risks`);
   await other.goto(`${there}/risks`);
   for (const page of [first, other]) await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
 
-  const name = "A door that two servers open";
+  const name = `A door that two servers open, ${crypto.randomUUID()}`;
   await first.goto(`${here}/risks?new=true`);
   await first.getByRole("textbox", { name: /^Name/ }).fill(name);
   await first.getByRole("button", { name: "Record risk" }).click();
