@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { test as base, kept, outfit, signInAs } from "./test.ts";
+import { test as base, kept, leave, outfit, signInAs } from "./test.ts";
 
 export type Rooms = (name?: string) => Promise<BrowserContext>;
 
@@ -30,7 +30,7 @@ export const test = base.extend<object, WorkerRooms>({
         opened.set(name, room);
         return room;
       });
-      for (const room of opened.values()) await (await room).close();
+      await leave(await Promise.all(opened.values()));
     },
     { scope: "worker" },
   ],

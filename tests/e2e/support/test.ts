@@ -1,4 +1,6 @@
 /** What every browser test imports: a page on which nothing may go wrong unseen, and a few short ways. */
+import { createHash } from "node:crypto";
+
 import { AxeBuilder } from "@axe-core/playwright";
 import {
   type Browser,
@@ -10,6 +12,7 @@ import {
 } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../../server/auth/demo.ts";
+import { sql } from "./database.ts";
 
 export { expect } from "@playwright/test";
 export { mail, sql } from "./database.ts";
@@ -30,10 +33,14 @@ export const test = base.extend<Options>({
       const before = new Set(browser.contexts());
       await use(undefined);
       const left = browser.contexts().filter((context) => !before.has(context) && !kept.has(context));
-      await Promise.all(left.map((context) => context.close()));
+      await leave(left);
     },
     { auto: true },
   ],
+  context: async ({ context }, use) => {
+    await use(context);
+    await endSessions([context]);
+  },
   allowedErrors: [[], { option: true }],
   baseURL: async ({ baseURL }, use) => {
     await use(process.env.E2E_URL ?? baseURL);
@@ -44,6 +51,28 @@ export const test = base.extend<Options>({
     expect(mishaps.filter((line) => !allowedErrors.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 });
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Ends the sessions of these browsers: everybody has five places, and a sixth session would end one that a test beside
+ * this one still needs.
+ */
+async function endSessions(contexts: readonly BrowserContext[]): Promise<void> {
+  const open = contexts.filter((context) => context.browser()?.contexts().includes(context));
+  const cookies = (await Promise.all(open.map((context) => context.cookies()))).flat();
+  const hashes = cookies.filter(({ name }) => name === "sid").map(({ value }) => hashOf(value));
+  if (hashes.length === 0) return;
+  await sql(
+    "update app_private.sessions set revoked_at = now() where token_hash = any ($1) and revoked_at is null",
+    [hashes],
+  );
+}
+
+export async function leave(contexts: readonly BrowserContext[]): Promise<void> {
+  await endSessions(contexts);
+  await Promise.all(contexts.map((context) => context.close()));
+}
 
 /** The browser's own note that HTTP said what GraphQL said: an answer for the screen, which tests look at. */
 const REFUSED =
@@ -98,12 +127,20 @@ export async function enter(
   return { page, mishaps };
 }
 
+// A tip belongs to what it explains, wherever on the page it is drawn.
+const tips = {
+  checks: {
+    region: { options: { regionMatcher: "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]" } },
+  },
+};
+
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({
+      ...tips,
       runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: standards },
       // To describe all that is right takes several times as long as to look at it.
       resultTypes: ["violations"],
