@@ -44,10 +44,12 @@ async function wear(page: Page, { size, colorScheme, accessible = false }: Look)
   await page.mouse.move(0, 0);
   const html = page.locator("html");
   await expect(html).toHaveClass(new RegExp(colorScheme));
-  await html.evaluate((element, on) => {
+  await html.evaluate(async (element, on) => {
     element.toggleAttribute("data-accessible", on);
     // What lies half under the bar at the top would be called too small.
     scrollTo(0, 0);
+    // What is drawn for another size is drawn in the next frames.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, accessible);
 }
 
@@ -62,7 +64,7 @@ export async function lookAround(page: Page): Promise<void> {
   for (const look of looks) {
     await wear(page, look);
     expect(await axe(page, look.rules), look.name).toEqual([]);
-    expect(await sideways(page), `${look.name}: scrolls sideways`).toBe(0);
+    await expect.poll(() => sideways(page), `${look.name}: scrolls sideways`).toBe(0);
   }
 }
 
@@ -96,7 +98,7 @@ export async function lookInGerman(page: Page): Promise<void> {
   await turnToGerman(page);
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.getByText(busyInGerman)).toHaveCount(0);
-  expect(await sideways(page), "German on a phone: scrolls sideways").toBe(0);
+  await expect.poll(() => sideways(page), "German on a phone: scrolls sideways").toBe(0);
   // The browser is the person's own, and the next page is English.
   await page.evaluate((key) => localStorage.setItem(key, "en"), LANGUAGE);
   await page.unrouteAll({ behavior: "ignoreErrors" });
