@@ -1,5 +1,6 @@
 /** The real server, as `npm start` starts it, on a free port. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -32,7 +33,7 @@ async function ready(server: ChildProcess, address: string): Promise<void> {
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const deadline = Date.now() + 300_000;
-  while (server.exitCode === null && Date.now() < deadline) {
+  while (isRunning(server) && Date.now() < deadline) {
     const answer = await fetch(`${address}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -40,8 +41,11 @@ async function ready(server: ChildProcess, address: string): Promise<void> {
   throw new Error(`The server did not start:\n${output}`);
 }
 
+// Whatever was ended by a signal has no code.
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
 async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (!isRunning(server)) return;
   const exit = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   const cut = setTimeout(() => server.kill("SIGKILL"), 20_000);
@@ -71,13 +75,22 @@ function cleanEnv(): NodeJS.ProcessEnv {
   return { PATH, HOME, LANG, TMPDIR, ...Object.fromEntries(unset.map((name) => [name, ""])) };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+// Below those that a system gives to connections, of which one could take it before the server listens.
+const LOWEST = 20_000;
+const PORTS = 12_000;
+
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(LOWEST, LOWEST + PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("There is no free port.");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject()));
-    });
+    probe.on("error", () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
