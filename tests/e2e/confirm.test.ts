@@ -1,19 +1,27 @@
 /** Changing what people may do, long after signing in: the dialog asks once, and the act goes on by itself. */
-import { addressOf } from "../../migrations/seeds/people.ts";
+import type { Page } from "@playwright/test";
+
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
+import { hire } from "./support/acts.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
-const admin = addressOf("Ingrid Solheim");
-
-test("an administrator who signed in an hour ago confirms, and nothing chosen is lost", async ({ page }) => {
-  await signInAs(page, admin);
+/** A super administrator of this test's own, whose proof is an hour old. */
+async function signInLongAgo(page: Page): Promise<void> {
+  const email = await hire(`Ines ${crypto.randomUUID().slice(0, 8)}`, { roles: ["super_admin"] });
+  await signInAs(page, email);
   await sql(
     "update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from app_public.users where email = $1)",
-    [admin],
+    [email],
   );
-  await page.goto("/settings/users?q=Daniel");
-  await page.getByRole("link", { name: "Daniel Reyes" }).click();
-  await page.getByRole("button", { name: "Change roles: Daniel Reyes" }).click();
+}
+
+test("an administrator who signed in an hour ago confirms, and nothing chosen is lost", async ({ page }) => {
+  const name = `Dana ${crypto.randomUUID().slice(0, 8)}`;
+  const colleague = await hire(name, { roles: ["user"] });
+  await signInLongAgo(page);
+  await page.goto(`/settings/users?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: `Change roles: ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Roles of" });
   await dialog.getByLabel("Assessor", { exact: true }).check();
   await dialog.getByRole("button", { name: "Change roles" }).click();
@@ -27,24 +35,21 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
   await question.getByRole("button", { name: "Confirm and go on" }).click();
 
-  await expect(page.getByText("The roles of Daniel Reyes were changed")).toBeVisible();
+  await expect(page.getByText(`The roles of ${name} were changed`)).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   const [held] = await sql<{ held: boolean }>(
-    "select exists (select from app_public.user_roles join app_public.users on id = user_id where full_name = 'Daniel Reyes' and role = 'assessor') as held",
+    "select exists (select from app_public.user_roles join app_public.users on id = user_id where email = $1 and role = 'assessor') as held",
+    [colleague],
   );
   expect(held?.held).toBe(true);
   // The page goes on under the new cookie.
   await page.reload();
-  await expect(page.getByRole("button", { name: "Change roles: Daniel Reyes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Change roles: ${name}` })).toBeVisible();
 });
 
 test("who gets in is decided after a proof as well, and the form goes on where it was", async ({ page }) => {
-  await signInAs(page, admin);
-  await sql(
-    "update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from app_public.users where email = $1)",
-    [admin],
-  );
+  await signInLongAgo(page);
   await page.goto("/settings/general");
   const longest = page.getByRole("spinbutton", { name: "A session lasts at most" });
   const hours = String(Number(await longest.inputValue()) + 1);
