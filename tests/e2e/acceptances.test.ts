@@ -80,8 +80,10 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
 
   const { page: other, mishaps } = await enter(browser, executive);
   await other.goto(`/risks/${id}`);
+  const decide = other.getByRole("link", { name: /^Decision about RA-/ });
+  await expect(decide).toBeVisible();
   await expect(other.getByRole("button", { name: "Ask for acceptance" })).toHaveCount(0);
-  await other.getByRole("link", { name: /^Decision about RA-/ }).click();
+  await decide.click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   const decision = other.getByRole("dialog");
   await expect(decision.getByText(GROUNDS).first()).toBeVisible();
@@ -131,6 +133,7 @@ test("an acceptance is taken back with a reason, and found by its last day befor
   await page.goto(`/risks?q=${word}&accepted_to=${dayIn(30)}`);
   await expect(page.locator("[data-row-link]")).toHaveCount(1);
   await page.goto(`/risks?q=${word}&accepted_to=${dayIn(10)}`);
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
   await expect(page.locator("[data-row-link]")).toHaveCount(0);
 
   await page.goto(`/risks/${id}`);
