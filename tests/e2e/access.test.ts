@@ -122,6 +122,8 @@ test("after signing out, the back button shows nothing that could be read", asyn
 test("a suspension counts at the next click", async ({ page }) => {
   const email = await hire("Tess Okonkwo", { roles: ["user"] });
   await signInAs(page, email);
+  // Nobody tells the page before: what is asked here is whether the click is refused.
+  await page.routeWebSocket(/\/graphql$/, () => undefined);
   await page.goto("/risks");
   await expect(page.getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
   await sql("update app_public.users set status = 'suspended' where email = $1", [email]);
