@@ -57,7 +57,14 @@ const settings = {
   log_min_error_statement: "panic",
 };
 
-const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB" };
+const careless = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_wal_size: "4GB",
+  // As many test files at once as the machine has cores, each with pools of its own.
+  max_connections: "500",
+};
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await openCluster(options.dataDir);

@@ -37,7 +37,8 @@ export function runningApp(own: TestDatabase, settings: Record<string, string> =
   beforeAll(async () => {
     // A file of tests asks faster than people do; what the limits do has a test of its own.
     await own.pool.query("update app_private.limits set most = 100000 where action ~ '^(request|mutation)_'");
-    running.pools = openPools(own.connections, { size: 10 });
+    // What it means to wait in vain has a test of its own, too: faults.test.ts.
+    running.pools = openPools(own.connections, { size: 10, patience: 15_000 });
     app = await createApp({
       connections: own.connections,
       pools: running.pools,
@@ -49,7 +50,8 @@ export function runningApp(own: TestDatabase, settings: Record<string, string> =
     hangUp = app.attach(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     running.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
+    // The schema is read anew for each file.
+  }, 120_000);
   afterAll(async () => {
     await hangUp();
     server.closeAllConnections();

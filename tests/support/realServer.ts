@@ -68,7 +68,7 @@ export class RealServer {
   }
 
   /** Waits until it can serve; gives the milliseconds that it took. */
-  async ready(patience = 60_000): Promise<number> {
+  async ready(patience = 100_000): Promise<number> {
     const begun = performance.now();
     while (performance.now() - begun < patience) {
       if ((await fetch(`${this.url}/readyz`).catch(() => null))?.ok) return performance.now() - begun;
