@@ -113,12 +113,14 @@ it("answers with an id, and logs the rest, when something breaks that nobody tho
 it("says that the database is away, and works again when it is back", async () => {
   await app.browser().me();
   await own.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('grc_authenticator', 'grc_auth') and datname = current_database()",
+    "select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename in ('grc_authenticator', 'grc_auth') and datname = current_database()",
   );
+  // Each connection that was kept in vain may cost one question.
   const answers = [];
-  for (let i = 0; i < 3; i += 1) answers.push(await app.browser().ask("{ me { id } }"));
-  for (const answer of answers) expect(["UNAVAILABLE", undefined]).toContain(answer.code);
-  expect(answers.at(-1)?.body.data).toEqual({ me: null });
+  do answers.push(await app.browser().ask("{ me { id } }"));
+  while (answers.at(-1)?.code === "UNAVAILABLE" && answers.length < 20);
+  expect(answers.slice(0, -1).every(({ code }) => code === "UNAVAILABLE")).toBe(true);
+  expect(answers.at(-1)?.body).toEqual({ data: { me: null } });
 });
 
 it("says so too of a connection that breaks in the middle of a question", () => {

@@ -265,7 +265,7 @@ async function noted(requestId: string): Promise<unknown[]> {
         from trail.entry where content::jsonb ->> 'request' = $1 and content::jsonb #>> '{after,event}' = 'refused'`,
       [requestId],
     );
-    if (rows.length > 0 || tries >= 40) return rows;
+    if (rows.length > 0 || tries >= 400) return rows;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -93,7 +93,8 @@ it("takes as long for nobody as for somebody", async () => {
       times[name].push(performance.now() - begun);
     }
   }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[3] ?? 0;
-  expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
-  expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
+  // The quickest of seven each: other work on the machine only ever adds.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
