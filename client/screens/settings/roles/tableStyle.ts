@@ -29,6 +29,8 @@ export const tableStyle: SystemStyleObject = {
     lineHeight: "1.25",
   },
   "& thead th:first-of-type": { insetInlineStart: "0", zIndex: "sticky", width: "272px" },
+  // The menu of a role lies over the corner.
+  "& thead th:has([aria-expanded=true])": { zIndex: "25" },
   "& tbody th[scope=row]": {
     position: "sticky",
     insetInlineStart: "0",
