@@ -2,9 +2,13 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
+import { hire } from "./support/acts.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
+
+/** Read the risks, record none, and are in no other test: what other people may do stays as it is. */
+const ROLE = "technical_lead";
 
 /** What the server says to somebody who records a risk, whatever the screen offers. */
 async function record(page: Page): Promise<string> {
@@ -35,7 +39,9 @@ async function save(page: Page, reason: string): Promise<void> {
 
 test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
   await signInAs(page, addressOf("Ingrid Solheim"));
-  const { page: reader, mishaps } = await enter(browser, addressOf("Emily Carter"));
+  const name = `Emil ${crypto.randomUUID()}`;
+  const email = await hire(name, { roles: [ROLE] });
+  const { page: reader, mishaps } = await enter(browser, email);
   const button = reader
     .getByRole("link", { name: "New risk" })
     .or(reader.getByRole("button", { name: "New risk" }));
@@ -46,13 +52,14 @@ test("a change of a role is felt at once by another person's open screen", async
 
   await test.step("the super admin sees whom it concerns before it is saved", async () => {
     await page.goto("/settings/roles");
-    await set(page, "user", "risks_create", "f");
+    await set(page, ROLE, "risks_create", "f");
     const [row] = await sql<{ people: number }>(
       `select count(*)::int as people from (
         select users.id from app_public.users join app_public.user_roles on user_id = users.id
         left join app_public.role_permissions as cell on cell.role = user_roles.role and permission = 'risks_create'
         where status = 'approved' group by users.id
-        having bool_or(user_roles.role = 'user') and not coalesce(bool_or(level in ('read', 'full')), false)) as gaining`,
+        having bool_or(user_roles.role = $1) and not coalesce(bool_or(level in ('read', 'full')), false)) as gaining`,
+      [ROLE],
     );
     await expect(
       page.getByText(new RegExp(`^${row?.people} (person|people) gains? risks_create$`)),
@@ -62,21 +69,21 @@ test("a change of a role is felt at once by another person's open screen", async
   });
 
   await test.step("the reader's open screen offers it, and the server takes it", async () => {
-    await expect(button).toBeVisible({ timeout: 20_000 });
+    await expect(button).toBeVisible();
     expect(await record(reader)).toBe("recorded");
   });
 
   await test.step("back to the shipped default, and it is gone from both", async () => {
     await page.getByLabel("Show differences only").check();
     await expect(page.getByRole("gridcell")).toHaveCount(1);
-    await page.getByRole("button", { name: "Acts on User" }).click();
+    await page.getByRole("button", { name: "Acts on Technical lead" }).click();
     await page.getByRole("menuitem", { name: "Back to the shipped default" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("The trial is over");
     await dialog.getByRole("button", { name: "Put back" }).click();
-    await expect(page.getByText("User is as it was shipped")).toBeVisible();
+    await expect(page.getByText("Technical lead is as it was shipped")).toBeVisible();
     expect(await record(reader)).toBe("FORBIDDEN");
-    await expect(button).toHaveCount(0, { timeout: 20_000 });
+    await expect(button).toHaveCount(0);
   });
 
   await test.step("a role of one's own, by its label everywhere, and why somebody may", async () => {
@@ -90,25 +97,25 @@ test("a change of a role is felt at once by another person's open screen", async
     await expect(page.getByText("Night shift lead was created")).toBeVisible();
     await sql(
       "insert into app_public.user_roles (user_id, role) select id, 'night_shift_lead' from app_public.users where email = $1",
-      [addressOf("Emily Carter")],
+      [email],
     );
     await page.getByRole("button", { name: "Who may …?" }).click();
     const drawer = page.getByRole("dialog");
-    await drawer.getByRole("combobox", { name: "Name or address" }).fill("Emily");
-    await drawer.getByRole("option", { name: /Emily Carter/ }).click();
+    await drawer.getByRole("combobox", { name: "Name or address" }).fill(name);
+    await drawer.getByRole("option", { name }).click();
     const [risk] = await sql<{ reference: string }>(
       "select reference from app_public.risks where status = 'identified' and archived_at is null order by reference limit 1",
     );
     await drawer.getByLabel("Which risk").fill(risk?.reference ?? "");
     await drawer.getByRole("button", { name: "Ask" }).click();
-    await expect(drawer.getByText("Yes, Emily Carter may.")).toBeVisible();
+    await expect(drawer.getByText(`Yes, ${name} may.`)).toBeVisible();
     await expect(
       drawer.getByText("Night shift lead gives risks_edit at full; full is needed."),
     ).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await sql("delete from app_public.user_roles where role = 'night_shift_lead'");
     await drawer.getByRole("button", { name: "Ask" }).click();
-    await expect(drawer.getByText("No, Emily Carter may not.")).toBeVisible();
+    await expect(drawer.getByText(`No, ${name} may not.`)).toBeVisible();
     await expect(drawer.getByText("No role gives risks_edit; full is needed.")).toBeVisible();
   });
 
