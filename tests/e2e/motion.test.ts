@@ -6,7 +6,7 @@ import { enter, expect, sql, test } from "./support/test.ts";
 
 /** A form over a list, both with motion of their own, as somebody new sees it whose system says this. */
 async function openForm(browser: Browser, name: string, reducedMotion: "reduce" | "no-preference") {
-  const email = await hire(`${name} ${crypto.randomUUID().slice(0, 8)}`, { roles: ["risk_manager"] });
+  const email = await hire(`${name} ${crypto.randomUUID()}`, { roles: ["risk_manager"] });
   if (name === "Still")
     await sql("update app_public.users set accessibility_mode = true where email = $1", [email]);
   const { page, mishaps } = await enter(browser, email, { reducedMotion });

@@ -30,11 +30,29 @@ async function tell(email: string, title: string, path: string | null = null): P
 }
 
 /** The socket is open and somebody listens at the other end. */
-async function untilLive(page: Page): Promise<void> {
-  const socket = await page.waitForEvent("websocket", { timeout: 30_000 });
-  await socket.waitForEvent("framesent", {
-    predicate: ({ payload }) => String(payload).includes("subscribe"),
+function untilLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        if (String(payload).includes("subscribe")) resolve();
+      }),
+    );
   });
+}
+
+/** By which numbers the page's sockets were closed. */
+async function hangUps(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const codes: number[] = [];
+    Reflect.set(window, "hangUps", codes);
+    window.WebSocket = class extends WebSocket {
+      constructor(...address: ConstructorParameters<typeof WebSocket>) {
+        super(...address);
+        this.addEventListener("close", ({ code }) => void codes.push(code));
+      }
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, "hangUps"));
 }
 
 test("one person gives another a task, and the other's bell moves without a reload", async ({ browser }) => {
@@ -90,6 +108,7 @@ test("nothing of somebody else is heard, and a suspension hangs up", async ({ br
     }),
   );
   const live = untilLive(page);
+  const codes = await hangUps(page);
   await page.goto("/risks");
   await live;
   await tell(other, "Not for Sven");
@@ -99,8 +118,18 @@ test("nothing of somebody else is heard, and a suspension hangs up", async ({ br
     new Set([expect.stringContaining('{"somethingChanged":{"about":"notifications"}}')]),
   );
 
+  // What the page asks by itself waits: it must be told.
+  let answer = () => {};
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/graphql", async (route) => {
+    await told;
+    await route.continue();
+  });
   await sql("update app_public.users set status = 'suspended' where email = $1", [email]);
-  await expect(page.getByText("Account Suspended")).toBeVisible({ timeout: 8_000 });
+  await expect.poll(codes).toEqual([4403]);
+  answer();
+  await expect(page.getByText("Account Suspended")).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   expect(mishaps).toEqual([]);
 });
 
