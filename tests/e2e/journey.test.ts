@@ -1,9 +1,10 @@
 /** The main job, the whole way: from a stranger's sign-up to an executive's dashboard, and out again. */
 
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { badRows, riskFile, riskFileRows } from "../support/riskFile.ts";
-import { axe, expect, mail, signInAs, sql, test, watch } from "./support/test.ts";
+import { axe, enter, expect, mail, sql, test } from "./support/test.ts";
 
 const newcomer = { name: "Ada Brightwater", email: "ada.brightwater@merrow-freight.example" };
 const password = "nine quiet lanterns";
@@ -95,16 +96,19 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
   });
 
   await test.step("the executive sees it, opens its heatmap cell, and the list has exactly that count", async () => {
-    await executive.goto("/dashboard");
-    await expect(executive.getByRole("heading", { name: /Executive Overview/ })).toBeVisible();
-    await expect(executive.getByRole("link", { name })).toBeVisible();
-    const cell = executive.getByRole("link", { name: /^Operations, Critical: \d+ risk/ });
-    const count = (await cell.textContent())?.trim();
-    await cell.click();
-    await expect(executive).toHaveURL(/severity=critical/);
-    await expect(executive).toHaveURL(/business_unit=Operations/);
-    await expect(executive.getByText(new RegExp(`of ${count}$`))).toBeVisible();
-    await expect(executive.getByRole("link", { name })).toBeVisible();
+    // Other tests record risks meanwhile: whatever differs is read once more.
+    await expect(async () => {
+      await executive.goto("/dashboard");
+      await expect(executive.getByRole("heading", { name: /Executive Overview/ })).toBeVisible();
+      await expect(executive.getByRole("link", { name })).toBeVisible();
+      const cell = executive.getByRole("link", { name: /^Operations, Critical: \d+ risk/ });
+      const count = (await cell.textContent())?.trim();
+      await cell.click();
+      await expect(executive).toHaveURL(/severity=critical/);
+      await expect(executive).toHaveURL(/business_unit=Operations/);
+      await expect(executive.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+      await expect(executive.getByRole("link", { name })).toBeVisible();
+    }).toPass();
   });
 
   await test.step("she is suspended, put out without a click, and not let in again", async () => {
@@ -129,15 +133,6 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
 
   expect([...adminMishaps, ...executiveMishaps]).toEqual([]);
 });
-
-/** Another person beside her, in a browser of their own; whatever goes wrong on their page fails the test too. */
-async function enter(browser: Browser, email: string): Promise<{ page: Page; mishaps: string[] }> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
-  const page = await context.newPage();
-  const mishaps = watch(page);
-  await signInAs(page, email);
-  return { page, mishaps };
-}
 
 async function assessGravely(drawer: Locator): Promise<void> {
   await drawer.getByRole("button", { name: "Inherent" }).click();
