@@ -84,6 +84,7 @@ test("somebody arranges the page, finds it so elsewhere, filters it, opens what 
     await openFigures(page);
     await expect(page.locator("html")).toHaveClass(/dark/);
     await expect(chart(page, "Project Status")).toBeVisible();
+    for (const name of ["Top Risks", "Asset Criticality"]) await expect(chart(page, name)).toBeVisible();
     await expect(chart(page, "Compliance Score")).toHaveCount(0);
     const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
     expect(titles.indexOf("Project Status")).toBeGreaterThan(titles.indexOf("Top Risks"));
