@@ -20,8 +20,8 @@ let db: pg.Client;
 let folder = "";
 
 test.describe.configure({ mode: "serial" });
-test.setTimeout(180_000);
-test.use({ actionTimeout: 15_000 });
+// A server may take as long to start.
+test.setTimeout(300_000);
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plumbline-library-"));
@@ -63,6 +63,7 @@ async function use(page: Page, name: string): Promise<void> {
   await page.goto(`${server.address}/compliance/library`);
   await page.getByRole("button", { name: new RegExp(`^Use this framework ?: ${name}$`) }).click();
   const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await question.getByRole("button", { name: "Use this framework" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
@@ -170,7 +171,7 @@ test("an officer maps two requirements, changes her mind and takes the mapping a
   await page.getByRole("button", { name: /^Map ?: In other frameworks$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Map to another framework" });
   await dialog.getByRole("button", { name: /^Requirement/ }).click();
-  await page.getByRole("combobox").last().fill("NIS2 21(2)(e)");
+  await page.getByRole("combobox", { name: "Find by name or reference" }).fill("NIS2 21(2)(e)");
   await page.getByRole("option", { name: /Security in acquisition/ }).click();
   await dialog
     .getByRole("combobox", { name: /^Compared with this one/ })
