@@ -23,7 +23,8 @@ let folder = "";
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  // As long as a server may take to start.
+  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), "plumbline-evidence-"));
   server = await startServer({ DATA_DIR: folder, DEMO: "false", JOBS: "false" });
   const password = passwordOf(readFileSync(join(folder, "secret"), "utf8").trim(), "postgres");
