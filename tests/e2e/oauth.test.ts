@@ -17,7 +17,7 @@ const newcomer = {
 let provider: LocalProvider;
 let house: RunningServer;
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 test.beforeAll(async () => {
   provider = await startProvider();
   const { clientId, clientSecret, url } = provider;

@@ -10,7 +10,7 @@ const stamp = randomBytes(3).toString("hex");
 test("thirty texts in requests, comments, reasons and delegations are texts on the screens of approvals", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const xena = await newcomer();
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [
     addressOf("Claire Fontaine"),
