@@ -9,14 +9,15 @@ interface Made {
   secret: string;
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = async (db: Db, days: number): Promise<string> =>
+  (await db.query("select (app_hidden.today() + $1::int)::text as day", [days])).rows[0].day;
 const create =
   "select (made).secret, (made).token.* from app_public.create_api_token($1, $2, $3, $4) as made";
 const hash = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 async function make(db: Db, owner: string, scope = "full", permissions: string[] = []): Promise<Made> {
   await become(db, owner);
-  const { rows } = await db.query(create, ["For a report", scope, permissions, inDays(30)]);
+  const { rows } = await db.query(create, ["For a report", scope, permissions, await inDays(db, 30)]);
   return rows[0];
 }
 
@@ -136,7 +137,9 @@ it(
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["risk_manager"] });
     await become(db, owner);
-    expect(await refused(db, create, ["x", "chosen", ["system_settings"], inDays(1)])).toMatchObject({
+    expect(
+      await refused(db, create, ["x", "chosen", ["system_settings"], await inDays(db, 1)]),
+    ).toMatchObject({
       code: "IVINP",
       column: "permissions",
     });
@@ -162,7 +165,7 @@ it(
     const { id, secret } = await make(db, owner);
     await comeWith(db, secret);
     const acts: [string, unknown[]][] = [
-      [create, ["Another", "read", [], inDays(1)]],
+      [create, ["Another", "read", [], await inDays(db, 1)]],
       ["select * from app_public.api_tokens()", []],
       ["select app_public.revoke_api_token($1)", [id]],
       ["select app_public.assign_role($1, 'admin')", [other]],
@@ -323,18 +326,20 @@ it(
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["user"] }));
     const faults: [unknown[], string][] = [
-      [["  ", "read", [], inDays(1)], "name"],
-      [["x".repeat(81), "read", [], inDays(1)], "name"],
-      [["x", "all", [], inDays(1)], "scope"],
-      [["x", "chosen", [], inDays(1)], "permissions"],
+      [["  ", "read", [], await inDays(db, 1)], "name"],
+      [["x".repeat(81), "read", [], await inDays(db, 1)], "name"],
+      [["x", "all", [], await inDays(db, 1)], "scope"],
+      [["x", "chosen", [], await inDays(db, 1)], "permissions"],
       [["x", "read", [], null], "expires_on"],
-      [["x", "read", [], inDays(0)], "expires_on"],
-      [["x", "read", [], inDays(366)], "expires_on"],
+      [["x", "read", [], await inDays(db, 0)], "expires_on"],
+      [["x", "read", [], await inDays(db, 366)], "expires_on"],
     ];
     for (const [values, column] of faults) {
       expect(await refused(db, create, values)).toMatchObject({ code: "IVINP", column });
     }
-    for (let i = 0; i < 25; i++) await db.query(create, [`Token ${i}`, "read", [], inDays(365)]);
-    expect(await refused(db, create, ["One more", "read", [], inDays(1)])).toMatchObject({ code: "CNFLT" });
+    for (let i = 0; i < 25; i++) await db.query(create, [`Token ${i}`, "read", [], await inDays(db, 365)]);
+    expect(await refused(db, create, ["One more", "read", [], await inDays(db, 1)])).toMatchObject({
+      code: "CNFLT",
+    });
   }),
 );

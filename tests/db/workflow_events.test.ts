@@ -1,6 +1,6 @@
 /** What starts a workflow, and what does not. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { advance, later, logOf, published, risk, runOf, runsOf } from "../support/runs.ts";
+import { advance, later, logOf, published, risk, runOf, runsOf, today } from "../support/runs.ts";
 import { add } from "../support/samples.ts";
 
 const wait = { id: "w", type: "wait", days: 1 };
@@ -238,7 +238,7 @@ describe("the clock", () => {
     "the same day starts it once, however often the clock looks, and whatever version listens; another day again",
     inRollback(async (db) => {
       const workflow = await published(db, reviewed(0));
-      const id = await risk(db, { next_review_on: new Date() });
+      const id = await risk(db, { next_review_on: await today(db) });
       for (let times = 0; times < 3; times++) await tick(db);
       await db.query("update app_public.workflow_versions set status = 'archived' where workflow_id = $1", [
         workflow,
@@ -283,8 +283,8 @@ describe("the clock", () => {
     "archived and closed records rest",
     inRollback(async (db) => {
       const workflow = await published(db, reviewed(0));
-      await risk(db, { next_review_on: new Date(), archived_at: new Date() });
-      await risk(db, { next_review_on: new Date(), status: "closed", closed_at: new Date() });
+      await risk(db, { next_review_on: await today(db), archived_at: new Date() });
+      await risk(db, { next_review_on: await today(db), status: "closed", closed_at: new Date() });
       await tick(db);
       expect(await runsOf(db, workflow)).toEqual([]);
     }),

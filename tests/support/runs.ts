@@ -62,6 +62,11 @@ export function later(db: Db, interval: string) {
   return db.query("select set_config('app.now', (app_hidden.now() + $1::interval)::text, true)", [interval]);
 }
 
+/** A day as the rules count it, whatever the clock and the time zone of the machine. */
+export async function today(db: Db): Promise<string> {
+  return (await db.query("select app_hidden.today()::text as day")).rows[0].day;
+}
+
 export async function logOf(db: Db, run: string): Promise<string[]> {
   const { rows } = await db.query(
     `select concat_ws(' ', position, step_type, outcome, detail) as line from app_public.workflow_run_log
