@@ -14,6 +14,8 @@ import { signedInAs } from "../support/signedIn.ts";
 jest.setTimeout(120_000);
 
 const own = ownDatabase();
+/** As long as a server would wait for what does not come to an end. */
+const GRACE = 10_000;
 
 interface Running {
   app: App;
@@ -34,7 +36,7 @@ async function start(): Promise<Running> {
 async function stop({ app, pools, serving, hangUp }: Running): Promise<number> {
   const begun = performance.now();
   await hangUp();
-  await serving.close(10_000);
+  await serving.close(GRACE);
   await app.close();
   await pools.end();
   return performance.now() - begun;
@@ -50,14 +52,14 @@ it("a change is heard at both, and a server that stops says goodbye and takes no
   await own.pool.query("select pg_notify('live', $1)", [ada.userId]);
   await until(() => here.changes > (before[0] ?? 0) && there.changes > (before[1] ?? 0));
 
-  expect(await stop(first)).toBeLessThan(2_000);
+  expect(await stop(first)).toBeLessThan(GRACE / 2);
   expect(here.closed?.code).toBe(1001);
   expect(there.closed).toBeNull();
   await expect(knock(first.url, { cookie: ada.cookie })).rejects.toThrow("ECONNREFUSED");
   const again = await (await letIn(second.url, { cookie: ada.cookie })).listen();
   await own.pool.query("select pg_notify('live', $1)", [ada.userId]);
   await until(() => again.changes > 0);
-  expect(await stop(second)).toBeLessThan(2_000);
+  expect(await stop(second)).toBeLessThan(GRACE / 2);
 });
 
 it("does not wait for a browser that says nothing more", async () => {
@@ -66,5 +68,5 @@ it("does not wait for a browser that says nothing more", async () => {
   const ada = await signedInAs(own, browser, { roles: ["user"] });
   const deaf = await (await letIn(only.url, { cookie: ada.cookie })).listen();
   deaf.socket.pause();
-  expect(await stop(only)).toBeLessThan(3_000);
+  expect(await stop(only)).toBeLessThan(GRACE / 2);
 });
