@@ -7,6 +7,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withClient } from "../../server/database/bootstrap.ts";
 import { type EmbeddedServer, startEmbedded } from "../../server/database/embedded.ts";
 
+// It starts and stops PostgreSQL again and again.
+jest.setTimeout(60_000);
+
 let dataDir: string;
 let server: EmbeddedServer | undefined;
 let child: ChildProcess | undefined;
@@ -114,7 +117,7 @@ it("starts again when PostgreSQL itself was killed", async () => {
   const lines = await count(running);
   const before = postmaster();
   process.kill(before, "SIGKILL");
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     await pause(100);
     if ((await count(running).catch(() => 0)) > lines) break;
   }
