@@ -90,7 +90,7 @@ export function readEnv(source: Source = withFile()): Env {
 /** What a person should be told of a failed start: one line for their mistake, everything for ours. */
 export function explain(error: unknown): string {
   if (error instanceof EnvError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return Error.isError(error) ? (error.stack ?? error.message) : String(error);
 }
 
 function withFile(): Source {

@@ -7,7 +7,7 @@ const WAITS = [20, 80, 320];
 const PATIENCE = 1_500;
 
 export function isClash(error: unknown): boolean {
-  return error instanceof Error && "code" in error && CLASHES.includes(String(error.code));
+  return Error.isError(error) && "code" in error && CLASHES.includes(String(error.code));
 }
 
 /** Does a whole transaction again, up to three times, when it only clashed with another one. */

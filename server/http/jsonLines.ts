@@ -28,7 +28,7 @@ export function jsonLines(res: Response, maskError: (error: GraphQLError) => Gra
       try {
         send(await work());
       } catch (error) {
-        if (!res.headersSent || !(error instanceof Error)) throw error;
+        if (!res.headersSent || !Error.isError(error)) throw error;
         const { message, extensions } = maskError(new GraphQLError(error.message, { originalError: error }));
         send({ errors: [{ message, extensions }] });
       }

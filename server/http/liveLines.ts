@@ -108,7 +108,7 @@ export class LiveLines implements Ears {
       }
     } catch (error) {
       // Nothing can be read either while the database does not answer; the next round asks again.
-      this.#log.warn({ err: error instanceof Error ? error.message : error }, "live sessions not checked");
+      this.#log.warn({ err: Error.isError(error) ? error.message : error }, "live sessions not checked");
     }
   }
 

@@ -122,7 +122,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
   // The errors of the library carry what was answered, which may be secret, in their cause: it is left out.
   function note(provider: ProviderName, error: unknown) {
     const reason = reasonOf(error);
-    const { message, name } = error instanceof Error ? error : { message: "unknown", name: "unknown" };
+    const { message, name } = Error.isError(error) ? error : { message: "unknown", name: "unknown" };
     if (!(error instanceof ProviderRefusal))
       log.warn({ provider, reason, err: `${name}: ${message}` }, "sign-in refused");
     return reason;
