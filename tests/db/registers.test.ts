@@ -50,8 +50,8 @@ const registers: Large[] = [
   },
   {
     area: "findings",
-    fill: `insert into app_public.audit_findings (title, severity, due_on)
-      select 'Finding ' || md5(n::text), case when n % 5 = 0 then 'high' else 'low' end,
+    fill: `insert into app_public.audit_findings (title, severity, identified_on, due_on)
+      select 'Finding ' || md5(n::text), case when n % 5 = 0 then 'high' else 'low' end, date '2026-01-01',
         case when n % 10 > 0 then date '2027-01-01' + n % 700 end from generate_series(1, $1::int) n`,
     filters: ["r.archived_at is null and r.status = any ('{open,in_remediation,remediated}')"],
   },
@@ -96,6 +96,8 @@ describe.each(registers)("$area", ({ area, fill, filters }) => {
       await db.query("set local session_replication_role = replica");
       await db.query(fill, [MANY]);
       await db.query("set local session_replication_role = origin");
+      // So many that every record is looked at: a sample would be another each time, and with it the plan.
+      await db.query("set local default_statistics_target = 200");
       await db.query(`analyze ${record_table}`);
       await become(db, await person(db, { roles: ["super_admin"] }));
       const columns = [...new Set(Object.values(sorts))].map((sort) =>
@@ -118,6 +120,6 @@ describe.each(registers)("$area", ({ area, fill, filters }) => {
       const slowest = Math.max(...measured.map((line) => Number(line.split(" ").at(-1))));
       console.info(`${area}, ${MANY} records, ms: ${measured.join(", ")}. Slowest: ${slowest}`);
     }),
-    60_000,
+    120_000,
   );
 });
