@@ -1,5 +1,8 @@
 /** An announcement that is told and withdrawn at the same moment, on a database that commits. */
 import { become, becomeOwner, type Db, ownDatabase, person } from "../support/database.ts";
+import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
+
+beforeAll(sameDay, UNTIL_TOMORROW);
 
 const own = ownDatabase();
 

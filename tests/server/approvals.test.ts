@@ -1,8 +1,11 @@
 import { runningApp } from "../support/app.ts";
 import { addKind, byRole, people, request } from "../support/approvals.ts";
 import { ownDatabase, person } from "../support/database.ts";
+import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { asSuperuser } from "../support/worlds.ts";
+
+beforeAll(sameDay, UNTIL_TOMORROW);
 
 const own = ownDatabase();
 const app = runningApp(own);

@@ -3,7 +3,10 @@ import readWorkbook from "read-excel-file/node";
 
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 import { signedInAs } from "../support/signedIn.ts";
+
+beforeAll(sameDay, UNTIL_TOMORROW);
 
 const own = ownDatabase();
 const app = runningApp(own);

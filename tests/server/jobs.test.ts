@@ -3,6 +3,9 @@ import { pino } from "pino";
 
 import { createTasks } from "../../server/jobs/tasks.ts";
 import { ownDatabase } from "../support/database.ts";
+import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
+
+beforeAll(sameDay, UNTIL_TOMORROW);
 
 const own = ownDatabase();
 

@@ -6,7 +6,10 @@ import { startWorker } from "../../server/jobs/worker.ts";
 import type { Sender } from "../../server/mail/post.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
+import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 import { signedInAs } from "../support/signedIn.ts";
+
+beforeAll(sameDay, UNTIL_TOMORROW);
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -250,13 +253,13 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
     const waiting = async () =>
       (await own.pool.query("select from graphile_worker.jobs where task_identifier ~ '^(tell|post)_'")).rows
         .length;
-    for (let i = 0; i < 200 && (await waiting()) > 0; i += 1)
+    for (let i = 0; i < 600 && (await waiting()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await kinds()).toEqual(["announcement", "finding_assigned", "finding_due"]);
   } finally {
     await worker.stop();
   }
-});
+}, 60_000);
 
 it("who announces something waits for nobody: the job tells one after the other until all know", async () => {
   const sam = await signedInAs(own, app, { name: "Sam Super", roles: ["super_admin"] });
@@ -285,13 +288,13 @@ it("who announces something waits for nobody: the job tells one after the other 
     log: pino({ level: "silent" }),
   });
   try {
-    for (let i = 0; i < 200 && (await untold()) > 0; i += 1)
+    for (let i = 0; i < 600 && (await untold()) > 0; i += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(await untold()).toBe(0);
   } finally {
     await worker.stop();
   }
-});
+}, 60_000);
 
 it("whoever listens hears that something is new for somebody, and whose session has ended, and nothing of what", async () => {
   const ada = await somebody();
