@@ -6,6 +6,7 @@ import {
   ChangeRisksDocument,
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
+import { pick } from "../support/menu.ts";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, row, rows } from "../support/risks.ts";
 
@@ -95,8 +96,7 @@ it("exports what is shown with the header that proves where it comes from", asyn
   const { user } = show("/risks?severity=critical");
   await screen.findByRole("table");
   await user.click(screen.getByRole("button", { name: "Export" }));
-  await screen.findByRole("menuitem", { name: "CSV" });
-  await user.keyboard("{ArrowDown}{Enter}");
+  await pick(user, "{ArrowDown}", "CSV");
   expect(await screen.findByText("Took too long.")).toBeVisible();
   const [path, options] = asked.mock.calls[0] ?? [];
   expect(path).toBe("/exports/risks");

@@ -9,6 +9,7 @@ import {
   type SavedViewFragment,
   SaveViewDocument,
 } from "../../graphql/generated/index.ts";
+import { pick } from "../support/menu.ts";
 import { type Mocks, place, refusal, renderAt, viewsMock } from "../support/render.tsx";
 import { choiceMocks, listMock, riskManager, rows } from "../support/risks.ts";
 
@@ -169,8 +170,7 @@ it("takes a deleted view back", async () => {
     ],
   );
   await user.click(await screen.findByRole("button", { name: "View: Critical" }));
-  await screen.findByRole("menuitem", { name: "Delete" });
-  await user.keyboard("{End}{Enter}");
+  await pick(user, "{End}", "Delete");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("View restored")).toBeVisible();
   expect(made).toContainEqual({

@@ -14,6 +14,7 @@ import {
   ResetDashboardPreferencesDocument,
   SaveDashboardPreferencesDocument,
 } from "../../graphql/generated/index.ts";
+import { pick } from "../support/menu.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 
 const ADA = "00000000-0000-4000-8000-000000000001";
@@ -156,10 +157,10 @@ it("everything that is changed is shown in the preview and saved in one act", as
   await user.click(saveButton());
   expect(await screen.findByText("Settings saved")).toBeInTheDocument();
   expect(save).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument());
   expect(saveButton()).toBeDisabled();
-  expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument();
   // The theme counts from the moment of saving.
-  expect(document.documentElement).toHaveClass("dark");
+  await waitFor(() => expect(document.documentElement).toHaveClass("dark"));
 });
 
 it("what is changed back is no change", async () => {
@@ -255,7 +256,7 @@ it("a refusal is told and nothing is lost", async () => {
   await user.click(saveButton());
   expect(await screen.findByText(/^Settings were not saved\. Temporarily unavailable\./)).toBeInTheDocument();
   expect(choice(/^Rows/)).toBeChecked();
-  expect(saveButton()).toBeEnabled();
+  await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
 it("a reset asks first, saves the defaults, and can be taken back", async () => {
@@ -278,7 +279,7 @@ it("a reset asks first, saves the defaults, and can be taken back", async () => 
   const question = await screen.findByRole("alertdialog", { name: "Reset to default?" });
   await user.click(within(question).getByRole("button", { name: "Reset to Default" }));
   expect(await screen.findByText("Settings reset to default")).toBeInTheDocument();
-  expect(choice(/^Grid/)).toBeChecked();
+  expect(await screen.findByRole("radio", { name: /^Grid/ })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(choice(/^Rows/)).toBeChecked());
@@ -415,8 +416,7 @@ it("the theme chosen in the menu meanwhile is no conflict", async () => {
   );
   await user.click(await screen.findByRole("radio", { name: /^Rows/ }));
   await user.click(screen.getByRole("button", { name: "Account of Ada Lovelace" }));
-  await screen.findByRole("menuitemradio", { name: "Dark" });
-  await user.keyboard("d{Enter}");
+  await pick(user, "d", "Dark", "menuitemradio");
   await waitFor(() => expect(choice("Dark")).toBeChecked());
   expect(choice(/^Rows/)).toBeChecked();
   await user.click(saveButton());
@@ -430,8 +430,7 @@ it("a theme that could not be saved stays in this browser, and that is told", as
   };
   const { user } = renderAt(HERE, <UserMenu />, { viewer: viewer(), mocks: [failing] });
   await user.click(await screen.findByRole("button", { name: "Account of Ada Lovelace" }));
-  await screen.findByRole("menuitemradio", { name: "Dark" });
-  await user.keyboard("d{Enter}");
+  await pick(user, "d", "Dark", "menuitemradio");
   expect(await screen.findByText("The theme is kept in this browser only")).toBeInTheDocument();
   expect(document.documentElement).toHaveClass("dark");
 });

@@ -7,6 +7,7 @@ import AppShell from "../../client/shell/AppShell.tsx";
 import { areas } from "../../client/shell/areas.ts";
 import { MeDocument } from "../../graphql/generated/index.ts";
 import { waitingCountMock } from "../support/inbox.ts";
+import { pick } from "../support/menu.ts";
 import { unreadMock } from "../support/notifications.ts";
 import { place, renderAt, viewer } from "../support/render.tsx";
 
@@ -112,7 +113,8 @@ it("moves the focus to the heading after a navigation, not at the start", async 
   expect(await screen.findByRole("heading", { name: "Executive Overview" })).not.toHaveFocus();
   const bar = within(await screen.findByRole("navigation", { name: "Areas" }));
   await user.click(await bar.findByRole("link", { name: "Risks" }));
-  expect(await screen.findByRole("heading", { name: "Risks" })).toHaveFocus();
+  const heading = await screen.findByRole("heading", { name: "Risks" });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 it("lets the keyboard skip the navigation first", async () => {
@@ -141,8 +143,8 @@ it("changes the theme and remembers it", async () => {
   const { user } = open("/dashboard");
   await user.click(await screen.findByRole("button", { name: "Account of Ada Lovelace" }));
   expect(await screen.findByRole("menuitemradio", { name: "System" })).toBeChecked();
-  await user.keyboard("d{Enter}");
-  expect(document.documentElement).toHaveClass("dark");
+  await pick(user, "d", "Dark", "menuitemradio");
+  await waitFor(() => expect(document.documentElement).toHaveClass("dark"));
   expect(localStorage.getItem("plumbline.theme")).toBe("dark");
 });
 

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 
 import { toast } from "../../client/components/toast.ts";
 import { Door } from "../../client/door/Door.tsx";
 import type { Site } from "../../client/door/questions.ts";
+import { hands } from "./hands.ts";
 import { startWords } from "./words.ts";
 
 const plain: Site = {
@@ -43,7 +43,7 @@ export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {
 
   const arrived = signedIn === "unknown" ? undefined : { signedIn, site: { ...plain, ...site } };
   const shown = render(<Door arrived={arrived} />);
-  return { user: userEvent.setup(), asked, ...shown };
+  return { user: hands(), asked, ...shown };
 }
 
 /** A refusal as the server writes it. */

@@ -2,7 +2,7 @@ import { ApolloLink, InMemoryCache } from "@apollo/client";
 import { MockLink } from "@apollo/client/testing";
 import { MockedProvider } from "@apollo/client/testing/react";
 import { type RenderResult, render } from "@testing-library/react";
-import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { UserEvent } from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -13,6 +13,7 @@ import { Toaster } from "../../client/components/Toaster.tsx";
 import { toast } from "../../client/components/toast.ts";
 import { Styled } from "../../client/theme/Styled.tsx";
 import { MeDocument, type SavedViewFragment, SavedViewsDocument } from "../../graphql/generated/index.ts";
+import { hands } from "./hands.ts";
 import type { MockViewer } from "./viewer.ts";
 import { startWords } from "./words.ts";
 
@@ -91,5 +92,5 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
       </Styled>
     </MockedProvider>,
   );
-  return { user: userEvent.setup(), ...shown };
+  return { user: hands(), ...shown };
 }

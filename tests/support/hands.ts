@@ -1,0 +1,59 @@
+import { getConfig } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+
+const LAYERS = "[role=dialog], [role=alertdialog], [role=menu]";
+/** React draws, lets effects run and draws again in turns of the event loop: more of them than any screen needs. */
+const TURNS = 6;
+const FRAMES = 3;
+const PATIENCE = 60;
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+async function turns(): Promise<void> {
+  for (let passed = 0; passed < TURNS; passed++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function topLayer(): HTMLElement | undefined {
+  const layers = [...document.querySelectorAll<HTMLElement>(LAYERS)];
+  return layers.findLast((layer) => !layer.hidden && layer.dataset.state !== "closed");
+}
+
+function holdsFocus(layer: HTMLElement | undefined): boolean {
+  return layer === undefined || layer.contains(document.activeElement);
+}
+
+/** A dialog, drawer or menu takes the focus a frame after it is there; before, keys would go elsewhere. */
+async function untilLayersAreReady(): Promise<void> {
+  if (!topLayer()) return;
+  for (let passed = 0; passed < FRAMES || (passed < PATIENCE && !holdsFocus(topLayer())); passed++)
+    await frame();
+}
+
+function isShut(target: unknown): boolean {
+  if (target instanceof HTMLInputElement && target.readOnly) return true;
+  return target instanceof Element && target.matches(":disabled");
+}
+
+/** A form shuts its entries while it is looked through; what was wrong in it may be told a moment before they open. */
+async function untilOpen(target: unknown): Promise<void> {
+  for (let passed = 0; passed < PATIENCE && isShut(target); passed++) await frame();
+}
+
+/** Somebody at keyboard and mouse: nobody is so fast as to act before what was drawn takes keys and clicks. */
+export function hands(): UserEvent {
+  return new Proxy(userEvent.setup(), {
+    get(user, name) {
+      const act: unknown = Reflect.get(user, name);
+      if (typeof act !== "function") return act;
+      return async (...given: unknown[]) => {
+        await getConfig().asyncWrapper(async () => {
+          await turns();
+          await untilOpen(given[0]);
+          await untilLayersAreReady();
+          await turns();
+        });
+        return act.apply(user, given);
+      };
+    },
+  });
+}
