@@ -14,7 +14,8 @@ const admin = viewer({ roles: ["admin"], permissions: { users_edit: "full", syst
 const reader = viewer({ roles: ["manager"], permissions: { users_edit: "read" } });
 const settler = viewer({ roles: ["settler"], permissions: { system_settings: "full" } });
 const ID = "00000000-0000-4000-8000-0000000000b1";
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+afterEach(() => jest.restoreAllMocks());
 
 function announcement(traits: Partial<AnnouncementFragment> = {}): AnnouncementFragment {
   return {
@@ -113,13 +114,14 @@ it("is closed to whoever has nothing to do with accounts", async () => {
   expect(screen.queryByText("New announcement")).not.toBeInTheDocument();
 });
 
-it("asks for what is missing, and announces to those who hold a role", async () => {
+it("asks for what is missing, and announces to those who hold a role, from today for a week", async () => {
+  jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-05-05T23:59:59Z"));
   const input = {
     title: "Audit begins",
     message: "Please have your evidence ready.",
     roles: ["auditor"],
-    startsOn: day(0),
-    endsOn: day(7),
+    startsOn: "2026-05-05",
+    endsOn: "2026-05-12",
   };
   const announced = jest.fn(() => ({
     data: { announce: { __typename: "AnnouncePayload", announcement: announcement(input) } },

@@ -227,6 +227,8 @@ it("the head says until when the risk is accepted, and not once that day has pas
 });
 
 describe("days", () => {
+  afterEach(() => jest.useRealTimers());
+
   it("the term begins tomorrow and ends a year from today, in UTC", () => {
     expect(termFrom(new Date("2026-11-22T23:30:00Z"))).toEqual({ first: "2026-11-23", last: "2027-11-22" });
     expect(termFrom(new Date("2028-02-29T10:00:00Z"))).toEqual({ first: "2028-03-01", last: "2029-02-28" });
@@ -234,10 +236,11 @@ describe("days", () => {
   });
 
   it("one whose last day has passed is not in force, whether or not the clock has run", () => {
-    const today = new Date().toISOString().slice(0, 10);
-    expect(isInForce({ status: "accepted", expiresOn: today })).toBe(true);
-    expect(isInForce({ status: "accepted", expiresOn: "2026-01-01" })).toBe(false);
+    jest.useFakeTimers({ now: Date.parse("2026-05-20T23:59:59.999Z") });
+    expect(isInForce({ status: "accepted", expiresOn: "2026-05-20" })).toBe(true);
     expect(isInForce({ status: "requested", expiresOn: "2100-01-01" })).toBe(false);
+    jest.setSystemTime(Date.parse("2026-05-21T00:00:00Z"));
+    expect(isInForce({ status: "accepted", expiresOn: "2026-05-20" })).toBe(false);
   });
 });
 

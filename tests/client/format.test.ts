@@ -21,6 +21,12 @@ it.each([
   ["2026-11-19", "yesterday"],
   ["2026-11-21", "tomorrow"],
   ["2026-12-11", "in 3 weeks"],
+])("says of the day %s from early to late in it, as the reader counts days: %s", (value, words) => {
+  expect(formatRelative(value, new Date(2026, 10, 20, 0, 0))).toBe(words);
+  expect(formatRelative(value, new Date(2026, 10, 20, 23, 59, 59))).toBe(words);
+});
+
+it.each([
   ["2026-11-20T09:58:00Z", "2 minutes ago"],
   ["2026-11-20T09:59:50Z", "now"],
   ["2025-11-19T10:00:00Z", "last year"],
