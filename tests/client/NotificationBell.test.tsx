@@ -53,7 +53,7 @@ describe("the bell", () => {
       live?.onChange();
     });
     await screen.findByRole("button", { name: "Notifications, 3 unread" });
-    expect(screen.getByText("2 new notifications")).toHaveAttribute("role", "status");
+    expect(await screen.findByText("2 new notifications")).toHaveAttribute("role", "status");
   });
 });
 

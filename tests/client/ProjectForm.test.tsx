@@ -86,7 +86,7 @@ it("says that a name is required, at the field and on top, and sends nothing", a
   const { user } = showNew();
   await user.click(await create());
   expect(await screen.findAllByText("Project name is required")).toHaveLength(2);
-  expect(screen.getByRole("alert")).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
 it("creates a project with a name alone: active, on track, without benefits", async () => {

@@ -42,7 +42,7 @@ it("names what is missing, at the field and on top, and sends nothing", async ()
   const { user } = showNew();
   await user.click(await screen.findByRole("button", { name: "Record risk" }));
   expect(await screen.findAllByText(/Give the risk a name./)).toHaveLength(2);
-  expect(screen.getByRole("alert")).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
 it("puts the server's refusal at its field and keeps everything typed", async () => {

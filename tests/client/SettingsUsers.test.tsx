@@ -153,7 +153,7 @@ describe("the approval queue", () => {
     await user.click(within(dialog).getByRole("checkbox", { name: "Auditor" }));
     await user.click(within(dialog).getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("Grace Hopper was approved")).toBeInTheDocument();
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
   it("does not offer approval before the address is verified, and says why", async () => {

@@ -61,12 +61,12 @@ it("leaves for the provider when the server lets the person go", async () => {
   Object.assign(window, { fetch: ask });
   const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize"));
   expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2F", {
     method: "POST",
     credentials: "same-origin",
     headers: { "X-Plumbline": "1", "Accept-Language": "en" },
   });
-  expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize");
 });
 
 it("has the person confirm who they are first, where the server asks for it", async () => {

@@ -234,7 +234,7 @@ it("names what is missing, at the fields and in a summary that takes the focus",
   await toSignUp(user);
   await user.click(submit("Create Account"));
   const summary = await screen.findByRole("alert");
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(summary).toHaveTextContent("3 entries need your attention");
   await user.click(within(summary).getByRole("link", { name: "Full name is required" }));
   expect(screen.getByLabelText("Full Name")).toHaveFocus();

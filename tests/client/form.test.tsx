@@ -89,7 +89,7 @@ it("keeps everything after a refusal and says what it was", async () => {
   const { user } = open(() => Promise.reject(new Error("refused")));
   await user.type(screen.getByLabelText("Name"), "Flood{Enter}");
   const summary = await screen.findByRole("alert");
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(summary).toHaveTextContent("This was not saved");
   expect(summary).toHaveTextContent("Somebody else has this name.");
   expect(screen.getByLabelText("Name")).toHaveValue("Flood");
