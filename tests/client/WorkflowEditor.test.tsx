@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { conditionOf, eventOf, stepsOf } from "../../client/components/workflows/flow.ts";
 import { flowJson } from "../../client/components/workflows/flowJson.ts";
@@ -161,12 +161,12 @@ it("a copy of a step is a step of its own", async () => {
 });
 
 it("says what is missing at the step once it was left, not while it is begun", async () => {
-  const { user } = show([
-    problemsMock([{ path: "steps.3.seats", message: "Step 4 (approve): choose who is asked." }]),
-  ]);
+  const told: unknown[] = [];
+  const problem = { path: "steps.3.seats", message: "Step 4 (approve): choose who is asked." };
+  const { user } = show([problemsMock([problem], ({ steps }) => told.push(steps))]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Approval" }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  await waitFor(() => expect(told.at(-1)).toHaveLength(4));
   expect(screen.queryByText("Choose who is asked.")).toBeNull();
   await user.click(screen.getByLabelText(/^Name$/));
   expect(await screen.findByText("Choose who is asked.")).toBeVisible();

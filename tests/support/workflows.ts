@@ -8,6 +8,7 @@ import {
   WorkflowDocument,
   WorkflowFieldsDocument,
   WorkflowProblemsDocument,
+  type WorkflowProblemsQueryVariables,
   type WorkflowRecordFragment,
 } from "../../graphql/generated/index.ts";
 
@@ -92,14 +93,20 @@ function field(name: string, kind: string, choices: string[] = [], mayBeSet = fa
   return { __typename: "WorkflowField" as const, tableName: "risks", field: name, kind, choices, mayBeSet };
 }
 
-/** Whatever the editor is asked about; always the same problems. */
-export function problemsMock(problems: { path: string; message: string }[]): MockLink.MockedResponse {
+/** Whatever the editor is asked about; always the same problems. `told` is called with the question when they are. */
+export function problemsMock(
+  problems: { path: string; message: string }[],
+  told?: (question: WorkflowProblemsQueryVariables) => void,
+): MockLink.MockedResponse {
   return {
     request: { query: WorkflowProblemsDocument, variables: () => true },
-    result: {
-      data: {
-        workflowProblems: problems.map((one) => ({ __typename: "WorkflowProblem" as const, ...one })),
-      },
+    result: (question) => {
+      told?.(question);
+      return {
+        data: {
+          workflowProblems: problems.map((one) => ({ __typename: "WorkflowProblem" as const, ...one })),
+        },
+      };
     },
     maxUsageCount: Number.POSITIVE_INFINITY,
   };
