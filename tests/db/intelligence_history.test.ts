@@ -249,8 +249,8 @@ async function expectTheTrail(db: Db, manager: string) {
 const kindsOf = (points: object[]) =>
   new Set(points.map((point) => JSON.stringify({ ...point, day: "" }))).size;
 
-// Two years that are always the same, and one that is another every day; SEED gives one of them again.
-const seeds = [3, 17, Number(process.env.SEED) || Math.floor(Date.now() / 86_400_000)];
+// Three years that are always the same; SEED gives another instead of the last.
+const seeds = [3, 17, Number(process.env.SEED) || 20_780];
 
 it.each(seeds)(
   "the trends of a random year are what the trail says day by day (%s)",
