@@ -208,7 +208,7 @@ test("a card that goes to another status asks for approval and stays where it is
   expect(await statusOf(made)).toBe("active");
 
   // By the keys, as well.
-  await board.getByRole("button", { name: `Move ${made.name}`, exact: true }).focus();
+  await expect(board.getByRole("button", { name: `Move ${made.name}`, exact: true })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByText(`${made.name} picked up: Active, 1 of 1.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
