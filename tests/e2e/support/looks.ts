@@ -46,8 +46,6 @@ async function wear(page: Page, { size, colorScheme, accessible = false }: Look)
   await expect(html).toHaveClass(new RegExp(colorScheme));
   await html.evaluate(async (element, on) => {
     element.toggleAttribute("data-accessible", on);
-    // What lies half under the bar at the top would be called too small.
-    scrollTo(0, 0);
     // What is drawn for another size is drawn in the next frames.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, accessible);

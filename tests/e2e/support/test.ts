@@ -97,6 +97,11 @@ export function watch(page: Page): string[] {
   return mishaps;
 }
 
+/** From now on the server tells this page nothing by itself: for clicks that come first, and for leaps of the clock. */
+export async function unplug(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/graphql$/, () => undefined);
+}
+
 /** Signs in without the screen, as the demo's people do unless another password is given. */
 export async function signInAs(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   const origin = process.env.E2E_URL ?? "";
@@ -138,6 +143,8 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 /** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // What lies half under the bar at the top would be called too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const { violations } = await new AxeBuilder({ page })
     .options({
       ...tips,
