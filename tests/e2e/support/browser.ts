@@ -1,6 +1,6 @@
 /** An installed Chromium, or else the one that npm brought, with the few system libraries that it needs. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { chromium } from "@playwright/test";
@@ -55,11 +55,11 @@ function describeFonts(): string {
   const places = [join(cache, "fonts"), "/usr/share/fonts"]
     .map((place) => `  <dir>${place}</dir>\n`)
     .join("");
-  writeFileSync(
-    file,
+  const text =
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${places}` +
-      `  <cachedir>${join(cache, "fonts-cache")}</cachedir>\n</fontconfig>\n`,
-  );
+    `  <cachedir>${join(cache, "fonts-cache")}</cachedir>\n</fontconfig>\n`;
+  // Each worker comes by here, and the browser of another one may be reading it.
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
   return file;
 }
 
