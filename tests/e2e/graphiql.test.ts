@@ -19,7 +19,7 @@ const examples = [
 async function open(page: Page, name: string): Promise<void> {
   await signInAs(page, addressOf(name));
   await page.goto("/graphiql");
-  await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 60_000 });
 }
 
 /** What axe finds in our part of the page: the editor beneath it is another's. */
@@ -122,7 +122,7 @@ test("a stranger signs in first, and comes back", async ({ page }) => {
     .first()
     .fill("walk the plumbline");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /execute/i })).toBeVisible({ timeout: 60_000 });
 });
 
 test("who waits for approval or has no role is told so instead", async ({ page }) => {
