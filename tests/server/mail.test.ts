@@ -208,7 +208,7 @@ describe("the outbox", () => {
     await own.pool.query("delete from app_private.mails");
     const worker = await startWorker({ connections: own.connections, env: app.env, log });
     const mail = await post("verify", await somebody("worker@example.org"));
-    for (let i = 0; i < 100 && !logged.some((line) => line.includes("mail kept")); i += 1) await wait(50);
+    for (let i = 0; i < 300 && !logged.some((line) => line.includes("mail kept")); i += 1) await wait(50);
     await worker.stop();
     expect(logged.some((line) => line.includes("mail kept: verify → /settings/mail"))).toBe(true);
     const { rows } = await own.pool.query(
@@ -217,7 +217,7 @@ describe("the outbox", () => {
     );
     expect(rows[0].kept).toBe(true);
     expect(logged.join("")).not.toContain(rows[0].link.split("#")[1]);
-  });
+  }, 60_000);
 
   it("is worked off by a worker that lost all its connections in between", async () => {
     const worker = await startWorker({
@@ -236,10 +236,10 @@ describe("the outbox", () => {
       );
       return rows.length > 0;
     };
-    for (let i = 0; i < 200 && !(await isKept()); i += 1) await wait(50);
+    for (let i = 0; i < 600 && !(await isKept()); i += 1) await wait(50);
     await worker.stop();
     expect(await isKept()).toBe(true);
-  });
+  }, 60_000);
 });
 
 describe("kept letters", () => {
