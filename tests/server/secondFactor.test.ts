@@ -2,7 +2,7 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
-import { codeOf, freshen, withFactor } from "../support/secondFactor.ts";
+import { codeOf, freshen, withFactor, wrongCode } from "../support/secondFactor.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
@@ -106,7 +106,7 @@ describe("setting up", () => {
     // It is only offered so far.
     expect((await app.browser().signIn(email, PASSWORD)).body.data?.signIn).toMatchObject({ me: { email } });
 
-    const wrong = await browser.ask(CONFIRM, { code: "000000" });
+    const wrong = await browser.ask(CONFIRM, { code: wrongCode(secret) });
     expect([wrong.code, wrong.body.errors?.[0]?.extensions.field]).toEqual(["INVALID_INPUT", "code"]);
     const codes = codesIn(await browser.ask(CONFIRM, { code: await codeOf(secret) }), "confirmSecondFactor");
     expect(new Set(codes).size).toBe(10);
@@ -125,7 +125,7 @@ describe("setting up", () => {
     const [here, there] = [app.browser(), app.browser()];
     for (const browser of [here, there]) await browser.signIn(email, PASSWORD);
     const { secret } = await begun(here);
-    await here.ask(CONFIRM, { code: "000000" });
+    await here.ask(CONFIRM, { code: wrongCode(secret) });
     expect(await there.me()).toMatchObject({ email });
     await here.ask(CONFIRM, { code: await codeOf(secret) });
     expect([(await here.me())?.email, await there.me()]).toEqual([email, null]);
@@ -169,7 +169,9 @@ describe("setting up", () => {
       });
     }
     expect((await browser.ask(IDENTITY, { password: PASSWORD })).code).toBe("INVALID_INPUT");
-    expect((await browser.ask(IDENTITY, { password: PASSWORD, code: "000000" })).code).toBe("INVALID_INPUT");
+    expect((await browser.ask(IDENTITY, { password: PASSWORD, code: wrongCode(secret) })).code).toBe(
+      "INVALID_INPUT",
+    );
     const code = await codeOf(secret);
     const wrong = await browser.ask(IDENTITY, { password: "wrong", code });
     expect(wrong.body.errors?.[0]?.extensions.field).toBe("password");
@@ -259,7 +261,7 @@ describe("signing in", () => {
     const { email, secret } = await somebodyWithFactor();
     const { browser, finish } = await challenged(email);
     const codes = [];
-    for (let i = 0; i < 5; i++) codes.push((await finish("000000")).code);
+    for (let i = 0; i < 5; i++) codes.push((await finish(wrongCode(secret))).code);
     expect(codes).toEqual(Array(5).fill("INVALID_INPUT"));
     const sixth = await finish(await codeOf(secret));
     expect(sixth.body.errors?.[0]?.message).toBe(
@@ -272,7 +274,7 @@ describe("signing in", () => {
     const { id, email, secret } = await somebodyWithFactor();
     for (let i = 0; i < 2; i++) {
       const { finish } = await challenged(email);
-      for (let k = 0; k < 5; k++) await finish("000000");
+      for (let k = 0; k < 5; k++) await finish(wrongCode(secret));
     }
     const { finish } = await challenged(email);
     const refused = await finish(await codeOf(secret));
@@ -300,9 +302,9 @@ describe("signing in", () => {
   });
 
   it("lets parallel guesses no further than others", async () => {
-    const { email } = await somebodyWithFactor();
+    const { email, secret } = await somebodyWithFactor();
     const { finish } = await challenged(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => finish("000000")));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(wrongCode(secret))));
     expect(answers.filter(({ code }) => code === "INVALID_INPUT")).toHaveLength(5);
   });
 

@@ -17,6 +17,13 @@ export async function codeOf(secret: string, offset = 0): Promise<string> {
   return codeAt(secret, Date.now() + offset * STEP);
 }
 
+/** A code that is right neither now nor around now. */
+export function wrongCode(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((offset) => codeAt(secret, Date.now() + offset * STEP));
+  const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"];
+  return wrong.find((code) => !right.includes(code)) ?? "";
+}
+
 export function codeAt(secret: string, timestamp: number): string {
   return new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp });
 }
