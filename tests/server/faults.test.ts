@@ -36,9 +36,18 @@ afterEach(async () => {
 
 const PROMISE = { lost: 0, unexpected: 0, trail_differs: 0, strange: [] };
 
-async function kept(ledger: Ledger, { atLeast }: { atLeast: number }): Promise<void> {
+async function kept(ledger: Ledger): Promise<void> {
   expect(await audit(server, ledger)).toEqual(PROMISE);
-  expect(ledger.acknowledged.length).toBeGreaterThanOrEqual(atLeast);
+  expect(isMuch(ledger)).toBe(true);
+}
+
+/** Whether so much was written that something could have been lost; a slow machine takes longer for it. */
+function isMuch({ acknowledged }: Ledger): boolean {
+  return acknowledged.length >= 20;
+}
+
+async function muchIsWritten(ledger: Ledger): Promise<void> {
+  for (let tries = 0; tries < 1_000 && !isMuch(ledger); tries++) await pause(50);
 }
 
 /** Makes inserts of risks go wrong in this way. */
@@ -60,49 +69,51 @@ const terminate = (limit: number) =>
   );
 
 it("one connection after another is ended by the database", async () => {
-  const ledger = await writeDuring(door, HANDS, async () => {
-    for (let i = 0; i < 10; i++) {
+  const ledger = await writeDuring(door, HANDS, async (written) => {
+    for (let i = 0; i < 10 || (i < 300 && !isMuch(written)); i++) {
       await pause(150);
       await terminate(1);
     }
   });
-  await kept(ledger, { atLeast: 20 });
-}, 30_000);
+  await kept(ledger);
+}, 90_000);
 
 it("all connections are ended at once, again and again", async () => {
-  const ledger = await writeDuring(door, HANDS, async () => {
-    for (let i = 0; i < 4; i++) {
+  const ledger = await writeDuring(door, HANDS, async (written) => {
+    for (let i = 0; i < 4 || (i < 100 && !isMuch(written)); i++) {
       await pause(400);
       await terminate(100);
     }
     await pause(300);
   });
-  await kept(ledger, { atLeast: 20 });
+  await kept(ledger);
   expect(ledger.slowest).toBeLessThan(6_000);
-}, 30_000);
+}, 90_000);
 
 it("PostgreSQL is killed, and comes back by itself", async () => {
-  const ledger = await writeDuring(door, HANDS, async () => {
+  const ledger = await writeDuring(door, HANDS, async (written) => {
     await pause(400);
     process.kill(await server.postmaster(), "SIGKILL");
     await pause(1_000);
     await server.ready();
     await pause(600);
+    await muchIsWritten(written);
   });
-  await kept(ledger, { atLeast: 20 });
+  await kept(ledger);
   expect(server.exitCode).toBeNull();
-}, 60_000);
+}, 120_000);
 
 it("the server is killed in the middle of writes, and started again", async () => {
-  const ledger = await writeDuring(door, HANDS, async () => {
+  const ledger = await writeDuring(door, HANDS, async (written) => {
     await pause(400);
     await server.end("SIGKILL");
     await server.start({ DATABASE_POOL_SIZE: "4", JOBS: "false" });
     await pause(600);
+    await muchIsWritten(written);
   });
-  await kept(ledger, { atLeast: 20 });
+  await kept(ledger);
   expect(ledger.refusals.get("no answer")).toBeGreaterThan(0);
-}, 90_000);
+}, 120_000);
 
 async function timed(name: string): Promise<{ code: string | null; took: number }> {
   const begun = performance.now();
@@ -116,7 +127,7 @@ it("the database is slow: the person is told within six seconds, and nothing was
   expect(code).toBe("TIMEOUT");
   expect(took).toBeLessThan(6_500);
   expect((await server.pool.query("select from app_public.risks")).rowCount).toBe(0);
-}, 20_000);
+}, 60_000);
 
 it("somebody holds a lock: the same, sooner", async () => {
   const holder = await server.pool.connect();
@@ -128,7 +139,7 @@ it("somebody holds a lock: the same, sooner", async () => {
   expect(code).toBe("UNAVAILABLE");
   expect(took).toBeLessThan(6_500);
   expect((await timed("Hand that waited")).code).toBeNull();
-}, 20_000);
+}, 60_000);
 
 it("every connection is taken: whoever comes then hears so within three seconds, and later is served", async () => {
   await fault("perform pg_sleep(4);");
@@ -142,7 +153,7 @@ it("every connection is taken: whoever comes then hears so within three seconds,
   expect(performance.now() - begun).toBeLessThan(10_000);
   await server.pool.query("drop trigger fault on app_public.risks");
   expect((await timed("Hand that is served")).code).toBeNull();
-}, 30_000);
+}, 90_000);
 
 it("the disk is full, as PostgreSQL says it: writes are refused, reads go on, and writes do when there is room", async () => {
   await fault(

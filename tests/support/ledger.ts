@@ -54,7 +54,7 @@ export async function createRisk({ url, cookie }: Door, id: string, name: string
 export async function writeDuring(
   door: () => Door,
   hands: number,
-  world: () => Promise<void>,
+  world: (ledger: Ledger) => Promise<void>,
 ): Promise<Ledger> {
   const ledger: Ledger = { acknowledged: [], repeated: 0, refusals: new Map(), slowest: 0 };
   let over = false;
@@ -80,7 +80,7 @@ export async function writeDuring(
   }
 
   const writers = Promise.all(Array.from({ length: hands }, (_, hand) => write(hand)));
-  await Promise.race([world(), writers]);
+  await Promise.race([world(ledger), writers]);
   over = true;
   await writers;
   return ledger;
