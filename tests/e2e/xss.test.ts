@@ -242,5 +242,4 @@ test("thirty names of the organisation are texts where people sign in and where 
     await expect(page.getByText(name).first()).toBeVisible();
     await expectQuiet(page, name);
   }
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });

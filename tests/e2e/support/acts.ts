@@ -39,7 +39,7 @@ export async function hire(
   name: string,
   { status = "approved", roles = [] as string[] } = {},
 ): Promise<string> {
-  const email = addressOf(name);
+  const email = `${crypto.randomUUID()}.${addressOf(name)}`;
   await sql(
     `with made as (
        insert into app_public.users (full_name, email, status, email_verified_at, approved_at)

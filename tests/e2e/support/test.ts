@@ -48,6 +48,7 @@ export const test = base.extend<Options>({
   page: async ({ page, allowedErrors }, use) => {
     const mishaps = watch(page);
     await use(page);
+    await letGo(page);
     expect(mishaps.filter((line) => !allowedErrors.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 });
@@ -69,7 +70,11 @@ async function endSessions(contexts: readonly BrowserContext[]): Promise<void> {
   );
 }
 
+// What is still on its way through a test's hands when the test ends would fail it.
+const letGo = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
+
 export async function leave(contexts: readonly BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.flatMap((context) => context.pages()).map(letGo));
   await endSessions(contexts);
   await Promise.all(contexts.map((context) => context.close()));
 }
