@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { ask, hire } from "./support/acts.ts";
-import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+import { axe, expect, forget, signInAs, sql, test } from "./support/test.ts";
 
 // Somebody whom no other file signs in: the sixth session of a person ends another one.
 let manager = "";
@@ -226,7 +226,7 @@ test("a card that goes to another status asks for approval and stays where it is
 test("a reader sees list and board, and is offered nothing that would be refused", async ({
   page: reader,
 }) => {
-  await reader.context().clearCookies();
+  await forget(reader);
   await signInAs(reader, addressOf("Emily Carter"));
   await reader.goto("/projects");
   await expect(reader.getByText(/^1–\d+ of/)).toBeVisible();

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
-import { codeOf } from "../support/secondFactor.ts";
-import { axe, enter, expect, mail, signInAs, sql, test } from "./support/test.ts";
+import { codeOf, wrongCode } from "../support/secondFactor.ts";
+import { axe, enter, expect, forget, mail, signInAs, sql, test } from "./support/test.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
@@ -82,17 +82,18 @@ test("somebody sets it up, signs in with a code and then with a recovery code", 
 
   await page.getByRole("button", { name: /^Account of Ines/ }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await freshen(id);
   await givePassword(page, email);
   expect(await axe(page)).toEqual([]);
   await expect(entry(page)).toBeFocused();
-  await entry(page).fill("000000");
+  await entry(page).fill(wrongCode(secret));
   await expect(page.getByText("This code is not right, or it was used before.").first()).toBeVisible();
   await expect(entry(page)).toBeFocused();
   await entry(page).fill(await codeOf(secret));
   await expect(page.getByRole("heading", { name: "Risks" })).toBeVisible();
 
-  await page.context().clearCookies();
+  await forget(page);
   await givePassword(page, email);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
@@ -143,7 +144,7 @@ test("an administrator resets it for somebody who lost the phone", async ({ page
   await expect(page.getByText("Lost the phone on a train").first()).toBeVisible();
   await mail(email, "second_factor_reset");
 
-  await theirs.context().clearCookies();
+  await forget(theirs);
   await signInAs(theirs, email);
   await theirs.goto("/risks");
   await expect(theirs.getByRole("heading", { name: "Risks" })).toBeVisible();

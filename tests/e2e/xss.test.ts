@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 
 import { change, enter, expectQuiet, newcomer, short, texts } from "./support/hostile.ts";
-import { expect, sql, test } from "./support/test.ts";
+import { expect, forget, sql, test } from "./support/test.ts";
 
 test("thirty texts that would run are texts on every screen that shows them", async ({ page }) => {
   test.setTimeout(480_000);
@@ -236,7 +236,7 @@ test("thirty names of the organisation are texts where people sign in and where 
     await expect(page.getByRole("textbox", { name: "Name of the organisation" })).toHaveValue(name);
     await expectQuiet(page, name);
   }
-  await page.context().clearCookies();
+  await forget(page);
   for (name of texts) {
     await page.goto("/auth");
     await expect(page.getByText(name).first()).toBeVisible();

@@ -107,6 +107,12 @@ export async function unplug(page: Page): Promise<void> {
   await page.routeWebSocket(/\/graphql$/, () => undefined);
 }
 
+/** Nobody is signed in at this browser any more; a page that was open would itself lead to the sign-in screen. */
+export async function forget(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Signs in without the screen, as the demo's people do unless another password is given. */
 export async function signInAs(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   const origin = process.env.E2E_URL ?? "";
