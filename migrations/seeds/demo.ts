@@ -69,7 +69,8 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
   }
 }
 
-async function plan(story: Story, people: Map<string, string>): Promise<Happening[]> {
+/** What happened in the two years, in its order. */
+export async function plan(story: Story, people: Map<string, string>): Promise<Happening[]> {
   const chance = chanceFrom(20_26);
   const risks = await readRisks();
   const happenings = [

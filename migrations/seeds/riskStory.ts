@@ -152,7 +152,7 @@ export function tellRisk(
 
   // At first the risks were judged a little too low or too high; the given score is that of the newest review.
   const firstLikelihood = within(line.likelihood + chance.pick([-1, 0, 0, 0, 1]));
-  const assessed = later(born, chance.between(1, 15), chance);
+  const assessed = later(story, born, chance.between(1, 15), chance);
   assess(assessed, "inherent", firstLikelihood, line.impact, chance.pick(reasons.inherent));
 
   const treatment = chance.pick([
@@ -164,7 +164,7 @@ export function tellRisk(
     "transfer",
     "avoid",
   ]);
-  const decided = later(assessed, chance.between(5, 40), chance);
+  const decided = later(story, assessed, chance.between(5, 40), chance);
   tell(decided, () =>
     story.act(
       decided,
@@ -174,7 +174,7 @@ export function tellRisk(
     ),
   );
   const relief = treatment === "accept" ? 0 : chance.between(0, 2);
-  let when = later(decided, chance.between(20, 80), chance);
+  let when = later(story, decided, chance.between(20, 80), chance);
   assess(
     when,
     "residual",
@@ -186,11 +186,11 @@ export function tellRisk(
     assess(when, "target", within(line.likelihood - 2), within(line.impact - 1), chance.pick(reasons.target));
   }
   for (let review = 1; review <= 5; review += 1) {
-    when = later(when, chance.between(100, 190), chance);
+    when = later(story, when, chance.between(100, 190), chance);
     assess(when, "inherent", line.likelihood, line.impact, chance.pick(reasons.again));
     const softened = within(line.impact - (review > 1 && relief > 1 ? 1 : 0));
     assess(
-      later(when, 1, chance),
+      later(story, when, 1, chance),
       "residual",
       within(line.likelihood - relief),
       softened,
@@ -220,7 +220,7 @@ function tellTasks(
 ): Happening[] {
   return Array.from({ length: chance.between(1, 3) }, () => {
     const [name, effect] = chance.pick(tasks);
-    const planned = later(decided, chance.between(1, 30), chance);
+    const planned = later(story, decided, chance.between(1, 30), chance);
     const due = new Date(planned.getTime() + chance.between(40, 300) * day);
     const task = { id: "" };
     const steps: Happening[] = [
@@ -249,14 +249,18 @@ function tellTasks(
             [task.id, status, share],
           ),
       });
-    progress(later(planned, chance.between(15, 60), chance), "in_progress", chance.between(2, 7) * 10);
+    progress(later(story, planned, chance.between(15, 60), chance), "in_progress", chance.between(2, 7) * 10);
     // Most work is done around its date, some is late, a little is given up.
     if (chance.percent(80)) {
-      progress(later(due, chance.between(-15, 25), chance), chance.percent(92) ? "done" : "cancelled", 100);
-    } else if (due.getUTCDate() % 5 > 0) {
+      progress(
+        later(story, due, chance.between(-15, 25), chance),
+        chance.percent(92) ? "done" : "cancelled",
+        100,
+      );
+    } else if (wholeDays(due, story.today) % 5 !== 0) {
       // Nobody lets most of the late ones lie for more than a season; a dice of its own leaves the others as they fell.
-      const late = chanceFrom(due.getTime() / day);
-      progress(later(due, late.between(30, 80), late), "done", 100);
+      const late = chanceFrom(1_000 + wholeDays(due, story.today));
+      progress(later(story, due, late.between(30, 80), late), "done", 100);
     }
     return steps.filter(({ at }) => at.getTime() < story.today.getTime());
   }).flat();
@@ -283,19 +287,25 @@ export function idOf(people: Map<string, string>, name: string): string {
   return id;
 }
 
-/** A minute of office hours, so many days before today, never on a weekend. */
+/**
+ * A minute of office hours, so many days before today. Five days of seven are worked, counted from today as if it were
+ * a Sunday: the story has the same order on whatever day it is told.
+ */
 export function workday(today: Date, daysAgo: number, chance: Chance): Date {
-  const moment = new Date(today.getTime() - daysAgo * day);
-  const weekday = moment.getUTCDay();
+  const weekday = ((-daysAgo % 7) + 7) % 7;
   const shift = weekday === 0 ? -2 : weekday === 6 ? -1 : 0;
-  return new Date(moment.getTime() + shift * day + chance.between(8 * 60, 17 * 60) * 60_000);
+  const minutes = chance.between(8 * 60, 17 * 60);
+  return new Date(today.getTime() + (shift - daysAgo) * day + minutes * 60_000);
 }
 
-function later(moment: Date, days: number, chance: Chance): Date {
-  const midnight = new Date(moment);
-  midnight.setUTCHours(0, 0, 0, 0);
-  const next = workday(new Date(midnight.getTime() + days * day), 0, chance);
+function later({ today }: Story, moment: Date, days: number, chance: Chance): Date {
+  const next = workday(today, wholeDays(moment, today) - days, chance);
   return next.getTime() > moment.getTime() ? next : new Date(moment.getTime() + 3 * day);
+}
+
+/** How many midnights (UTC) lie between a moment and today. */
+function wholeDays(moment: Date, today: Date): number {
+  return Math.ceil((today.getTime() - moment.getTime()) / day);
 }
 
 export function dateOf(moment: Date): string {
