@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 
 import { cleared, readUrl, withFilter, withSort } from "../../client/components/register/registerUrl.ts";
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
@@ -155,6 +155,43 @@ it("lets columns be chosen and moved by keyboard, and remembers them", async () 
   expect(await screen.findByText(/Reference: column 2 of/)).toBeInTheDocument();
   expect(localStorage.getItem("plumbline.register.risks")).toContain('"columns":["name","reference"');
   localStorage.clear();
+});
+
+describe("who clicks faster than the page is drawn", () => {
+  /** All within one drawing, as on a slow machine. */
+  const atOnce = (clicked: HTMLElement[]) =>
+    act(() => {
+      for (const one of clicked) one.click();
+    });
+
+  it("loses no column", async () => {
+    const { user } = show("/risks");
+    await screen.findByRole("table");
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    const box = (name: string) => screen.getByRole("checkbox", { name });
+    atOnce([await screen.findByRole("checkbox", { name: "Owner" }), box("Category"), box("Unit")]);
+    const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    await waitFor(() => expect(heads()).toContain("Category"));
+    expect(heads()).not.toContain("Owner");
+    expect(heads()).not.toContain("Unit");
+  });
+
+  it("loses no value of a filter", async () => {
+    const { user } = show("/risks?business_unit=Operations");
+    await screen.findByRole("table");
+    await user.click(screen.getByRole("button", { name: "Unit is Operations" }));
+    const option = (name: string) => screen.getByRole("option", { name });
+    await screen.findByRole("option", { name: "Finance" });
+    atOnce([option("Finance"), option("Operations"), option("No unit")]);
+    await waitFor(() => expect(place()).toBe("/risks?business_unit=Finance&no_unit=true"));
+  });
+
+  it("turns the order back with a second click on a header", async () => {
+    show("/risks");
+    const header = await screen.findByRole("button", { name: "Name" });
+    atOnce([header, header]);
+    await waitFor(() => expect(place()).toBe("/risks?sort=-name"));
+  });
 });
 
 it("tells an empty register from one that a filter hides", async () => {

@@ -32,7 +32,6 @@ const me = [
 
 /** Where the door leads with a challenge. */
 function open(mocks: Mocks, hash = `#challenge=${challenge}`, asked: Mocks = me) {
-  window.location.hash = hash;
   const routes = (
     <Routes>
       <Route path="/auth/code" element={<CodeScreen />} />
@@ -40,14 +39,13 @@ function open(mocks: Mocks, hash = `#challenge=${challenge}`, asked: Mocks = me)
       <Route path="*" element={<p>Inside</p>} />
     </Routes>
   );
-  return renderAt("/auth/code?from=%2Frisks", routes, { me: asked, mocks: [siteMock(), ...mocks] });
+  return renderAt(`/auth/code?from=%2Frisks${hash}`, routes, { me: asked, mocks: [siteMock(), ...mocks] });
 }
 
 const entry = () => screen.findByLabelText("Code from your authenticator app");
 
 beforeEach(() => {
   sessionStorage.clear();
-  window.location.hash = "";
 });
 
 it("asks for the code, sends it when it is full, and goes where the person came from", async () => {

@@ -31,14 +31,17 @@ function methods(...rows: [method: string, email: string | null][]): Mocks[numbe
 }
 
 function card(...mocks: Mocks) {
-  return renderAt("/profile/security", <MethodsCard />, { viewer: viewer(), mocks });
+  return cardAt("/profile/security", ...mocks);
+}
+
+function cardAt(url: string, ...mocks: Mocks) {
+  return renderAt(url, <MethodsCard />, { viewer: viewer(), mocks });
 }
 
 const row = (name: string) => screen.getByText(name, { selector: "p" }).closest("li") ?? document.body;
 
 afterEach(() => {
   jest.mocked(leaveTo).mockClear();
-  window.location.hash = "";
 });
 
 it("lists how a person can sign in, and what they could connect", async () => {
@@ -62,7 +65,7 @@ it("leaves for the provider when the server lets the person go", async () => {
   const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize"));
-  expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2F", {
+  expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2Fprofile%2Fsecurity", {
     method: "POST",
     credentials: "same-origin",
     headers: { "X-Plumbline": "1", "Accept-Language": "en" },
@@ -110,8 +113,11 @@ it("disconnects a provider, and tells when it is the only way in", async () => {
 });
 
 it("says what came of connecting one, and takes it out of the address", async () => {
-  window.location.hash = "#oauth=taken&provider=github";
-  card(providers(false, true), methods(["password", null]));
+  cardAt(
+    "/profile/security#oauth=taken&provider=github",
+    providers(false, true),
+    methods(["password", null]),
+  );
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("GitHub was not connected");
   expect(alert).toHaveTextContent("This account at GitHub opens another account here.");

@@ -137,26 +137,22 @@ it("says that a page is not there, and leads home", () => {
 });
 
 describe("the link of a mail", () => {
-  afterEach(() => window.history.replaceState(null, "", "/"));
-
   it("verifies the address and takes the token out of the address bar", async () => {
-    window.history.replaceState(null, "", "/auth/verify#token=abc");
     const mock = {
       request: { query: VerifyEmailDocument, variables: { token: "abc" } },
       result: { data: { verifyEmail: accepted } },
     };
-    renderAt("/auth/verify", <VerifyScreen />, { mocks: [siteMock(), mock] });
+    renderAt("/auth/verify#token=abc", <VerifyScreen />, { mocks: [siteMock(), mock] });
     expect(await screen.findByText("Your address is verified")).toBeInTheDocument();
     expect(window.location.hash).toBe("");
   });
 
   it("says why it does not work", async () => {
-    window.history.replaceState(null, "", "/auth/verify#token=old");
     const mock = {
       request: { query: VerifyEmailDocument, variables: { token: "old" } },
       result: refusal("NOT_FOUND", "This link has expired."),
     };
-    renderAt("/auth/verify", <VerifyScreen />, { mocks: [siteMock(), mock] });
+    renderAt("/auth/verify#token=old", <VerifyScreen />, { mocks: [siteMock(), mock] });
     expect(await screen.findByText("This link does not work")).toBeInTheDocument();
     expect(screen.getByText("This link has expired.")).toBeInTheDocument();
   });
@@ -167,13 +163,12 @@ describe("the link of a mail", () => {
   });
 
   it("sets a new password and leads to the sign-in screen", async () => {
-    window.history.replaceState(null, "", "/auth/reset#token=abc");
     const variables = { token: "abc", password: "correct horse battery" };
     const mock = {
       request: { query: ResetPasswordDocument, variables },
       result: { data: { resetPassword: accepted } },
     };
-    const { user } = renderAt("/auth/reset", at("/auth/reset", <NewPasswordScreen />), {
+    const { user } = renderAt("/auth/reset#token=abc", at("/auth/reset", <NewPasswordScreen />), {
       mocks: [siteMock(), mock],
     });
     await user.type(screen.getByLabelText("New Password"), variables.password);
@@ -183,10 +178,9 @@ describe("the link of a mail", () => {
   });
 
   it("shows the refusal of a password at its field", async () => {
-    window.history.replaceState(null, "", "/auth/reset#token=abc");
     const variables = { token: "abc", password: "password1234" };
     const result = refusal("INVALID_INPUT", "This password is too common.", { field: "password" });
-    const { user } = renderAt("/auth/reset", <NewPasswordScreen />, {
+    const { user } = renderAt("/auth/reset#token=abc", <NewPasswordScreen />, {
       mocks: [siteMock(), { request: { query: ResetPasswordDocument, variables }, result }],
     });
     await user.type(screen.getByLabelText("New Password"), variables.password);

@@ -5,7 +5,7 @@ import { type RenderResult, render } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { BrowserRouter, useLocation } from "react-router-dom";
 
 import { freshnessLink } from "../../client/apollo/freshness.ts";
 import { resetArrival } from "../../client/components/arrival.ts";
@@ -79,16 +79,17 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   startWords();
   toast.clear();
   resetArrival();
+  window.history.replaceState(null, "", url);
 
   const server = new MockLink([...me, ...mocks, viewsMock([])], { defaultOptions: { delay: 0 } });
   const shown = render(
     <MockedProvider link={ApolloLink.from([...links, freshnessLink, server])} cache={new InMemoryCache()}>
       <Styled>
-        <MemoryRouter initialEntries={[url]}>
+        <BrowserRouter>
           {children}
           <Toaster />
           <Place />
-        </MemoryRouter>
+        </BrowserRouter>
       </Styled>
     </MockedProvider>,
   );

@@ -1,4 +1,6 @@
-import { useParams, useSearchParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
+
+import { useAddress } from "../useAddress.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,27 +19,15 @@ export interface RecordAddress {
 /** The record, the tab and what is open stand in the address: a link can lead to each, and Back closes it. */
 export function useRecordAddress(): RecordAddress {
   const { id = "" } = useParams();
-  const [params, setParams] = useSearchParams();
-
-  function change(key: string, value: string | null, replace: boolean) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  }
+  const { params, change } = useAddress();
 
   return {
     id,
     isId: uuid.test(id),
     tab: params.get("tab"),
-    onTab: (tab) => change("tab", tab, true),
+    onTab: (tab) => change({ tab }, { replace: true }),
     open: params.get("open"),
-    onOpen: (what) => change("open", what, false),
-    onClose: () => change("open", null, true),
+    onOpen: (open) => change({ open }),
+    onClose: () => change({ open: null }, { replace: true }),
   };
 }

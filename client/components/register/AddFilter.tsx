@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
-import { FilterEditor, type FilterValues } from "./FilterEditor.tsx";
+import { FilterEditor } from "./FilterEditor.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 import { type ListedOption, OptionList } from "./OptionList.tsx";
-import type { RegisterFilter, RegisterState } from "./types.ts";
+import type { FilterChange, FilterValues, RegisterFilter } from "./types.ts";
 
 interface AddFilterProps {
   filters: readonly RegisterFilter[];
-  values: RegisterState["values"];
-  onChange: (filter: RegisterFilter, values: FilterValues) => void;
+  values: FilterValues;
+  onChange: (filter: RegisterFilter, change: FilterChange) => void;
 }
 
 /** Typing finds both: the filter by its name, and a value of any filter by its own. */
@@ -28,7 +28,7 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
 
   function choose(one: RegisterFilter) {
     if (one.kind !== "switch") return setChosen(one.key);
-    onChange(one, { [one.key]: ["true"] });
+    onChange(one, () => ({ [one.key]: ["true"] }));
     handleOpen(false);
   }
 
@@ -48,7 +48,10 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
           lead: `${one.label} ${t("is")}`,
           label,
           onChoose: () => {
-            onChange(one, { ...values, [one.key]: one.single ? [value] : [...list, value] });
+            onChange(one, (now) => ({
+              ...now,
+              [one.key]: one.single ? [value] : [...(now[one.key] ?? []), value],
+            }));
             handleOpen(false);
           },
         }));
@@ -73,7 +76,7 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
           key={filter.key}
           filter={filter}
           values={values}
-          onChange={(next) => onChange(filter, next)}
+          onChange={(change) => onChange(filter, change)}
           onDone={() => handleOpen(false)}
         />
       ) : (

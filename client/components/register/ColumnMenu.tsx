@@ -7,14 +7,14 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../controls.ts";
-import type { Density } from "./types.ts";
+import type { ColumnChange, Density } from "./types.ts";
 
 interface ColumnMenuProps {
   /** Every column, the shown ones first and in their order. */
   columns: readonly { key: string; label: string }[];
   shown: readonly string[];
   density: Density;
-  onColumns: (columns: readonly string[]) => void;
+  onColumns: (change: ColumnChange) => void;
   onDensity: (density: Density) => void;
 }
 
@@ -31,18 +31,21 @@ export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: Co
   ];
 
   function toggle(key: string) {
-    if (!shown.includes(key)) return onColumns([...shown, key]);
-    if (shown.length > 1) onColumns(shown.filter((one) => one !== key));
+    onColumns((now) => {
+      if (!now.includes(key)) return [...now, key];
+      return now.length > 1 ? now.filter((one) => one !== key) : now;
+    });
   }
 
   function move(key: string, step: number) {
-    const from = shown.indexOf(key);
-    const to = from + step;
-    if (from < 0 || to < 0 || to >= shown.length) return;
-    const next = shown.toSpliced(from, 1).toSpliced(to, 0, key);
-    onColumns(next);
-    const label = columns.find((column) => column.key === key)?.label ?? key;
-    setSaid(t("moved", { label, position: to + 1, count: shown.length }));
+    onColumns((now) => {
+      const from = now.indexOf(key);
+      const to = from + step;
+      if (from < 0 || to < 0 || to >= now.length) return now;
+      const label = columns.find((column) => column.key === key)?.label ?? key;
+      setSaid(t("moved", { label, position: to + 1, count: now.length }));
+      return now.toSpliced(from, 1).toSpliced(to, 0, key);
+    });
   }
 
   function handleKey(event: KeyboardEvent, key: string) {

@@ -26,7 +26,7 @@ function isSet(filter: RegisterFilter, values: RegisterControl["state"]["values"
 
 export function FilterBar({ control, filters, searchLabel, tools, actions }: FilterBarProps) {
   const { t } = useTranslation("register");
-  const { state, setSearch, setFilter, clear } = control;
+  const { state, setSearch, changeFilter, clear } = control;
   const set = filters.filter((filter) => isSet(filter, state.values));
   // Put away are only the choices of the person: the standard ones would come back at once.
   const lifted = filters.some(
@@ -51,11 +51,11 @@ export function FilterBar({ control, filters, searchLabel, tools, actions }: Fil
             key={filter.key}
             filter={filter}
             values={state.values}
-            onChange={(values) => setFilter(filter, values)}
+            onChange={(change) => changeFilter(filter, change)}
           />
         ))}
         <chakra.li display="flex" gap="1">
-          <AddFilter filters={filters} values={state.values} onChange={setFilter} />
+          <AddFilter filters={filters} values={state.values} onChange={changeFilter} />
           {(own.length > 0 || lifted || state.search !== "") && (
             <Button size="sm" variant="ghost" onClick={clear}>
               {t("reset")}

@@ -3,15 +3,15 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { FilterEditor, type FilterValues } from "./FilterEditor.tsx";
+import { FilterEditor } from "./FilterEditor.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 import { sentenceOf } from "./sentence.ts";
-import type { RegisterFilter, RegisterState } from "./types.ts";
+import type { FilterChange, FilterValues, RegisterFilter } from "./types.ts";
 
 interface FilterChipProps {
   filter: RegisterFilter;
-  values: RegisterState["values"];
-  onChange: (values: FilterValues) => void;
+  values: FilterValues;
+  onChange: (change: FilterChange) => void;
 }
 
 const part = {
@@ -77,7 +77,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
         color="fg.subtle"
         aria-label={t("removeFilter", { sentence: [label, verb, value].filter(Boolean).join(" ") })}
         _focusVisible={{ outlineOffset: "-2px" }}
-        onClick={() => onChange({})}
+        onClick={() => onChange(() => ({}))}
       >
         <X size={13} aria-hidden />
       </chakra.button>

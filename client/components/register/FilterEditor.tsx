@@ -5,14 +5,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Input } from "../controls.ts";
 import { OptionList } from "./OptionList.tsx";
-import type { ChoiceFilter, RegisterFilter, RegisterState } from "./types.ts";
-
-export type FilterValues = Readonly<Record<string, readonly string[]>>;
+import type { ChoiceFilter, FilterChange, FilterValues, RegisterFilter } from "./types.ts";
 
 interface FilterEditorProps {
   filter: RegisterFilter;
-  values: RegisterState["values"];
-  onChange: (values: FilterValues) => void;
+  values: FilterValues;
+  onChange: (change: FilterChange) => void;
   onDone: () => void;
 }
 
@@ -22,17 +20,19 @@ function toggled(list: readonly string[], value: string): string[] {
 
 function ChoiceEditor({ filter, values, onChange, onDone }: FilterEditorProps & { filter: ChoiceFilter }) {
   const { t } = useTranslation("register");
-  const list = values[filter.key] ?? [];
   const { none } = filter;
-  const hasNone = none ? (values[none.key] ?? []).length > 0 : false;
+
+  function isNone(key: string, of = values) {
+    return (of[key] ?? []).length > 0;
+  }
 
   function choose(value: string) {
     if (filter.single) {
-      onChange({ [filter.key]: [value] });
+      onChange(() => ({ [filter.key]: [value] }));
       onDone();
       return;
     }
-    onChange({ ...values, [filter.key]: toggled(list, value) });
+    onChange((now) => ({ ...now, [filter.key]: toggled(now[filter.key] ?? [], value) }));
   }
 
   return (
@@ -46,7 +46,7 @@ function ChoiceEditor({ filter, values, onChange, onDone }: FilterEditorProps & 
           .map(({ value, label }) => ({
             id: value,
             label,
-            checked: list.includes(value),
+            checked: (values[filter.key] ?? []).includes(value),
             onChoose: () => choose(value),
           })),
         ...(none?.label.toLocaleLowerCase().includes(words)
@@ -54,8 +54,9 @@ function ChoiceEditor({ filter, values, onChange, onDone }: FilterEditorProps & 
               {
                 id: `none-${none.key}`,
                 label: none.label,
-                checked: hasNone,
-                onChoose: () => onChange({ ...values, [none.key]: hasNone ? [] : ["true"] }),
+                checked: isNone(none.key),
+                onChoose: () =>
+                  onChange((now) => ({ ...now, [none.key]: isNone(none.key, now) ? [] : ["true"] })),
               },
             ]
           : []),
@@ -87,7 +88,7 @@ export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorP
     const given = entries.map(
       ({ name }) => [name, [String(data.get(name) ?? "").trim()].filter(Boolean)] as const,
     );
-    onChange(Object.fromEntries(given));
+    onChange(() => Object.fromEntries(given));
     onDone();
   }
 

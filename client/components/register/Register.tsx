@@ -153,7 +153,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
                     columns={columns}
                     shown={state.columns}
                     density={state.density}
-                    onColumns={control.setColumns}
+                    onColumns={control.changeColumns}
                     onDensity={control.setDensity}
                   />
                 )}

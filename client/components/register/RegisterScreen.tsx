@@ -1,10 +1,9 @@
 import { Plus, Upload } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
-
 import { Button, LinkButton } from "../Button.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { useAddress } from "../useAddress.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { Register, type RegisterPage } from "./Register.tsx";
 import type { RegisterColumn, RegisterFilter } from "./types.ts";
@@ -54,19 +53,11 @@ interface RegisterScreenProps<Row> {
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, columns, filters, query, page, create } = props;
   const { bulk, exports, empty, tools, shape } = props;
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const upload = create ? create.upload : undefined;
 
   function open(shown: boolean) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (shown) next.set(NEW, "true");
-        else next.delete(NEW);
-        return next;
-      },
-      { replace: !shown },
-    );
+    change({ [NEW]: shown ? "true" : null }, { replace: !shown });
   }
 
   return (

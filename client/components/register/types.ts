@@ -68,10 +68,15 @@ export interface Sort {
 
 export type Density = "compact" | "comfortable";
 
+/** By the key in the URL. A filter that is not set is absent. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>;
+/** A choice made anew from what is chosen by now, which may be more than what is drawn. */
+export type FilterChange = (now: FilterValues) => FilterValues;
+export type ColumnChange = (now: readonly string[]) => readonly string[];
+
 export interface RegisterState {
   search: string;
-  /** By the key in the URL. A filter that is not set is absent. */
-  values: Readonly<Record<string, readonly string[]>>;
+  values: FilterValues;
   sort: Sort;
   columns: readonly string[];
   density: Density;

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useCallback, useEffect, useMemo } from "react";
 
 import { useViewer } from "../../access/useViewer.ts";
+import { useAddress } from "../useAddress.ts";
 import { EVERYTHING, habitsOf, openingOf, remember, SHAPE, VIEW } from "./habits.ts";
 import {
   cleared,
@@ -13,12 +13,13 @@ import {
   withSort,
 } from "./registerUrl.ts";
 import {
+  type ColumnChange,
   type Density,
+  type FilterChange,
   PAGE,
   type RegisterDefinition,
   type RegisterFilter,
   type RegisterState,
-  type Sort,
 } from "./types.ts";
 
 interface PageInfo {
@@ -36,9 +37,9 @@ export interface RegisterControl {
   /** Shows the list of a query, under the name of a saved view. */
   open: (query: string, view: string, replace?: boolean) => void;
   setSearch: (words: string) => void;
-  setFilter: (filter: RegisterFilter, values: Readonly<Record<string, readonly string[]>>) => void;
+  changeFilter: (filter: RegisterFilter, change: FilterChange) => void;
   sortBy: (key: string) => void;
-  setColumns: (columns: readonly string[]) => void;
+  changeColumns: (change: ColumnChange) => void;
   setDensity: (density: Density) => void;
   nextPage: (info: PageInfo) => void;
   previousPage: (info: PageInfo) => void;
@@ -47,36 +48,36 @@ export interface RegisterControl {
 
 /** The whole state of a register is its address: what is shown can be sent to a colleague. */
 export function useRegister(definition: RegisterDefinition): RegisterControl {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddress();
   const { viewer } = useViewer();
   const { name, standardSort, filters } = definition;
-  const opening = viewer && params.size === 0 ? openingOf(viewer.id, name) : undefined;
-  const shown = useMemo(
-    () => (opening === undefined ? params : new URLSearchParams(opening)),
-    [params, opening],
+  const opening = (viewer && openingOf(viewer.id, name)) ?? "";
+  // A person's own view stands in for an empty address.
+  const shown = useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);
+  const stateOf = useCallback(
+    (now: URLSearchParams) => readUrl(definition, now, habitsOf(name)),
+    [definition, name],
   );
-  const state = useMemo(() => readUrl(definition, shown, habitsOf(name)), [definition, shown, name]);
+  const state = useMemo(() => stateOf(shown), [stateOf, shown]);
   const view = shown.get(VIEW) ?? undefined;
 
-  // A second change may come before the first is drawn, as a click right after typing: it builds upon it.
-  const latest = useRef(shown);
-  useEffect(() => {
-    latest.current = shown;
-    // The address says what is shown, also when a person's own view stands in for an empty one.
-    if (shown !== params) setParams(shown, { replace: true, preventScrollReset: true });
-  }, [shown, params, setParams]);
-
-  const viewerId = viewer?.id;
   const change = useCallback(
-    (make: (params: URLSearchParams) => URLSearchParams, replace = false) => {
-      latest.current = make(latest.current);
-      // An empty address would open with the person's own view again.
-      if (latest.current.size === 0 && viewerId && openingOf(viewerId, name))
-        latest.current.set(VIEW, EVERYTHING);
-      setParams(latest.current, { replace, preventScrollReset: true });
-    },
-    [setParams, viewerId, name],
+    (make: (now: URLSearchParams) => URLSearchParams, replace = false) =>
+      changeAddress(
+        (now) => {
+          const next = make(now.size > 0 ? now : new URLSearchParams(opening));
+          if (next.size === 0 && opening) next.set(VIEW, EVERYTHING);
+          return next;
+        },
+        { replace },
+      ),
+    [changeAddress, opening],
   );
+
+  useEffect(() => {
+    // The address says what is shown, so that it can be sent to a colleague.
+    if (params.size === 0 && opening) change((now) => now, true);
+  }, [params, opening, change]);
 
   const open = useCallback(
     (query: string, of: string, replace = false) =>
@@ -102,14 +103,16 @@ export function useRegister(definition: RegisterDefinition): RegisterControl {
   }
 
   function sortBy(key: string) {
-    const isSorted = state.sort.key === key;
     // The first click on a column sorts the way that is asked for most: figures and dates from the top.
     const fromTheTop =
       key === standardSort.key
         ? standardSort.descending
         : definition.columns.some((column) => column.sort === key && column.numeric);
-    const sort: Sort = { key, descending: isSorted ? !state.sort.descending : fromTheTop };
-    change((current) => withSort(current, sort, standardSort));
+    change((current) => {
+      const { sort } = stateOf(current);
+      const descending = sort.key === key ? !sort.descending : fromTheTop;
+      return withSort(current, { key, descending }, standardSort);
+    });
   }
 
   const setSearch = useCallback(
@@ -117,9 +120,15 @@ export function useRegister(definition: RegisterDefinition): RegisterControl {
     [change],
   );
 
-  // What is chosen within a saved view belongs to it, and is no habit.
-  function keep(habits: Habits) {
-    if (!view || view === EVERYTHING) remember(name, habits);
+  function changeLook(key: "columns" | "density", look: (now: RegisterState) => Habits) {
+    change((current) => {
+      const habits = look(stateOf(current));
+      // What is chosen within a saved view belongs to it, and is no habit.
+      if (!view || view === EVERYTHING) remember(name, habits);
+      const next = new URLSearchParams(current);
+      next.set(key, String(habits[key]));
+      return next;
+    }, true);
   }
 
   return {
@@ -129,24 +138,11 @@ export function useRegister(definition: RegisterDefinition): RegisterControl {
     view,
     open,
     setSearch,
-    setFilter: (filter, values) => change((current) => withFilter(current, filter, values)),
+    changeFilter: (filter, make) =>
+      change((current) => withFilter(current, filter, make(stateOf(current).values))),
     sortBy,
-    setColumns: (columns) => {
-      keep({ columns });
-      change((current) => {
-        const next = new URLSearchParams(current);
-        next.set("columns", columns.join(","));
-        return next;
-      }, true);
-    },
-    setDensity: (density) => {
-      keep({ density });
-      change((current) => {
-        const next = new URLSearchParams(current);
-        next.set("density", density);
-        return next;
-      }, true);
-    },
+    changeColumns: (make) => changeLook("columns", ({ columns }) => ({ columns: make(columns) })),
+    setDensity: (density) => changeLook("density", () => ({ density })),
     nextPage: ({ endCursor }) => turn("after", endCursor, state.skipped + PAGE),
     previousPage: ({ startCursor }) => turn("before", startCursor, state.skipped - PAGE),
     clear: () => change((current) => cleared(current, filters)),

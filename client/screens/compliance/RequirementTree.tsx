@@ -2,8 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router-dom";
-
+import { useNavigate } from "react-router-dom";
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -11,6 +10,7 @@ import { BulkBar } from "../../components/register/BulkBar.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { TreeView } from "../../components/tree/TreeView.tsx";
+import { useAddress } from "../../components/useAddress.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { TreeCells, TreeHead } from "./TreeCells.tsx";
 import { useChosenBranches } from "./useChosenBranches.ts";
@@ -30,7 +30,7 @@ export function RequirementTree({ framework, items, onChanged }: RequirementTree
   const { t } = useTranslation("compliance");
   const navigate = useNavigate();
   const phone = usePhone();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");
   const filter = params.get(FILTER) ?? "";
@@ -39,17 +39,8 @@ export function RequirementTree({ framework, items, onChanged }: RequirementTree
   const selectable = (mayEdit || mayDelete) && framework.archivedAt === null;
 
   const handleFilter = useCallback(
-    (words: string) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (words) next.set(FILTER, words);
-          else next.delete(FILTER);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+    (words: string) => change({ [FILTER]: words || null }, { replace: true }),
+    [change],
   );
 
   return (

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useCallback, useMemo } from "react";
+
+import { useAddress } from "../../components/useAddress.ts";
 
 export const ranges = ["7d", "30d", "90d", "1y"] as const;
 export type Range = (typeof ranges)[number];
@@ -69,23 +70,16 @@ export interface FilterControl {
 
 /** The filters stand in the address: a link shows what its sender saw, and a reload keeps it. */
 export function useFilters(): FilterControl {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddress();
   const { search, range, category } = readFilters(params);
   // The same as long as they say the same: what is drawn from them is not drawn anew for other words of the address.
   const filters = useMemo(() => ({ search, range, category }), [search, range, category]);
-  // The router answers late: who changes two filters at once must not lose the first.
-  const latest = useRef({ params, setParams });
 
-  useEffect(() => {
-    latest.current = { params, setParams };
-  }, [params, setParams]);
-
-  const change = useCallback((some: Partial<Filters>) => {
-    const { params: before, setParams: set } = latest.current;
-    const after = withFilters(before, { ...readFilters(before), ...some });
-    latest.current = { params: after, setParams: set };
-    set(after, { replace: true, preventScrollReset: true });
-  }, []);
+  const change = useCallback(
+    (some: Partial<Filters>) =>
+      changeAddress((now) => withFilters(now, { ...readFilters(now), ...some }), { replace: true }),
+    [changeAddress],
+  );
   const clear = useCallback(() => change({ search: "", category: "all" }), [change]);
 
   return { filters, change, clear };

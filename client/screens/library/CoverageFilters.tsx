@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
-
 import { Select } from "../../components/controls.ts";
+import { useAddress } from "../../components/useAddress.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Covered, standings } from "./coverage.ts";
 
@@ -33,20 +32,8 @@ const Choice = chakra("button", {
 /** How many requirements stand how; a click shows only those. */
 export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
   const { t } = useTranslation("library");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const standing = params.get("standing");
-
-  function set(key: string, value: string | null) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  }
 
   const choices = [
     { key: null, label: t("coverage.all"), count: covered.length },
@@ -71,7 +58,7 @@ export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
           key={key ?? "all"}
           type="button"
           aria-pressed={standing === key}
-          onClick={() => set("standing", standing === key ? null : key)}
+          onClick={() => change({ standing: standing === key ? null : key })}
         >
           {label}
           <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted">
@@ -85,7 +72,7 @@ export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
           size="sm"
           width="auto"
           value={params.get("framework") ?? ""}
-          onChange={(event) => set("framework", event.currentTarget.value || null)}
+          onChange={(event) => change({ framework: event.currentTarget.value || null })}
         >
           <option value="">{t("coverage.everyFramework")}</option>
           {frameworks.map((code) => (

@@ -1,6 +1,4 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
-
 import { useProjectsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { PersonName } from "../../components/PersonName.tsx";
@@ -11,6 +9,7 @@ import { SHAPE } from "../../components/register/habits.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { useAddress } from "../../components/useAddress.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { ProjectBoard } from "./board/ProjectBoard.tsx";
 import { ProjectBadges } from "./ProjectBadges.tsx";
@@ -24,7 +23,7 @@ const BOARD = "board";
 
 export default function ProjectsScreen() {
   const { t } = useProjectWords();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const mayCreate = useMay("projects_create", "full");
   const mayEdit = useMay("projects_edit", "full");
   const mayDelete = useMay("projects_delete", "full");
@@ -40,24 +39,10 @@ export default function ProjectsScreen() {
   const query = useProjectsQuery(useRegisterQuery(variablesOf(control.state)));
   const board = params.get(SHAPE) === BOARD;
 
-  function addressOf(change: (next: URLSearchParams) => void): URLSearchParams {
-    const next = new URLSearchParams(params);
-    change(next);
-    return next;
-  }
-
-  function handleBoard(shown: boolean) {
-    setParams(
-      addressOf((next) => (shown ? next.set(SHAPE, BOARD) : next.delete(SHAPE))),
-      { preventScrollReset: true },
-    );
-  }
-
   function listOf(status: string): string {
-    const list = addressOf((next) => {
-      next.delete(SHAPE);
-      next.set("status", status);
-    });
+    const list = new URLSearchParams(params);
+    list.delete(SHAPE);
+    list.set("status", status);
     return `/projects?${list}`;
   }
 
@@ -86,7 +71,7 @@ export default function ProjectsScreen() {
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
       exports={mayExport && { area: "projects", vocabularies: projectVocabularies }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
-      tools={<ShapeSwitch board={board} onBoard={handleBoard} />}
+      tools={<ShapeSwitch board={board} onBoard={(shown) => change({ [SHAPE]: shown ? BOARD : null })} />}
       shape={
         board && (
           <ProjectBoard

@@ -1,6 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
-
 import { usePeopleQuery, useWaitingPeopleQuery } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
 import { isSomebodyHere } from "../../access/useKeepAsking.ts";
@@ -9,6 +7,7 @@ import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
+import { useAddress } from "../../components/useAddress.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { PersonDrawer } from "./PersonDrawer.tsx";
@@ -37,7 +36,7 @@ export default function UsersScreen() {
 
 function Users() {
   const { t } = useTranslation("settings");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { columns, filters, control } = usePeopleRegister();
   const people = usePeopleQuery({
     variables: variablesOf(control.state),
@@ -51,11 +50,10 @@ function Users() {
   });
   const chosen = params.get(PERSON);
 
-  function addressOf(id: string | null): URLSearchParams {
+  function addressOf(id: string): string {
     const next = new URLSearchParams(params);
-    if (id) next.set(PERSON, id);
-    else next.delete(PERSON);
-    return next;
+    next.set(PERSON, id);
+    return `/settings/users?${next}`;
   }
 
   function handleDone() {
@@ -81,7 +79,7 @@ function Users() {
         loading={people.loading}
         error={people.error}
         onRetry={() => void people.refetch()}
-        hrefOf={({ id }) => `/settings/users?${addressOf(id)}`}
+        hrefOf={({ id }) => addressOf(id)}
         nameOf={({ fullName }) => fullName}
         line={({ email, roles, ...person }) => (
           <>
@@ -92,13 +90,7 @@ function Users() {
         )}
         empty={<EmptyState title={t("users.empty")} text={t("users.emptyText")} />}
       />
-      {chosen && (
-        <PersonDrawer
-          id={chosen}
-          onDone={handleDone}
-          onClose={() => setParams(addressOf(null), { preventScrollReset: true })}
-        />
-      )}
+      {chosen && <PersonDrawer id={chosen} onDone={handleDone} onClose={() => change({ [PERSON]: null })} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
-
 import { Button } from "../../components/Button.tsx";
 import { Input, Select } from "../../components/controls.ts";
+import { useAddress } from "../../components/useAddress.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { evidenceStates, type Filter, isNarrow, statuses } from "./statementFilter.ts";
 
@@ -17,25 +16,17 @@ interface StatementFilterProps {
 /** Narrows what is shown, printed and exported; it lives in the address. */
 export function StatementFilter({ filter, shown, total }: StatementFilterProps) {
   const { t } = useTranslation("statement");
-  const [, setParams] = useSearchParams();
+  const { change } = useAddress();
   const [search, setSearch] = useState(filter.search);
   const id = useId();
 
   function set(key: keyof Filter, value: string) {
-    setParams(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (value) params.set(key, value);
-        else params.delete(key);
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ [key]: value || null }, { replace: true });
   }
 
   function handleClear() {
     setSearch("");
-    setParams({}, { replace: true, preventScrollReset: true });
+    change(() => new URLSearchParams(), { replace: true });
   }
 
   const choices = [

@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert, Columns3, ListTodo, Plus } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
-
 import { type ProjectRecordFragment, useProjectTasksQuery } from "../../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../../components/Badge.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../../components/Loading.tsx";
+import { useAddress } from "../../../../components/useAddress.ts";
 import { useProjectPageWords } from "../useProjectPageWords.ts";
 import type { TasksByStatus } from "./board.ts";
 import { TaskBoard } from "./TaskBoard.tsx";
@@ -30,7 +29,7 @@ const icons = { board: <Columns3 />, list: <ListTodo /> };
 /** The tasks of a project, on a board or as a list; which, stands in the address. */
 export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: TasksProps) {
   const { t } = useProjectPageWords();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const view = params.get("tasks") === "list" ? "list" : "board";
   const { data, previousData, error, refetch } = useProjectTasksQuery({
     variables: { id: project.id },
@@ -59,15 +58,7 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
   const opened = what === "task" ? all.find((task) => task.id === id) : undefined;
 
   function handleView(next: string) {
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next === "list") changed.set("tasks", next);
-        else changed.delete("tasks");
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ tasks: next === "list" ? next : null }, { replace: true });
   }
 
   return (
