@@ -36,8 +36,11 @@ for (const { path, as, least, most, shows } of pages) {
       if (!pathname.endsWith(".js") || pathname.startsWith(CHARTS)) return;
       coming.push(weigh(request));
     });
+    // The line on which the server tells is opened a moment later, and its script weighs too.
+    const heard = as && page.waitForEvent("websocket");
     await page.goto(path);
     await expect(page.getByText(shows)).toBeVisible();
+    await heard;
     await page.waitForLoadState("networkidle");
 
     const scripts = await Promise.all(coming);
