@@ -10,7 +10,7 @@ const flood: FoundRecord = { id: "2", reference: "R-0002", name: "Flood" };
 
 function show(
   records: LinkedRecord[],
-  changes: { readOnly?: boolean; warning?: string; fails?: boolean } = {},
+  changes: { readOnly?: boolean; warning?: string; fails?: boolean; until?: Promise<void> } = {},
 ) {
   const words: string[] = [];
   const done: string[] = [];
@@ -21,6 +21,7 @@ function show(
   const linking = {
     find: async (search: string) => {
       words.push(search);
+      if (search) await changes.until;
       return [fire, flood].filter(({ name }) => name.toLowerCase().includes(search));
     },
     onAdd: act("add"),
@@ -66,6 +67,24 @@ it("finds records at the server as the keyboard asks, without those that are lin
   await user.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(done).toEqual(["add 2"]));
   expect(await screen.findByText("Linked")).toBeVisible();
+});
+
+it("links nothing of an earlier answer while the one to these words is on its way", async () => {
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  const { user, words, done } = show([], { until });
+  await user.click(add());
+  const box = await screen.findByRole("combobox", { name: "Find by name or reference" });
+  expect(await screen.findByRole("option", { name: "R-0001 Fire" })).toBeVisible();
+  await user.type(box, "flo{Enter}");
+  expect(screen.queryByRole("option")).not.toBeInTheDocument();
+  expect(screen.getByText("Loading...")).toBeVisible();
+  await waitFor(() => expect(words.at(-1)).toBe("flo"));
+  await user.keyboard("{Enter}");
+  expect(done).toEqual([]);
+  answer();
+  expect(await screen.findByRole("option", { name: "R-0002 Flood" })).toBeVisible();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(done).toEqual(["add 2"]));
 });
 
 it("takes a link away and puts it back", async () => {

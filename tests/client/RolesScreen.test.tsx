@@ -279,6 +279,28 @@ it("explains why somebody may not, rule by rule", async () => {
   expect(within(drawer).getByText("The risk is closed.")).toBeInTheDocument();
 });
 
+it("chooses nobody of an earlier answer while the one to these words is on its way", async () => {
+  const grace = { __typename: "User" as const, id: "7", fullName: "Grace Hopper", email: "g@example.org" };
+  const result = { data: { users: { __typename: "UserConnection" as const, nodes: [grace] } } };
+  const first = { request: { query: FindPeopleDocument, variables: { search: "" } }, result };
+  const later = {
+    request: { query: FindPeopleDocument, variables: () => true },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    delay: Number.POSITIVE_INFINITY,
+    result,
+  };
+  const { user } = open([matrixMock(), first, later]);
+  await grid();
+  await user.click(screen.getByRole("button", { name: "Who may …?" }));
+  const drawer = await screen.findByRole("dialog", { name: "Who may do what, and why" });
+  await within(drawer).findByRole("option", { name: /Grace Hopper/ });
+  const box = within(drawer).getByRole("combobox", { name: "Name or address" });
+  await user.type(box, "ada{Enter}");
+  expect(box).toHaveValue("ada");
+  expect(within(drawer).getByText("Loading...")).toBeVisible();
+  expect(within(drawer).queryByText(/Grace Hopper/)).not.toBeInTheDocument();
+});
+
 it.each([
   ["none", "read", "gainRead"],
   ["none", "full", "gainFull"],

@@ -26,6 +26,12 @@ interface RecordPickerProps<Found extends FoundRecord> {
   onChoose: (record: Found) => void;
 }
 
+interface Answer<Found extends FoundRecord> {
+  words: string;
+  records: readonly Found[];
+  failure?: string;
+}
+
 const PAUSE = 200;
 
 /** Type to search at the server, arrows to move, Enter to choose. Lies inside a popover or a dialog. */
@@ -33,8 +39,7 @@ export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps
   const { label, find, except = [], onChoose } = props;
   const { t } = useTranslation(["record", "common"]);
   const [words, setWords] = useState("");
-  const [found, setFound] = useState<readonly Found[]>();
-  const [failure, setFailure] = useState<string>();
+  const [latest, setLatest] = useState<Answer<Found>>();
 
   useEffect(() => {
     let wanted = true;
@@ -42,12 +47,10 @@ export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps
       () => {
         find(words).then(
           (records) => {
-            if (!wanted) return;
-            setFound(records);
-            setFailure(undefined);
+            if (wanted) setLatest({ words, records });
           },
           (error: unknown) => {
-            if (wanted) setFailure(refusalOf(error).message);
+            if (wanted) setLatest({ words, records: [], failure: refusalOf(error).message });
           },
         );
       },
@@ -59,12 +62,14 @@ export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps
     };
   }, [find, words]);
 
-  const records = failure ? [] : (found ?? []).filter(({ id }) => !except.includes(id));
+  // Nothing of an answer to other words: Enter would choose what is not looked for.
+  const answer = latest?.words === words ? latest : undefined;
+  const records = (answer?.records ?? []).filter(({ id }) => !except.includes(id));
 
   return (
     <OptionList
       label={label ?? t("picker.find")}
-      empty={failure ?? (found ? t("picker.none") : t("common:loading"))}
+      empty={answer ? (answer.failure ?? t("picker.none")) : t("common:loading")}
       onWords={setWords}
       find={() =>
         records.map((record) => ({

@@ -20,8 +20,9 @@ export function PersonPicker({ name, label }: PersonPickerProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState("");
   const [{ value }, { error, touched }, { setValue }] = useField<string>(name);
-  const { data, previousData, loading } = useFindPeopleQuery({ variables: { search } });
-  const people = (data ?? previousData)?.users?.nodes ?? [];
+  const { data, loading } = useFindPeopleQuery({ variables: { search } });
+  // Nobody of an answer to other words: Enter would choose who is not looked for.
+  const people = data?.users?.nodes ?? [];
 
   return (
     <FieldFrame id={id} label={label} error={touched ? error : undefined}>
