@@ -16,6 +16,8 @@ interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** True while something typed would be lost: Esc and the cross then ask first. */
   dirty?: boolean;
+  /** True while it is being sent: nothing closes it then. */
+  busy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   footer?: ReactNode;
   children: ReactNode;
@@ -29,12 +31,13 @@ export function Dialog(props: DialogProps) {
     size = "md",
     role = "dialog",
     dirty = false,
+    busy = false,
     initialFocus,
     footer,
     children,
   } = props;
   const { t } = useTranslation();
-  const { askToClose, question } = useGuardedClose(dirty, onClose);
+  const { askToClose, question } = useGuardedClose(dirty, onClose, busy);
 
   return (
     <>
@@ -65,6 +68,7 @@ export function Dialog(props: DialogProps) {
                   square
                   // The first entry is what a person came for.
                   data-no-autofocus
+                  disabled={busy}
                   onClick={askToClose}
                 >
                   <X />

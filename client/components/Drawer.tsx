@@ -15,6 +15,8 @@ interface DrawerProps {
   placement?: "start" | "end";
   /** True while something typed would be lost: Esc and the cross then ask first. */
   dirty?: boolean;
+  /** True while it is being sent: nothing closes it then. */
+  busy?: boolean;
   /** False leaves the page behind usable, for a preview beside a list. */
   modal?: boolean;
   footer?: ReactNode;
@@ -29,12 +31,13 @@ export function Drawer(props: DrawerProps) {
     size = "md",
     placement = "end",
     dirty = false,
+    busy = false,
     modal = true,
     footer,
     children,
   } = props;
   const { t } = useTranslation();
-  const { askToClose, question } = useGuardedClose(dirty, onClose);
+  const { askToClose, question } = useGuardedClose(dirty, onClose, busy);
 
   return (
     <>
@@ -67,6 +70,7 @@ export function Drawer(props: DrawerProps) {
                   square
                   // The first entry is what a person came for.
                   data-no-autofocus
+                  disabled={busy}
                   onClick={askToClose}
                 >
                   <X />

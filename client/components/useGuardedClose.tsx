@@ -8,10 +8,19 @@ interface GuardedClose {
   question: ReactNode;
 }
 
-/** Closing asks first while something typed would be lost. */
-export function useGuardedClose(dirty: boolean, onClose: () => void): GuardedClose {
+/**
+ * Closing asks first while something typed would be lost. Who has sent it waits for the answer: it would come when
+ * something else is open, and close that.
+ */
+export function useGuardedClose(dirty: boolean, onClose: () => void, busy = false): GuardedClose {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
+
+  function askToClose() {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  }
 
   function handleLeave() {
     setAsking(false);
@@ -19,7 +28,7 @@ export function useGuardedClose(dirty: boolean, onClose: () => void): GuardedClo
   }
 
   return {
-    askToClose: () => (dirty ? setAsking(true) : onClose()),
+    askToClose,
     question: asking && (
       <ConfirmDialog
         open

@@ -1,11 +1,15 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { Form, Formik } from "formik";
+import { useState } from "react";
 import { object, string } from "yup";
 
 import { Draft } from "../../client/components/Draft.tsx";
 import { clearDraft } from "../../client/components/draft.ts";
 import { Field } from "../../client/components/Field.tsx";
 import { FormSummary } from "../../client/components/FormSummary.tsx";
+import { FormDialog } from "../../client/components/record/FormDialog.tsx";
+import { FormDrawer } from "../../client/components/record/FormDrawer.tsx";
+import { ReasonDialog } from "../../client/components/record/ReasonDialog.tsx";
 import { SubmitButton } from "../../client/components/SubmitButton.tsx";
 import { renderAt } from "../support/render.tsx";
 
@@ -115,4 +119,63 @@ it("forgets a draft that was accepted", async () => {
   unmount();
   open();
   expect(screen.getByLabelText("Name")).toHaveValue("");
+});
+
+interface Ends {
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+}
+
+function Opened({ show, sent }: { show: (ends: Ends) => React.ReactNode; sent: Promise<void> }) {
+  const [open, setOpen] = useState(true);
+  return open && show({ onSubmit: () => sent, onClose: () => setOpen(false) });
+}
+
+describe("what is being sent", () => {
+  const given = { initialValues: { reason: "" }, schema: object({ reason: string() }), submitLabel: "Save" };
+  const labels = { reason: "Reason" };
+  const field = () => <Field name="reason" label="Reason" />;
+
+  const kinds: readonly [string, (ends: Ends) => React.ReactNode][] = [
+    ["question", (ends) => <ReasonDialog title="Reject" submitLabel="Save" {...ends} />],
+    [
+      "dialog",
+      (ends) => (
+        <FormDialog title="Rename" labels={labels} {...given} {...ends}>
+          {field}
+        </FormDialog>
+      ),
+    ],
+    [
+      "drawer",
+      ({ onSubmit, onClose }) => (
+        <FormDrawer
+          title="Edit"
+          formId="test"
+          labels={labels}
+          {...given}
+          onSubmit={() => onSubmit().then(onClose)}
+          onClose={onClose}
+        >
+          {field}
+        </FormDrawer>
+      ),
+    ],
+  ];
+
+  it.each(kinds)("cannot be left before its answer: a %s", async (_, show) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = renderAt("/", <Opened show={show} sent={promise} />);
+    await user.type(await screen.findByLabelText("Reason"), "Not one of us");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("button", { name: "Please wait..." })).toBeDisabled();
+
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Close" })).toBeDisabled();
+
+    await act(async () => resolve());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
 });

@@ -59,13 +59,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
   return (
     <Formik initialValues={{ comment: "" }} validationSchema={schemaOf(decision, t)} onSubmit={handleSubmit}>
-      {({ dirty }) => (
+      {({ dirty, isSubmitting }) => (
         <Dialog
           open
           onClose={onClose}
           title={t(`decide.title.${decision}`, { title: approval.title })}
           size={children ? "lg" : "md"}
           dirty={dirty}
+          busy={isSubmitting}
           // Needs no words: the key that opened it and Enter approve.
           initialFocus={decision === "approve" ? submit : undefined}
           footer={

@@ -41,12 +41,13 @@ export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<V
 
   return (
     <Formik initialValues={untouched} validationSchema={schema} onSubmit={handleSubmit}>
-      {({ dirty }) => (
+      {({ dirty, isSubmitting }) => (
         <Dialog
           open
           onClose={onClose}
           title={title}
           dirty={dirty}
+          busy={isSubmitting}
           footer={
             <>
               <CancelButton onClose={onClose} />

@@ -59,6 +59,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           title={title}
           size={size}
           dirty={form.dirty}
+          busy={form.isSubmitting}
           footer={
             <>
               <Button

@@ -58,6 +58,7 @@ export function FormDrawer<Values extends FormikValues>(props: FormDrawerProps<V
           title={title}
           size={size}
           dirty={form.dirty}
+          busy={form.isSubmitting}
           footer={
             <>
               <CancelButton onClose={onClose} />

@@ -56,13 +56,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <Formik initialValues={{ reason: "" }} validationSchema={schema} onSubmit={handleSubmit}>
-      {({ dirty }) => (
+      {({ dirty, isSubmitting }) => (
         <Dialog
           open
           onClose={onClose}
           title={title}
           size="sm"
           dirty={dirty}
+          busy={isSubmitting}
           footer={
             <>
               <CancelButton onClose={onClose} />

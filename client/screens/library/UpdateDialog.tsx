@@ -61,6 +61,7 @@ export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
       size="lg"
       title={t("update.title", { code: shipped.code })}
       dirty={keep.length > 0}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
