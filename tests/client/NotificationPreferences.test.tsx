@@ -1,32 +1,17 @@
-import { ApolloLink } from "@apollo/client";
+import type { ApolloLink } from "@apollo/client";
 import { screen, waitFor, within } from "@testing-library/react";
-import { Observable } from "rxjs";
 
 import { NotificationPreferences } from "../../client/components/notifications/NotificationPreferences.tsx";
 import {
   NotificationPreferencesDocument,
   SaveNotificationPreferencesDocument,
 } from "../../graphql/generated/index.ts";
+import { holding } from "../support/holding.ts";
 import { defaults, preferencesMock } from "../support/notifications.ts";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
 
 function show(mocks: Mocks, links: ApolloLink[] = []) {
   return renderAt("/profile/notifications", <NotificationPreferences />, { viewer: viewer(), mocks, links });
-}
-
-/** Keeps what is sent under this name on its way until it is let go. */
-function holding(name: string) {
-  const held: (() => void)[] = [];
-  let open = false;
-  const link = new ApolloLink((operation, forward) => {
-    if (open || operation.operationName !== name) return forward(operation);
-    return new Observable((observer) => void held.push(() => forward(operation).subscribe(observer)));
-  });
-  function letGo() {
-    open = true;
-    for (const send of held) send();
-  }
-  return { link, held, letGo };
 }
 
 function saveMock(input: Record<string, unknown>, after: Partial<typeof defaults>): Mocks[number] {

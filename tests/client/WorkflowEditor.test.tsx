@@ -1,3 +1,4 @@
+import type { ApolloLink } from "@apollo/client";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { conditionOf, eventOf, stepsOf } from "../../client/components/workflows/flow.ts";
@@ -5,12 +6,14 @@ import { flowJson } from "../../client/components/workflows/flowJson.ts";
 import { wrapped } from "../../client/components/workflows/wrap.ts";
 import { placed } from "../../client/screens/workflows/editor/problems.ts";
 import WorkflowEditorScreen from "../../client/screens/workflows/editor/WorkflowEditorScreen.tsx";
-import { SaveWorkflowDraftDocument } from "../../graphql/generated/index.ts";
+import { SaveWorkflowDraftDocument, type SaveWorkflowDraftInput } from "../../graphql/generated/index.ts";
+import { holding } from "../support/holding.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 import {
   editing,
   escalation,
   problemsMock,
+  version,
   WORKFLOW_ID,
   workflow,
   workflowMock,
@@ -20,14 +23,14 @@ const settler = viewer({ roles: ["super_admin"], permissions: { system_settings:
 
 beforeEach(() => sessionStorage.clear());
 
-function show(mocks: Mocks = [problemsMock([])], found = workflow()) {
+function show(mocks: Mocks = [problemsMock([])], found = workflow(), links: ApolloLink[] = []) {
   return renderAt(
     `/workflows/${WORKFLOW_ID}/edit`,
     <Routes>
       <Route path="/workflows/:id/edit" element={<WorkflowEditorScreen />} />
       <Route path="/workflows/:id" element={<h1>The workflow</h1>} />
     </Routes>,
-    { viewer: settler, mocks: [workflowMock(found), ...editing, ...mocks] },
+    { viewer: settler, mocks: [workflowMock(found), ...editing, ...mocks], links },
   );
 }
 
@@ -212,6 +215,55 @@ it("without a change nothing is asked", async () => {
   await ready();
   await user.click(screen.getByRole("link", { name: "Cancel" }));
   expect(await screen.findByRole("heading", { name: "The workflow" })).toBeVisible();
+});
+
+/** The server takes what it is sent as the next version. */
+function savingMock(told: (input: SaveWorkflowDraftInput) => void): Mocks[number] {
+  return {
+    request: { query: SaveWorkflowDraftDocument, variables: () => true },
+    result: ({ input }) => {
+      told(input);
+      const { name, description = null, version: before, event, condition, steps } = input;
+      const draft = {
+        ...version({ status: "draft", event, condition, steps }),
+        isBeingPublished: false,
+        publication: null,
+        problems: [],
+      };
+      const saved = workflow({ name, description, version: before + 1, draft });
+      return {
+        data: { saveWorkflowDraft: { __typename: "SaveWorkflowDraftPayload" as const, workflow: saved } },
+      };
+    },
+    maxUsageCount: 2,
+  };
+}
+
+it("what somebody changes while the draft is saved stays unsaved, and is saved upon what was", async () => {
+  const sent: SaveWorkflowDraftInput[] = [];
+  const { link, held, letGo } = holding("SaveWorkflowDraft");
+  const { user } = show([problemsMock([]), savingMock((input) => sent.push(input))], workflow(), [link]);
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Remove step 2" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Remove step 1" }));
+  letGo();
+  expect(await screen.findByText("Draft saved")).toBeVisible();
+  expect(heads()).toHaveLength(1);
+  expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
+  expect(sessionStorage).toHaveLength(1);
+
+  await user.click(screen.getByRole("link", { name: "Cancel" }));
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(await screen.findByRole("heading", { name: "The workflow" })).toBeVisible();
+  expect(sent.map(({ version: upon, steps }) => [upon, steps])).toEqual([
+    [3, [expect.anything(), expect.anything()]],
+    [4, [expect.anything()]],
+  ]);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("a refusal is told and keeps every step", async () => {

@@ -1,4 +1,5 @@
 /** How people arrange the Business Intelligence page: the tab, its file, and what the dashboard makes of it. */
+import type { ApolloLink } from "@apollo/client";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   numbered,
@@ -14,6 +15,7 @@ import {
   ResetDashboardPreferencesDocument,
   SaveDashboardPreferencesDocument,
 } from "../../graphql/generated/index.ts";
+import { holding } from "../support/holding.ts";
 import { pick } from "../support/menu.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 
@@ -56,14 +58,14 @@ function saved(given: Partial<Preferences>, version = 1) {
   return { save, mock: { request, result: save } };
 }
 
-async function open(mocks: Mocks = [asked()]) {
+async function open(mocks: Mocks = [asked()], links: ApolloLink[] = []) {
   const shown = renderAt(
     HERE,
     <>
       <PersonalTab />
       <a href="/risks">Risks</a>
     </>,
-    { viewer: viewer(), mocks },
+    { viewer: viewer(), mocks, links },
   );
   await screen.findByRole("button", { name: "Save Changes" });
   return shown;
@@ -161,6 +163,36 @@ it("everything that is changed is shown in the preview and saved in one act", as
   expect(saveButton()).toBeDisabled();
   // The theme counts from the moment of saving.
   await waitFor(() => expect(document.documentElement).toHaveClass("dark"));
+});
+
+it("what somebody changes while the page saves stays unsaved, and is saved upon what was", async () => {
+  const { link, held, letGo } = holding("SaveDashboardPreferences");
+  const second = saved({ layout: "rows", density: "compact" }, 2);
+  const { user } = await open([asked(), saved({ layout: "rows" }).mock, second.mock], [link]);
+  await user.click(choice(/^Rows/));
+  await user.click(saveButton());
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.click(choice("Compact"));
+  letGo();
+  expect(await screen.findByText("Settings saved")).toBeInTheDocument();
+  expect(choice("Compact")).toBeChecked();
+  expect(screen.getByText("Unsaved changes")).toBeInTheDocument();
+  await user.click(saveButton());
+  await waitFor(() => expect(second.save).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument());
+});
+
+it("whoever puts a setting back while the page saves it keeps what they chose last", async () => {
+  const { link, held, letGo } = holding("SaveDashboardPreferences");
+  const { user } = await open([asked(), saved({ layout: "rows" }).mock], [link]);
+  await user.click(choice(/^Rows/));
+  await user.click(saveButton());
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.click(choice(/^Grid/));
+  letGo();
+  expect(await screen.findByText("Settings saved")).toBeInTheDocument();
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  expect(choice(/^Grid/)).toBeChecked();
 });
 
 it("what is changed back is no change", async () => {

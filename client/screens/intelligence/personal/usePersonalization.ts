@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import {
@@ -10,7 +10,7 @@ import { refusalOf } from "../../../apollo/refusal.ts";
 import { clearDraft } from "../../../components/draft.ts";
 import { toast } from "../../../components/toast.ts";
 import { numbered, type Preferences, samePreferences } from "../layout/preferences.ts";
-import { type Kept, usePreferences } from "../layout/usePreferences.ts";
+import { type Kept, keptOf, usePreferences } from "../layout/usePreferences.ts";
 import type { Note } from "./SaveBar.tsx";
 import { DRAFT, draftOf, keepUnsaved } from "./unsaved.ts";
 
@@ -44,6 +44,11 @@ export function usePersonalization() {
 
   useEffect(() => keepUnsaved(dirty ? current : undefined), [dirty, current]);
 
+  const latest = useRef(unsaved);
+  useEffect(() => {
+    latest.current = unsaved;
+  }, [unsaved]);
+
   function change(patch: Partial<Preferences>, said?: string) {
     if (!kept || !draft) return;
     setNote(said === undefined ? undefined : { text: said });
@@ -57,21 +62,29 @@ export function usePersonalization() {
     setTheirs(undefined);
   }
 
-  async function write(version: number, { widgets, ...plain }: Preferences) {
-    await save({
+  async function write(version: number, { widgets, ...plain }: Preferences): Promise<Kept | undefined> {
+    const { data } = await save({
       variables: { input: { version, ...plain, widgets: numbered(widgets) } },
       update(cache, { data }) {
         const saved = data?.saveDashboardPreferences?.preferences;
         if (saved) rememberPreferences(cache, saved);
       },
     });
+    const answer = data?.saveDashboardPreferences?.preferences;
+    return answer ? keptOf(answer) : undefined;
+  }
+
+  /** What was sent is forgotten; what was changed since stays unsaved, and builds upon what is kept now. */
+  function forget(sent: Unsaved | undefined, now: Kept | undefined) {
+    if (latest.current === sent) return discard();
+    setUnsaved((since) => since && { base: now ?? since.base, draft: since.draft });
+    setTheirs(undefined);
   }
 
   async function handleSave() {
     if (!dirty) return;
     try {
-      await write(current.base.version, current.draft);
-      discard();
+      forget(unsaved, await write(current.base.version, current.draft));
       toast.success(t("toasts.saved"));
     } catch (failure) {
       const refusal = refusalOf(failure);

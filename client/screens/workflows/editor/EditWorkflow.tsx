@@ -51,12 +51,12 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
     if (nameless.length > 0) return;
     try {
       const { name, description } = flow;
-      await save({
+      const { data } = await save({
         variables: { input: { workflowId: id, version: base, name, description, ...flowJson(flow) } },
       });
-      setSaved(true);
-      draft.accepted();
       toast.success(t("toast.saved"), name);
+      if (!draft.accepted(flow, data?.saveWorkflowDraft?.workflow?.version ?? base)) return;
+      setSaved(true);
       await navigate(`/workflows/${id}`);
     } catch (error) {
       const refusal = refusalOf(error);
@@ -100,7 +100,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
               void handleSave(theirs);
             }}
             onTake={() => {
-              draft.accepted();
+              draft.forget();
               setSaved(true);
               void navigate(`/workflows/${id}`);
             }}

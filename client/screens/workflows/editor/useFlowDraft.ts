@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { clearDraft, keepDraft, readDraft } from "../../../components/draft.ts";
 import { conditionOf, eventOf, type Flow, stepsOf } from "../../../components/workflows/flow.ts";
@@ -15,8 +15,10 @@ export interface FlowDraft {
   /** From here on it builds upon another version of the workflow. */
   rebase: (version: number) => void;
   discard: () => void;
-  /** The server has it. */
-  accepted: () => void;
+  /** The server has what was sent: whether that is all. What was changed since stays, upon the new version. */
+  accepted: (sent: Flow, version: number) => boolean;
+  /** Nobody wants it any more. */
+  forget: () => void;
 }
 
 interface Kept {
@@ -39,19 +41,29 @@ function keptOf(formId: string): Kept | undefined {
   };
 }
 
+function sameFlow(one: Flow, other: Flow): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** What is edited, kept in this tab at every change: a reload, a lost session and a wrong click lose nothing. */
 export function useFlowDraft(formId: string, start: Flow, version: number): FlowDraft {
   const [kept] = useState(() => keptOf(formId));
   const [flow, setFlow] = useState(kept?.flow ?? start);
   const [base, setBase] = useState(kept?.base ?? version);
   const [restored, setRestored] = useState(kept !== undefined);
-  const dirty = useMemo(() => JSON.stringify(flow) !== JSON.stringify(start), [flow, start]);
+  const dirty = useMemo(() => !sameFlow(flow, start), [flow, start]);
+  const latest = useRef(flow);
+
+  useEffect(() => {
+    latest.current = flow;
+  }, [flow]);
 
   useEffect(() => {
     if (dirty) keepDraft(formId, { ...flow, base });
     else clearDraft(formId);
   }, [formId, flow, base, dirty]);
 
+  const forget = () => clearDraft(formId);
   const change = useCallback((make: (flow: Flow) => Flow) => setFlow(make), []);
 
   return {
@@ -66,6 +78,12 @@ export function useFlowDraft(formId: string, start: Flow, version: number): Flow
       setBase(version);
       setRestored(false);
     },
-    accepted: () => clearDraft(formId),
+    accepted(sent, saved) {
+      const all = sameFlow(latest.current, sent);
+      if (all) forget();
+      else setBase(saved);
+      return all;
+    },
+    forget,
   };
 }
