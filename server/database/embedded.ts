@@ -70,18 +70,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const cluster = await openCluster(options.dataDir);
   const flags = Object.entries({ ...settings, ...(options.careless ? careless : {}) });
   let { postmaster, owned } = await ensureRunning(cluster, flags);
-  let stopping = false;
+  let restart: Promise<void> | undefined;
 
-  // PostgreSQL recovers by itself when one of its processes dies, but nobody restarts the first of them.
-  const watch = setInterval(async () => {
-    if (!owned || stopping || isAlive(postmaster.pid)) return;
-    stopping = true;
+  async function startAgain() {
     try {
       ({ postmaster, owned } = await ensureRunning(cluster, flags, postmaster.port));
     } catch (error) {
       console.error(`The database stopped and could not be started again: ${error}`);
     }
-    stopping = false;
+    restart = undefined;
+  }
+
+  // PostgreSQL recovers by itself when one of its processes dies, but nobody restarts the first of them.
+  const watch = setInterval(() => {
+    if (owned && !isAlive(postmaster.pid)) restart ??= startAgain();
   }, 500);
   watch.unref();
 
@@ -98,7 +100,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     async stop() {
       clearInterval(watch);
       process.removeListener("exit", lastResort);
-      stopping = true;
+      // A restart under way would bring up what nobody stops.
+      await restart;
       if (owned) await stopPostmaster(cluster, postmaster.pid);
     },
   };
