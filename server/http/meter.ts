@@ -51,14 +51,14 @@ export class Meter {
         return 0;
       }
       // Many at once ask the database once.
-      const waiting =
-        this.#waiting.get(key) ?? this.#take(key, kind, stranger ? "" : visitor.session, address);
-      this.#waiting.set(key, waiting);
-      try {
-        await waiting;
-      } finally {
-        this.#waiting.delete(key);
+      let waiting = this.#waiting.get(key);
+      if (!waiting) {
+        waiting = this.#take(key, kind, stranger ? "" : visitor.session, address).finally(() =>
+          this.#waiting.delete(key),
+        );
+        this.#waiting.set(key, waiting);
       }
+      await waiting;
     }
   }
 
