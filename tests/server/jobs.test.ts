@@ -1,6 +1,6 @@
-import pg from "pg";
 import { pino } from "pino";
 
+import { withClient } from "../../server/database/bootstrap.ts";
 import { createTasks } from "../../server/jobs/tasks.ts";
 import { ownDatabase } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
@@ -12,15 +12,10 @@ const own = ownDatabase();
 /** Runs a task as the worker would, as the worker's own database role. */
 async function work(task: string, log = pino({ level: "silent" })): Promise<void> {
   const tasks = createTasks({ rootUrl: "http://localhost", sender: null, log });
-  const pool = new pg.Pool({ connectionString: own.connections.worker });
-  const db = await pool.connect();
-  try {
-    // A task needs no more of its helpers than a connection.
+  // A task needs no more of its helpers than a connection.
+  await withClient(own.connections.worker, async (db) => {
     await tasks[task]?.({}, { withPgClient: (run: (client: typeof db) => unknown) => run(db) } as never);
-  } finally {
-    db.release();
-    await pool.end();
-  }
+  });
 }
 
 it("folds the figures, so that they stay few", async () => {

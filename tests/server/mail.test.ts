@@ -208,7 +208,7 @@ describe("the outbox", () => {
     await own.pool.query("delete from app_private.mails");
     const worker = await startWorker({ connections: own.connections, env: app.env, log });
     const mail = await post("verify", await somebody("worker@example.org"));
-    for (let i = 0; i < 300 && !logged.some((line) => line.includes("mail kept")); i += 1) await wait(50);
+    for (let i = 0; i < 600 && !logged.some((line) => line.includes("mail kept")); i += 1) await wait(50);
     await worker.stop();
     expect(logged.some((line) => line.includes("mail kept: verify → /settings/mail"))).toBe(true);
     const { rows } = await own.pool.query(
