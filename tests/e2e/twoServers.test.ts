@@ -46,7 +46,6 @@ test("who is signed in here is signed in there, sees what was done here, and is 
       .or(other.getByRole("heading", { name: "Sign In" }))
       .first(),
   ).toBeVisible();
-  await first.goto(`${here}/risks`);
   await expect(first.getByRole("heading", { name: "Sign In" })).toBeVisible();
   expect(mishaps.flat()).toEqual([]);
   await room.close();

@@ -437,4 +437,6 @@ export async function visit(page: Page, { before, path, act, shows }: Screen): P
   await act?.(page);
   await expect(shows(page)).toBeVisible();
   await expect(page.getByText(/^(Loading|Drawing|Please wait|Checking)/)).toHaveCount(0);
+  // Rows that wait for their successors are pale.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
