@@ -1,4 +1,6 @@
+import { ApolloLink } from "@apollo/client";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { NEVER } from "rxjs";
 
 import { cleared, readUrl, withFilter, withSort } from "../../client/components/register/registerUrl.ts";
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
@@ -62,13 +64,13 @@ describe("the address of a register", () => {
   });
 });
 
-function show(url: string, count = 3, who = riskManager) {
+function show(url: string, count = 3, who = riskManager, links: ApolloLink[] = []) {
   const asked: RisksQueryVariables[] = [];
   const list = listMock((variables) => {
     asked.push(variables);
     return { nodes: rows(count), totalCount: count === 50 ? 120 : count, hasNextPage: count === 50 };
   });
-  const shown = renderAt(url, <RisksScreen />, { viewer: who, mocks: [list, ...choiceMocks] });
+  const shown = renderAt(url, <RisksScreen />, { viewer: who, mocks: [list, ...choiceMocks], links });
   return { asked, ...shown };
 }
 
@@ -81,6 +83,35 @@ it("asks for the next page by its cursor and tells where the reader is", async (
   await user.click(screen.getByRole("button", { name: "Previous" }));
   expect(await screen.findByText("1–50 of 120")).toBeVisible();
   expect(place()).toBe("/risks");
+});
+
+describe("who turns pages before the rows of the next one come", () => {
+  const never = new ApolloLink((operation, forward) =>
+    operation.variables.after ? NEVER : forward(operation),
+  );
+  const turn = (name: string) => screen.getByRole("button", { name });
+
+  it("is not led past it, and comes back", async () => {
+    const { user } = show("/risks", 50, riskManager, [never]);
+    await screen.findByText("1–50 of 120");
+    await user.click(turn("Next"));
+    expect(await screen.findByText("51–100 of 120")).toBeVisible();
+    await user.click(turn("Next"));
+    expect(screen.getByText("51–100 of 120")).toBeVisible();
+    expect(place()).toBe("/risks?after=end&skipped=50");
+    await user.click(turn("Previous"));
+    expect(await screen.findByText("1–50 of 120")).toBeVisible();
+    expect(place()).toBe("/risks");
+  });
+
+  it("is not led to a page by the cursor of another", async () => {
+    const { user } = show("/risks?before=third&skipped=50", 50, riskManager, [never]);
+    await screen.findByText("51–100 of 120");
+    await user.click(turn("Next"));
+    await screen.findByText("101–150 of 120");
+    await user.click(turn("Previous"));
+    expect(place()).toBe("/risks?after=end&skipped=100");
+  });
 });
 
 it("sorts by a header and says so", async () => {

@@ -91,7 +91,13 @@ export function useRegister(definition: RegisterDefinition): RegisterControl {
     [change],
   );
 
-  function turn(key: "after" | "before", cursor: string | null | undefined, skipped: number) {
+  function turn(key: "after" | "before", { startCursor, endCursor }: PageInfo, skipped: number) {
+    const now = new URLSearchParams(window.location.search);
+    const turned = now.get("after") === endCursor || now.get("before") === startCursor;
+    // The rows that were turned from stand there until the others come, and their cursors lead no further. The first
+    // page needs none.
+    if (turned && skipped > 0) return;
+    const cursor = key === "after" ? endCursor : startCursor;
     change((current) => {
       const next = withoutPage(current);
       if (cursor && skipped > 0) {
@@ -143,8 +149,8 @@ export function useRegister(definition: RegisterDefinition): RegisterControl {
     sortBy,
     changeColumns: (make) => changeLook("columns", ({ columns }) => ({ columns: make(columns) })),
     setDensity: (density) => changeLook("density", () => ({ density })),
-    nextPage: ({ endCursor }) => turn("after", endCursor, state.skipped + PAGE),
-    previousPage: ({ startCursor }) => turn("before", startCursor, state.skipped - PAGE),
+    nextPage: (info) => turn("after", info, state.skipped + PAGE),
+    previousPage: (info) => turn("before", info, state.skipped - PAGE),
     clear: () => change((current) => cleared(current, filters)),
   };
 }
