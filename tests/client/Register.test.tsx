@@ -175,6 +175,32 @@ it("is worked by keyboard: j and k move, Space previews, x selects", async () =>
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
 });
 
+it("keeps the selection of who goes on with its form after all", async () => {
+  const { user } = show("/risks");
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  const form = await screen.findByRole("dialog");
+  fireEvent.change(await within(form).findByLabelText(/Next review/), { target: { value: "2027-01-01" } });
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  for (const key of ["/", "j"]) expect(fireEvent.keyDown(question, { key })).toBe(true);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(within(form).getByLabelText(/Next review/)).toHaveValue("2027-01-01");
+  expect(screen.getByText("1 selected")).toBeInTheDocument();
+});
+
+it("closes by Esc what lies above the list, and no more", async () => {
+  const { user } = show("/risks");
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  const menu = await screen.findByRole("dialog");
+  await screen.findByRole("checkbox", { name: "Category" });
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await waitFor(() => expect(menu).not.toBeInTheDocument());
+  expect(screen.getByText("1 selected")).toBeVisible();
+});
+
 it("lets columns be chosen and moved by keyboard, and remembers them", async () => {
   const { user } = show("/risks");
   await screen.findByRole("table");

@@ -40,7 +40,8 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const busy =
-        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [role=dialog]");
+        event.target instanceof HTMLElement &&
+        event.target.closest("input, textarea, select, [role=dialog], [role=alertdialog]");
       if (event.key !== "/" || event.ctrlKey || event.metaKey || busy) return;
       event.preventDefault();
       input.current?.focus();

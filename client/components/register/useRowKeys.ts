@@ -14,7 +14,7 @@ interface RowKeys {
 }
 
 const elsewhere =
-  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** j and k move, Space previews, x selects; Enter opens because the focus is on the row's own link. */
 export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey }: RowKeys) {
@@ -24,6 +24,8 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
     }
 
     function handleKey(event: KeyboardEvent) {
+      // It has done its work already: Esc closed a popover, say.
+      if (event.defaultPrevented) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest(elsewhere)) return;
       if (event.key === "Escape") return onEscape();
