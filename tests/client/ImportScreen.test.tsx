@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+
+import { Link, Route, Routes } from "react-router-dom";
 
 import ImportScreen from "../../client/screens/risks/ImportScreen.tsx";
 import {
@@ -232,6 +234,53 @@ it("uploads a file and goes on with its columns; a refused one is explained and 
   expect(asked[1]).toEqual({ path: "/imports?area=risks&name=my+risks.csv", body: file });
 });
 
+it.each([
+  ["another page", "Overview", "/overview"],
+  ["an earlier import", "older.csv", "/risks/import?import=22222222-2222-4222-8222-222222222222"],
+])("whoever goes to %s while a file is read stays there", async (_where, name, there) => {
+  let arrive = () => {};
+  globalThis.fetch = jest.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        arrive = () => resolve(response({ status: 201, lines: [{ id }] }));
+      }),
+  );
+  const other = "22222222-2222-4222-8222-222222222222";
+  const { sheet, sheets, headers, mapping, matchBy, onMatch, dateOrder, ...summary } = anImport({
+    id: other,
+  });
+  const history = {
+    request: noHistory.request,
+    result: {
+      data: { imports: { ...noHistory.result.data.imports, nodes: [{ ...summary, fileName: "older.csv" }] } },
+    },
+  };
+  const opened = {
+    request: { query: ImportDocument, variables: { id: other } },
+    result: { data: { import: null } },
+  };
+  const { user } = renderAt(
+    "/risks/import",
+    <>
+      <Link to="/overview">Overview</Link>
+      <Routes>
+        <Route path="/risks/import" element={<ImportScreen />} />
+        <Route path="/overview" element={<h1>The overview</h1>} />
+      </Routes>
+    </>,
+    { viewer: ada, mocks: [fields, history, opened] },
+  );
+  const chooser = await screen.findByLabelText("Choose a file", { selector: "input" });
+  await user.upload(chooser, new File(["Title\nFire"], "my risks.csv", { type: "text/csv" }));
+  await user.click(await screen.findByRole("link", { name }));
+  expect(place()).toBe(there);
+  await act(async () => {
+    arrive();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  expect(place()).toBe(there);
+});
+
 it("wants the required column, then checks with what was chosen", async () => {
   const asked = answering({ lines: [{ done: 0, of: 200 }, { done: 200, of: 200 }, { status: "checked" }] });
   const mocks = [fields, ...reads(anImport(), checked), problems(false)];
@@ -252,6 +301,19 @@ it("wants the required column, then checks with what was chosen", async () => {
     onMatch: "skip",
     dateOrder: "dmy",
   });
+});
+
+it("takes no other choice while the rows are checked, as the check would not know it", async () => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  globalThis.fetch = jest.fn(() => promise);
+  const mocks = [fields, ...reads(anImport({ mapping: { name: 1, cause: 2 } }))];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+  await user.click(await screen.findByRole("button", { name: "Check the rows" }));
+  expect(await screen.findByRole("progressbar")).toBeVisible();
+  for (const choice of screen.getAllByRole("combobox")) expect(choice).toBeDisabled();
+  reject(new TypeError("nobody answers"));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  for (const choice of screen.getAllByRole("combobox")) expect(choice).toBeEnabled();
 });
 
 it("a column has one field and a field one column", async () => {

@@ -51,29 +51,32 @@ export function ColumnsStep({ record, onChecked, onOtherFile, onLeave }: Columns
       {record.earlierAt && (
         <Notice tone="attention">{t("columns.earlier", { when: formatDateTime(record.earlierAt) })}</Notice>
       )}
-      <Panel
-        title={t("columns.title")}
-        aside={
-          <chakra.span color="fg.muted" fontSize="table" overflowWrap="anywhere">
-            {t("columns.file", {
-              name: record.fileName,
-              count: record.rowCount,
-              formatted: formatNumber(record.rowCount),
-            })}
-          </chakra.span>
-        }
-      >
-        {record.sheets.length > 1 && <SheetChoice record={record} onOtherFile={onOtherFile} />}
-        <ColumnTable record={record} fields={fields} mapping={choice.mapping} onChoose={choose} />
-        {unused.length > 0 && (
-          <chakra.p color="fg.muted" fontSize="table" mt="3">
-            {t("columns.unused", { labels: formatList(unused.map(({ label }) => label)) })}
-          </chakra.p>
-        )}
-      </Panel>
-      <Panel title={t("columns.options")}>
-        <ReadingOptions area={record.area} choice={choice} onChange={set} />
-      </Panel>
+      {/* What is chosen while the rows are checked would not be what is imported. */}
+      <chakra.fieldset disabled={progress !== null} display="flex" flexDirection="column" gap="4" minW="0">
+        <Panel
+          title={t("columns.title")}
+          aside={
+            <chakra.span color="fg.muted" fontSize="table" overflowWrap="anywhere">
+              {t("columns.file", {
+                name: record.fileName,
+                count: record.rowCount,
+                formatted: formatNumber(record.rowCount),
+              })}
+            </chakra.span>
+          }
+        >
+          {record.sheets.length > 1 && <SheetChoice record={record} onOtherFile={onOtherFile} />}
+          <ColumnTable record={record} fields={fields} mapping={choice.mapping} onChoose={choose} />
+          {unused.length > 0 && (
+            <chakra.p color="fg.muted" fontSize="table" mt="3">
+              {t("columns.unused", { labels: formatList(unused.map(({ label }) => label)) })}
+            </chakra.p>
+          )}
+        </Panel>
+        <Panel title={t("columns.options")}>
+          <ReadingOptions area={record.area} choice={choice} onChange={set} />
+        </Panel>
+      </chakra.fieldset>
       {error !== null && (
         <Notice tone="bad" title={t("columns.refused")}>
           {refusalOf(error).message}
