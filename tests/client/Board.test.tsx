@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { Board } from "../../client/components/board/Board.tsx";
-import { destinationOf, put, step } from "../../client/components/board/places.ts";
+import { destinationOf, put, sent, step } from "../../client/components/board/places.ts";
 import type { Destination } from "../../client/components/board/types.ts";
 import { renderAt } from "../support/render.tsx";
 
@@ -27,6 +27,11 @@ describe("the places of a board", () => {
   it("keep the height of a card that goes to the side, as far as the column reaches", () => {
     expect(idsOf(step(places, "b", "right", true))).toEqual(["a", "cb", ""]);
     expect(idsOf(step(places, "b", "right", false))).toEqual(["a", "bc", ""]);
+  });
+
+  it("put a card last when the one that it was sent before is gone from there", () => {
+    expect(idsOf(sent(places, "c", { column: "todo", before: "b" }))).toEqual(["acb", "", ""]);
+    expect(idsOf(sent(places, "c", { column: "todo", before: "gone" }))).toEqual(["abc", "", ""]);
   });
 });
 
@@ -135,5 +140,86 @@ describe("the menu of a card", () => {
   it("is not offered for a card that the person may not move", () => {
     renderAt("/", <Tasks movable={false} />);
     expect(screen.queryAllByRole("button")).toHaveLength(0);
+  });
+});
+
+/** A server whose answers come when they are let go, one after the other. */
+function slowServer() {
+  const waiting: ReturnType<typeof Promise.withResolvers<void>>[] = [];
+  const onMove = jest.fn<Promise<void>, [string, Destination]>(() => {
+    const answer = Promise.withResolvers<void>();
+    waiting.push(answer);
+    return answer.promise;
+  });
+  return {
+    onMove,
+    answer: () => act(async () => waiting.shift()?.resolve()),
+    refuse: () => act(async () => waiting.shift()?.reject(new Error("no"))),
+  };
+}
+
+describe("people who move a card while another is on its way", () => {
+  it("can put the same one straight back: it is sent after the first was answered", async () => {
+    const { onMove, answer } = slowServer();
+    const { user } = renderAt("/", <Tasks onMove={onMove} />);
+    handle("a").focus();
+    await user.keyboard(" {ArrowRight}{Enter}");
+    await user.keyboard(" {ArrowLeft}{Enter}");
+    expect(said("Task a moved to To do, 1 of 2.")).toBe(true);
+    expect(cardsIn(/To do/)).toEqual(["Task a", "Task b"]);
+    expect(onMove.mock.calls).toEqual([["a", { column: "doing", before: "c" }]]);
+    await answer();
+    expect(cardsIn(/To do/)).toEqual(["Task a", "Task b"]);
+    expect(onMove).toHaveBeenLastCalledWith("a", { column: "todo", before: "b" });
+    await answer();
+    expect(onMove).toHaveBeenCalledTimes(2);
+    expect(cardsIn(/To do/)).toEqual(["Task a", "Task b"]);
+    expect(handle("a")).toHaveFocus();
+  });
+
+  it("keep the one that they carry when the answer to the other comes", async () => {
+    const { onMove, answer } = slowServer();
+    const { user } = renderAt("/", <Tasks onMove={onMove} />);
+    handle("a").focus();
+    await user.keyboard(" {ArrowRight}{Enter}");
+    handle("b").focus();
+    await user.keyboard(" {ArrowRight}");
+    await answer();
+    expect(cardsIn(/In progress/)).toEqual(["Task b", "Task a", "Task c"]);
+    await user.keyboard("{Enter}");
+    expect(said("Task b moved to In progress, 1 of 3.")).toBe(true);
+    expect(onMove).toHaveBeenLastCalledWith("b", { column: "doing", before: "a" });
+    await answer();
+    expect(cardsIn(/In progress/)).toEqual(["Task b", "Task a", "Task c"]);
+  });
+
+  it("put back only what they carry, not what is on its way", async () => {
+    const { onMove, answer } = slowServer();
+    const { user } = renderAt("/", <Tasks onMove={onMove} />);
+    handle("a").focus();
+    await user.keyboard(" {ArrowRight}{Enter}");
+    handle("b").focus();
+    await user.keyboard(" {ArrowRight}{Escape}");
+    expect(cardsIn(/To do/)).toEqual(["Task b"]);
+    expect(cardsIn(/In progress/)).toEqual(["Task a", "Task c"]);
+    await answer();
+    expect(cardsIn(/In progress/)).toEqual(["Task a", "Task c"]);
+    expect(onMove).toHaveBeenCalledTimes(1);
+  });
+
+  it("see only the refused one go back, and the next is sent all the same", async () => {
+    const { onMove, answer, refuse } = slowServer();
+    const { user } = renderAt("/", <Tasks onMove={onMove} />);
+    handle("a").focus();
+    await user.keyboard(" {ArrowRight}{Enter}");
+    handle("b").focus();
+    await user.keyboard(" {ArrowRight}{ArrowRight}{Enter}");
+    await refuse();
+    expect(said("Task a was not moved and is back in To do.")).toBe(true);
+    expect(cardsIn(/To do/)).toEqual(["Task a"]);
+    expect(cardsIn(/Done/)).toEqual(["Task b"]);
+    expect(onMove).toHaveBeenLastCalledWith("b", { column: "done", before: null });
+    await answer();
+    expect(cardsIn(/Done/)).toEqual(["Task b"]);
   });
 });

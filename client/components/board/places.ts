@@ -35,6 +35,13 @@ export function put(places: Places, id: string, column: string, index: number): 
   });
 }
 
+/** As it stands once a card is where it was sent: last, when the card that it was sent before is elsewhere by then. */
+export function sent(places: Places, id: string, { column, before }: Destination): Places {
+  const target = places.find(({ key }) => key === column)?.ids.filter((one) => one !== id) ?? [];
+  const index = before === null ? -1 : target.indexOf(before);
+  return put(places, id, column, index < 0 ? target.length : index);
+}
+
 export function destinationOf(places: Places, id: string): Destination | undefined {
   const spot = spotOf(places, id);
   if (!spot) return undefined;

@@ -8,10 +8,11 @@ import {
   placesOf,
   put,
   sameSpot,
+  sent,
   spotOf,
   step,
 } from "./places.ts";
-import type { BoardProps } from "./types.ts";
+import type { BoardProps, Destination } from "./types.ts";
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -20,16 +21,32 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-/** Where the cards stand while one is on its way, by pointer, by keys or by menu, and what is said of it. */
+interface Move {
+  id: string;
+  to: Destination;
+}
+
+/** Where the cards stand while some are on their way, by pointer, by keys or by menu, and what is said of it. */
 export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   const { t } = useTranslation("board");
   const settled = useMemo(() => placesOf(columns), [columns]);
+  /** On their way, in the order in which they go out. */
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const standing = useMemo(
+    () => moves.reduce((now, { id, to }) => sent(now, id, to), settled),
+    [moves, settled],
+  );
+  /** Where the cards would stand if the one that is carried were put down here. */
   const [tried, setTried] = useState<Places>();
   const [held, setHeld] = useState<string>();
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
-  const places = tried ?? settled;
+  // A move goes out when the one before was answered, and with what the columns tell by then.
+  const latest = useRef({ onMove, settled });
+  latest.current = { onMove, settled };
+  const answered = useRef(Promise.resolve());
+  const places = tried ?? standing;
   const cards = useMemo(
     () => new Map(columns.flatMap((column) => column.cards).map((card) => [card.id, card])),
     [columns],
@@ -40,7 +57,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     if (!wanted.current) return;
     if (document.activeElement === document.body)
       frame.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus();
-    if (!tried && !held) wanted.current = undefined;
+    if (!tried && !held && moves.length === 0) wanted.current = undefined;
   });
 
   function say(key: "picked" | "over" | "moved" | "same" | "back" | "refused", id: string, where: Places) {
@@ -58,24 +75,28 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   function leave(id: string) {
     setTried(undefined);
     setHeld(undefined);
-    say("back", id, settled);
+    say("back", id, standing);
   }
 
-  async function settle(id: string, to: Places) {
+  function settle(id: string, to: Places) {
     setHeld(undefined);
+    setTried(undefined);
     const destination = destinationOf(to, id);
-    if (!destination || sameSpot(spotOf(settled, id), spotOf(to, id), ordered)) {
-      setTried(undefined);
-      return say("same", id, settled);
-    }
-    setTried(to);
+    if (!destination || sameSpot(spotOf(standing, id), spotOf(to, id), ordered))
+      return say("same", id, standing);
+    const move = { id, to: destination };
+    setMoves((now) => [...now, move]);
     say("moved", id, to);
+    answered.current = answered.current.then(() => make(move));
+  }
+
+  async function make(move: Move) {
     try {
-      await onMove(id, destination);
+      await latest.current.onMove(move.id, move.to);
     } catch {
-      say("refused", id, settled);
+      say("refused", move.id, latest.current.settled);
     } finally {
-      setTried(undefined);
+      setMoves((now) => now.filter((one) => one !== move));
     }
   }
 
@@ -93,7 +114,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     if (!picks && !direction && key !== "Escape" && key !== "Tab") return;
     if (key !== "Tab") event.preventDefault();
     event.stopPropagation();
-    if (picks) return void settle(id, places);
+    if (picks) return settle(id, places);
     if (!direction) return leave(id);
     const next = step(places, id, direction, ordered);
     setTried(next);
@@ -108,7 +129,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     frame,
     handleKeyDown,
     leave,
-    settle: (id: string, to: Places) => void settle(id, to),
+    settle,
     /** While the pointer carries a card. */
     carry: setTried,
     pick: (id: string) => {
@@ -119,7 +140,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     /** From the menu of the card. */
     send: (id: string, column: string, index: number) => {
       wanted.current = id;
-      void settle(id, put(places, id, column, index));
+      settle(id, put(places, id, column, index));
     },
   };
 }
