@@ -7,7 +7,6 @@ import {
   type ComplianceStatus,
   useUpdateRequirementMutation,
 } from "../../../graphql/generated/index.ts";
-import type { Refusal } from "../../apollo/refusal.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { toast } from "../../components/toast.ts";
@@ -53,13 +52,6 @@ export function EditApplicability({ line, onChanged, onClose }: EditApplicabilit
     toast.success(t("edit.saved"), line.code);
   }
 
-  function handleRefused({ code }: Refusal) {
-    if (code !== "STALE") return;
-    void onChanged();
-    onClose();
-    toast.error(t("edit.stale"), line.code);
-  }
-
   return (
     <FormDialog
       title={t("edit.title", { code: line.code })}
@@ -68,7 +60,8 @@ export function EditApplicability({ line, onChanged, onClose }: EditApplicabilit
       labels={labels}
       submitLabel={t("actions.save")}
       onSubmit={handleSubmit}
-      onRefused={handleRefused}
+      // Somebody else was faster: what was typed stays, and is saved upon what they made of it.
+      onRefused={({ code }) => code === "STALE" && void onChanged()}
       onClose={onClose}
     >
       {({ values }) => (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Global } from "@emotion/react";
 import { Archive, FileQuestion, Printer } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 
@@ -29,7 +29,7 @@ export default function StatementScreen() {
   const { t } = useTranslation("statement");
   const { id = "" } = useParams();
   const [params] = useSearchParams();
-  const [edited, setEdited] = useState<Line | null>(null);
+  const [editedId, setEditedId] = useState<string>();
   const [readAt, setReadAt] = useState(() => new Date());
   const { data, loading, error, refetch } = useStatementOfApplicabilityQuery({
     variables: { id },
@@ -38,6 +38,9 @@ export default function StatementScreen() {
   });
   const framework = data?.framework;
   const lines = data?.statementOfApplicability;
+
+  // The table compares it: every row would be drawn anew.
+  const handleEdit = useCallback(({ id: chosen }: Line) => setEditedId(chosen), []);
 
   async function handleChanged() {
     await refetch();
@@ -63,6 +66,8 @@ export default function StatementScreen() {
     );
   }
 
+  // As it is by now: it may have been read again.
+  const edited = lines.find((line) => line.id === editedId);
   const filter = filterIn(params);
   const shown = shownOf(lines, filter);
   const total = lines.filter(({ assessable }) => assessable).length;
@@ -96,12 +101,12 @@ export default function StatementScreen() {
           {count === 0 ? (
             <EmptyState title={t("filters.none")} text={t("filters.noneText")} />
           ) : (
-            <StatementTable lines={shown} onEdit={framework.archivedAt ? undefined : setEdited} />
+            <StatementTable lines={shown} onEdit={framework.archivedAt ? undefined : handleEdit} />
           )}
         </chakra.div>
       )}
       {edited && (
-        <EditApplicability line={edited} onChanged={handleChanged} onClose={() => setEdited(null)} />
+        <EditApplicability line={edited} onChanged={handleChanged} onClose={() => setEditedId(undefined)} />
       )}
     </>
   );

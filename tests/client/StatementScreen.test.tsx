@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+
+import StatementScreen from "../../client/screens/statement/StatementScreen.tsx";
+import {
+  StatementOfApplicabilityDocument,
+  UpdateRequirementDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+
+const id = "00000000-0000-4000-8000-000000000001";
+
+function statement(version: number, reason: string | null = null) {
+  return {
+    request: { query: StatementOfApplicabilityDocument, variables: { id } },
+    result: {
+      data: {
+        framework: {
+          __typename: "Framework" as const,
+          id,
+          code: "27001",
+          name: "ISO 27001",
+          edition: null,
+          archivedAt: null,
+        },
+        statementOfApplicability: [
+          {
+            __typename: "ApplicabilityLine" as const,
+            id: "00000000-0000-4000-8000-0000000000a1",
+            parentId: null,
+            code: "A.7.4",
+            title: "Watching over the building",
+            depth: 0,
+            assessable: true,
+            applicable: true,
+            reason,
+            status: "compliant",
+            statusReason: null,
+            maturity: null,
+            ownerName: null,
+            evidenceStatus: "not_started",
+            evidenceValidUntil: null,
+            version,
+            controls: [],
+            evidence: null,
+          },
+        ],
+      },
+    },
+  };
+}
+
+function open(mocks: Mocks) {
+  return renderAt(
+    `/compliance/frameworks/${id}/statement`,
+    <Routes>
+      <Route path="/compliance/frameworks/:id/statement" element={<StatementScreen />} />
+    </Routes>,
+    { viewer: viewer({ permissions: { compliance_view: "read", compliance_edit: "full" } }), mocks },
+  );
+}
+
+it("whoever comes second with a reason keeps it, and saves it upon what the first has made", async () => {
+  const sent: unknown[] = [];
+  const update = {
+    query: UpdateRequirementDocument,
+    variables: (variables: { input?: unknown }) => {
+      sent.push(variables.input);
+      return true;
+    },
+  };
+  const { user } = open([
+    statement(3),
+    { ...statement(4, "The landlord watches."), maxUsageCount: Number.POSITIVE_INFINITY },
+    {
+      request: update,
+      result: refusal("STALE", "Someone else changed this meanwhile.", { field: "version" }),
+    },
+    { request: update, result: { data: { updateComplianceRequirement: null } } },
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change whether A.7.4 applies" }));
+  const dialog = await screen.findByRole("dialog", { name: "Does A.7.4 apply?" });
+  await user.selectOptions(within(dialog).getByLabelText("Applicable"), "No");
+  await user.type(within(dialog).getByLabelText("Why"), "There is no building.");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+
+  expect(await within(dialog).findByText("Someone else changed this meanwhile.")).toBeVisible();
+  expect(await screen.findByText("The landlord watches.")).toBeInTheDocument();
+  expect(within(dialog).getByLabelText("Why")).toHaveValue("There is no building.");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const patch = { applicabilityReason: "There is no building.", status: "not_applicable" };
+  expect(sent).toEqual([3, 4].map((version) => expect.objectContaining({ patch: { ...patch, version } })));
+});
