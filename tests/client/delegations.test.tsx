@@ -12,6 +12,7 @@ import {
   DelegationsDocument,
   EndDelegationDocument,
   SetApprovalRouteDocument,
+  UpdateApprovalRuleDocument,
 } from "../../graphql/generated/index.ts";
 import { ada, alan, grace, nameMocks, waitingCountMock } from "../support/inbox.ts";
 import { rolesMock } from "../support/people.ts";
@@ -154,21 +155,35 @@ describe("delegations", () => {
 });
 
 describe("the routes of approvals", () => {
-  function show(level: "read" | "full", mocks: Mocks = []) {
-    const rule = { __typename: "ApprovalRule" as const, dueDays: 7, remindAfterDays: 3, version: 4 };
+  function show(level: "read" | "full", mocks: Mocks = [], kept = { version: 4 }) {
+    const rule = { __typename: "ApprovalRule" as const, dueDays: 7, remindAfterDays: 3 };
     return renderAt("/settings/workflows", <ApprovalRoutes />, {
       viewer: viewer({ permissions: { system_settings: level } }),
       mocks: [
         {
           request: { query: ApprovalRulesDocument },
           ...always,
-          result: {
+          result: () => ({
             data: {
               approvalRules: {
                 __typename: "ApprovalRuleConnection",
                 nodes: [
-                  { ...rule, kind: "evidence", escalateAfterDays: 7, expireAfterDays: null, lowRisk: true },
-                  { ...rule, kind: "workflow", escalateAfterDays: 7, expireAfterDays: 30, lowRisk: false },
+                  {
+                    ...rule,
+                    ...kept,
+                    kind: "evidence",
+                    escalateAfterDays: 7,
+                    expireAfterDays: null,
+                    lowRisk: true,
+                  },
+                  {
+                    ...rule,
+                    ...kept,
+                    kind: "workflow",
+                    escalateAfterDays: 7,
+                    expireAfterDays: 30,
+                    lowRisk: false,
+                  },
                 ],
               },
               approvalRoutes: {
@@ -188,7 +203,7 @@ describe("the routes of approvals", () => {
                 ],
               },
             },
-          },
+          }),
         },
         assignable,
         rolesMock([]),
@@ -250,5 +265,52 @@ describe("the routes of approvals", () => {
         .getAllByLabelText(/Name of the step/)
         .map((field) => field.getAttribute("value")),
     ).toEqual(["Board", "Review"]);
+  });
+
+  it("whoever saves again after a half that failed is not told that somebody else was faster", async () => {
+    const kept = { version: 4 };
+    const stepsSent: unknown[] = [];
+    const versions: unknown[] = [];
+    const steps = {
+      query: SetApprovalRouteDocument,
+      variables: (variables: { input?: unknown }) => {
+        stepsSent.push(variables.input);
+        return true;
+      },
+    };
+    const days = {
+      query: UpdateApprovalRuleDocument,
+      variables: (variables: { input?: { patch: { version: number } } }) => {
+        versions.push(variables.input?.patch.version);
+        kept.version += 1;
+        return true;
+      },
+    };
+    const { user } = show(
+      "full",
+      [
+        { request: steps, result: refusal("INVALID_INPUT", "There is no such role.") },
+        { request: steps, ...always, result: { data: { setApprovalRoute: null } } },
+        // The first is kept, and only its answer lost.
+        { request: days, error: new Error("The line dropped.") },
+        { request: days, result: { data: { updateApprovalRule: null } } },
+      ],
+      kept,
+    );
+    await user.click(await screen.findByRole("button", { name: "Edit the route: Evidence" }));
+    const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
+    const save = () => user.click(within(dialog).getByRole("button", { name: "Save the route" }));
+    await user.type(within(dialog).getByLabelText(/Name of the step/), " anew");
+    await user.type(within(dialog).getByLabelText(/^Reminder after/), "0");
+    await save();
+    expect(await within(dialog).findByText("There is no such role.")).toBeVisible();
+    expect(versions).toEqual([]);
+
+    await save();
+    expect(await within(dialog).findByText(/The server did not answer/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(versions).toEqual([4, 5]);
+    expect(stepsSent).toHaveLength(3);
   });
 });

@@ -3,12 +3,12 @@ import { useState } from "react";
 
 import { useApprovalRulesQuery } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { approvalKinds } from "../../../components/approvals/approvalKinds.ts";
+import { type ApprovalKindWord, approvalKinds } from "../../../components/approvals/approvalKinds.ts";
 import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { type Course, courseOf } from "./course.ts";
+import { courseOf } from "./course.ts";
 import { RouteDialog } from "./RouteDialog.tsx";
 import { RouteRow } from "./RouteRow.tsx";
 
@@ -17,10 +17,11 @@ export function ApprovalRoutes() {
   const { t } = useApprovalWords();
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useApprovalRulesQuery({ fetchPolicy: "cache-and-network" });
-  const [changed, setChanged] = useState<Course>();
+  const [changed, setChanged] = useState<ApprovalKindWord>();
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const courses = approvalKinds.flatMap((kind) => courseOf(kind, data) ?? []);
+  const changing = courses.find(({ kind }) => kind === changed);
 
   return (
     <Card
@@ -32,11 +33,13 @@ export function ApprovalRoutes() {
           <RouteRow
             key={course.kind}
             course={course}
-            onEdit={editable ? () => setChanged(course) : undefined}
+            onEdit={editable ? () => setChanged(course.kind) : undefined}
           />
         ))}
       </chakra.ul>
-      {changed && <RouteDialog course={changed} onChanged={refetch} onClose={() => setChanged(undefined)} />}
+      {changing && (
+        <RouteDialog course={changing} onChanged={refetch} onClose={() => setChanged(undefined)} />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
 import { array, number, object } from "yup";
 
 import {
@@ -41,12 +42,18 @@ function schemaOf(t: ApprovalWords) {
   });
 }
 
+function valuesOf({ steps, rule }: Course): RouteValues {
+  const { dueDays, remindAfterDays, escalateAfterDays } = rule;
+  return { steps, dueDays, remindAfterDays, escalateAfterDays, expireAfterDays: rule.expireAfterDays ?? "" };
+}
+
 /** Steps and days of one kind; what waits already keeps the steps that it was asked with. */
 export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
   const { t } = useApprovalWords();
   const [setRoute] = useSetApprovalRouteMutation();
   const [setRule] = useUpdateApprovalRuleMutation();
   const { kind, rule, given } = course;
+  const [initialValues] = useState(() => valuesOf(course));
   const name = t(`kinds.${kind}`);
   const labels = {
     steps: t("steps.title"),
@@ -55,21 +62,15 @@ export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
     escalateAfterDays: t("routes.escalateDays"),
     expireAfterDays: t("routes.expireDays"),
   };
-  const initialValues: RouteValues = {
-    steps: course.steps,
-    dueDays: rule.dueDays,
-    remindAfterDays: rule.remindAfterDays,
-    escalateAfterDays: rule.escalateAfterDays,
-    expireAfterDays: rule.expireAfterDays ?? "",
-  };
 
   async function handleSubmit(values: RouteValues) {
     const changed = days.filter((key) => values[key] !== initialValues[key]);
     const patch = Object.fromEntries(changed.map((key) => [key, values[key] === "" ? null : values[key]]));
-    if (changed.length > 0)
-      await setRule({ variables: { input: { kind, patch: { ...patch, version: rule.version } } } });
+    // The steps first: sent once more, when the days are refused, they are the same steps.
     if (values.steps !== initialValues.steps)
       await setRoute({ variables: { input: { kind, steps: stepsJson(values.steps) } } });
+    if (changed.length > 0)
+      await setRule({ variables: { input: { kind, patch: { ...patch, version: rule.version } } } });
     toast.success(t("routes.saved"), name);
     void onChanged();
   }
@@ -83,6 +84,8 @@ export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
       labels={labels}
       submitLabel={t("routes.save")}
       onSubmit={handleSubmit}
+      // Part of it may be saved, or somebody else was faster: the next attempt is upon what there is now.
+      onRefused={() => void onChanged()}
       onClose={onClose}
     >
       {({ values, setFieldValue, submitCount, isSubmitting }) => (
