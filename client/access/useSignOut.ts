@@ -3,15 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useSignOutMutation } from "../../graphql/generated/index.ts";
 import { refusalOf } from "../apollo/refusal.ts";
 import { clearAllDrafts } from "../components/allDrafts.ts";
+import { askToLeave, releaseLeaving } from "../components/leaving.ts";
 import { toast } from "../components/toast.ts";
 import { leaveTo } from "./leaveTo.ts";
 
-/** Ends the session and leaves nothing of it in the browser. A refused sign-out is told: one is still in. */
+/** Ends the session and leaves nothing of it in the browser; asks first where something is unsaved. A refused sign-out is told: one is still in. */
 export function useSignOut() {
   const { t } = useTranslation("shell");
   const [signOut] = useSignOutMutation();
 
-  return async function leave() {
+  async function leave() {
     try {
       await signOut();
     } catch (error) {
@@ -23,6 +24,10 @@ export function useSignOut() {
       }
     }
     clearAllDrafts();
+    // The browser would ask once more, of what is gone.
+    releaseLeaving();
     leaveTo("/auth");
-  };
+  }
+
+  return () => askToLeave({ go: leave, text: t("user.signOutUnsaved") });
 }

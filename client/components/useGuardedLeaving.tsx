@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { guardLeaving, type Leaving, releaseLeaving } from "./leaving.ts";
 
 /** The place in this application that a press on a link leads to; none where the browser itself opens it. */
 function placeOf(event: MouseEvent): string | undefined {
@@ -18,31 +19,30 @@ function placeOf(event: MouseEvent): string | undefined {
 
 /**
  * A page on which something is unsaved: whichever link of the application leads away from it asks first, and so
- * does closing the tab.
+ * do signing out and closing the tab.
  */
 export function useGuardedLeaving(dirty: boolean): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<Leaving>();
 
   useEffect(() => {
     if (!dirty) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     function handleClick(event: MouseEvent) {
       const place = placeOf(event);
       if (place === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(place);
+      setWanted({ go: () => navigate(place), text: t("dialog.discardText") });
     }
-    window.addEventListener("beforeunload", handleUnload);
+    guardLeaving(setWanted);
     // Before the link itself hears of it.
     document.addEventListener("click", handleClick, { capture: true });
     return () => {
-      window.removeEventListener("beforeunload", handleUnload);
+      releaseLeaving();
       document.removeEventListener("click", handleClick, { capture: true });
     };
-  }, [dirty]);
+  }, [dirty, navigate, t]);
 
   if (wanted === undefined) return null;
   return (
@@ -53,11 +53,11 @@ export function useGuardedLeaving(dirty: boolean): ReactNode {
       cancelLabel={t("dialog.keepTyping")}
       onConfirm={() => {
         setWanted(undefined);
-        void navigate(wanted);
+        void wanted.go();
       }}
       onClose={() => setWanted(undefined)}
     >
-      {t("dialog.discardText")}
+      {wanted.text}
     </ConfirmDialog>
   );
 }

@@ -104,7 +104,7 @@ export function UserMenu() {
               key: "signOut",
               label: t("user.signOut"),
               icon: <LogOut aria-hidden />,
-              onSelect: () => void signOut(),
+              onSelect: signOut,
             },
           ],
         },

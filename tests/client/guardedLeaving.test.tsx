@@ -2,12 +2,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { Link, Route, Routes } from "react-router-dom";
 
+import { leaveTo } from "../../client/access/leaveTo.ts";
+import { useSignOut } from "../../client/access/useSignOut.ts";
 import { useGuardedLeaving } from "../../client/components/useGuardedLeaving.tsx";
-import { place, renderAt } from "../support/render.tsx";
+import { SignOutDocument } from "../../graphql/generated/index.ts";
+import { type Mocks, place, refusal, renderAt } from "../support/render.tsx";
+
+jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
+beforeEach(() => jest.mocked(leaveTo).mockClear());
 
 function Draft() {
   const [dirty, setDirty] = useState(false);
   const question = useGuardedLeaving(dirty);
+  const signOut = useSignOut();
 
   return (
     <>
@@ -17,19 +24,23 @@ function Draft() {
       <button type="button" onClick={() => setDirty(false)}>
         Save
       </button>
+      <button type="button" onClick={signOut}>
+        Sign out
+      </button>
       <Link to="/elsewhere">Elsewhere</Link>
       {question}
     </>
   );
 }
 
-function open() {
+function open(mocks: Mocks = []) {
   return renderAt(
     "/draft",
     <Routes>
       <Route path="/draft" element={<Draft />} />
       <Route path="*" element={<p>Somewhere else</p>} />
     </Routes>,
+    { mocks },
   );
 }
 
@@ -69,4 +80,50 @@ it("a link leads on at once when everything is saved", async () => {
   await user.click(press("Save"));
   await user.click(link());
   expect(place()).toBe("/elsewhere");
+});
+
+describe("signing out", () => {
+  const signOut = { query: SignOutDocument };
+  const signedOut = {
+    request: signOut,
+    result: { data: { signOut: { __typename: "AcceptedPayload" as const, accepted: true } } },
+  };
+  const question = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
+
+  it("whoever signs out with something unsaved is asked first, and stays who and where they are if they say no", async () => {
+    const { user } = open();
+    sessionStorage.setItem("plumbline.draft.test", "{}");
+    await user.click(press("Type"));
+    await user.click(press("Sign out"));
+    expect(await question()).toHaveTextContent("What you have not saved is deleted from this browser");
+    await user.click(press("Keep editing"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem("plumbline.draft.test")).toBe("{}");
+    expect(asksOnClosing()).toBe(true);
+  });
+
+  it("whoever has agreed is signed out, and not asked by the browser once more", async () => {
+    const { user } = open([signedOut]);
+    await user.click(press("Type"));
+    await user.click(press("Sign out"));
+    await user.click(within(await question()).getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+    expect(asksOnClosing()).toBe(false);
+  });
+
+  it("whoever is still signed in is still asked", async () => {
+    const { user } = open([{ request: signOut, result: refusal("UNAVAILABLE", "The database is away.") }]);
+    await user.click(press("Type"));
+    await user.click(press("Sign out"));
+    await user.click(within(await question()).getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("You are still signed in")).toBeInTheDocument();
+    expect(asksOnClosing()).toBe(true);
+  });
+
+  it("whoever has nothing unsaved is signed out at once", async () => {
+    const { user } = open([signedOut]);
+    await user.click(press("Sign out"));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+  });
 });

@@ -27,7 +27,7 @@ export function AccountState({ title, text, actions, children }: AccountStatePro
       actions={
         <>
           {actions}
-          <Button onClick={() => void signOut()}>{t("signOut")}</Button>
+          <Button onClick={signOut}>{t("signOut")}</Button>
         </>
       }
     >
