@@ -1,13 +1,17 @@
-import { screen, within } from "@testing-library/react";
+import { type ApolloClient, ApolloLink } from "@apollo/client";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import ProjectScreen from "../../client/screens/projects/ProjectScreen.tsx";
 import {
   MoveTaskDocument,
   ProjectDeletionImpactDocument,
   type ProjectRecordFragment,
+  ProjectTasksDocument,
   RecordBenefitResultDocument,
   RequestProjectDeletionDocument,
+  UpdateProjectTaskDocument,
 } from "../../graphql/generated/index.ts";
+import { holding } from "../support/holding.ts";
 import {
   pendingRequest,
   person,
@@ -21,13 +25,19 @@ import {
 import { PROJECT_ID, projectManager, projectReader } from "../support/projectScreens.ts";
 import { type Mocks, refusal, renderAt } from "../support/render.tsx";
 
-function show(project: ProjectRecordFragment | null, who = projectManager, mocks: Mocks = [], query = "") {
+function show(
+  project: ProjectRecordFragment | null,
+  who = projectManager,
+  mocks: Mocks = [],
+  query = "",
+  links: ApolloLink[] = [],
+) {
   return renderAt(
     `/projects/${PROJECT_ID}${query}`,
     <Routes>
       <Route path="/projects/:id" element={<ProjectScreen />} />
     </Routes>,
-    { viewer: who, mocks: [projectMock(() => project), ...mocks, resultsMock()] },
+    { viewer: who, mocks: [projectMock(() => project), ...mocks, resultsMock()], links },
   );
 }
 
@@ -262,6 +272,41 @@ describe("the tasks of a project", () => {
     ]);
   });
 
+  it.each([
+    ["it was moved", task({ status: "doing", version: 5 }), undefined],
+    ["somebody else was faster", task({ title: "Dig deep", version: 9 }), refusal("STALE", "Too late.")],
+  ])("are moved again as they are when the first move was answered: %s", async (_how, then, refused) => {
+    let now = task();
+    const variables = jest.fn((_variables: unknown) => true);
+    const move = {
+      request: { query: MoveTaskDocument, variables },
+      maxUsageCount: 2,
+      result: () => {
+        if (now !== then) {
+          now = then;
+          if (refused) return refused;
+        }
+        const { __typename, id, status, version } = now;
+        return {
+          data: {
+            moveTask: { __typename: "MoveTaskPayload", projectTask: { __typename, id, status, version } },
+          },
+        };
+      },
+    };
+    const { link, letGo } = holding("MoveTask");
+    const mocks = [tasksMock(() => [now]), move];
+    const { user } = show(projectRecord(), projectManager, mocks, "?tab=tasks", [link]);
+    (await screen.findByRole("button", { name: "Move Dig" })).focus();
+    await user.keyboard(" {ArrowRight}{Enter}");
+    await user.keyboard(" {ArrowRight}{Enter}");
+    letGo();
+    await waitFor(() => expect(variables).toHaveBeenCalledTimes(2));
+    expect(variables).toHaveBeenLastCalledWith({
+      input: { id: now.id, version: now.version, status: "done", beforeId: null },
+    });
+  });
+
   it("cannot be moved by those who neither plan nor do them, and are read in full", async () => {
     const tasks = tasksMock(() => [task({ mayMove: false, description: "Two metres deep" })]);
     const { user } = show(projectRecord(), projectReader, [tasks], "?tab=tasks");
@@ -269,6 +314,73 @@ describe("the tasks of a project", () => {
     expect(await screen.findByText("Two metres deep")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Add task" })).not.toBeInTheDocument();
+  });
+
+  const save = () => screen.getByRole("button", { name: "Save changes" });
+  const updated = (projectTask: ReturnType<typeof task>) => ({
+    data: { updateProjectTask: { __typename: "UpdateProjectTaskPayload", projectTask } },
+  });
+
+  it("are edited twice before the list is read again, and keep the first edit", async () => {
+    let now = task();
+    const saved = task({ title: "Dig deep", version: 5 });
+    const variables = jest.fn((_variables: unknown) => true);
+    const update = {
+      request: { query: UpdateProjectTaskDocument, variables },
+      maxUsageCount: 2,
+      result: updated(saved),
+    };
+    const { link, letGo } = holding("ProjectTasks");
+    let edited = false;
+    const slow = ApolloLink.split(() => edited, link);
+    const mocks = [tasksMock(() => [now]), update];
+    const { user } = show(projectRecord(), projectManager, mocks, "?tab=tasks", [slow]);
+    await user.click(await screen.findByRole("button", { name: "Dig" }));
+    await user.type(await screen.findByLabelText("What has to be done"), " deep");
+    edited = true;
+    await user.click(save());
+    await user.click(await screen.findByRole("button", { name: "Dig deep" }));
+    await user.type(await screen.findByLabelText("Details"), "Two metres");
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(variables.mock.calls).toEqual([
+      [{ input: { id: saved.id, patch: { title: "Dig deep", version: 4 } } }],
+      [{ input: { id: saved.id, patch: { description: "Two metres", version: 5 } } }],
+    ]);
+    now = task({ title: "Dig to the rock", version: 6 });
+    letGo();
+    expect(await screen.findByRole("button", { name: "Dig to the rock" })).toBeVisible();
+  });
+
+  it("tell who edits them that somebody else was faster, and undo nothing of theirs", async () => {
+    let now = task();
+    let client: ApolloClient | undefined;
+    const peek = new ApolloLink((operation, forward) => {
+      client = operation.client;
+      return forward(operation);
+    });
+    const theirs = task({ title: "Dig deep", version: 9 });
+    const variables = jest.fn((_variables: unknown) => true);
+    const request = { query: UpdateProjectTaskDocument, variables };
+    const mocks = [
+      tasksMock(() => [now]),
+      { request, result: refusal("STALE", "Too late.") },
+      { request, result: updated(theirs) },
+    ];
+    const { user } = show(projectRecord(), projectManager, mocks, "?tab=tasks", [peek]);
+    await user.click(await screen.findByRole("button", { name: "Dig" }));
+    await user.type(await screen.findByLabelText("Details"), "Two metres");
+    now = theirs;
+    await act(async () => client?.refetchQueries({ include: [ProjectTasksDocument] }));
+    await user.click(save());
+    expect(await screen.findByText("Too late.")).toBeVisible();
+    expect(screen.getByLabelText("Details")).toHaveValue("Two metres");
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(variables.mock.calls).toEqual([
+      [{ input: { id: theirs.id, patch: { description: "Two metres", version: 4 } } }],
+      [{ input: { id: theirs.id, patch: { description: "Two metres", version: 9 } } }],
+    ]);
   });
 
   it("rest with a project that is archived", async () => {

@@ -3,9 +3,11 @@ import { object, string } from "yup";
 
 import {
   type ProjectTaskEntryFragment,
+  type ProjectTaskPatch,
   useCreateProjectTaskMutation,
   useUpdateProjectTaskMutation,
 } from "../../../../../graphql/generated/index.ts";
+import type { Refusal } from "../../../../apollo/refusal.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Field } from "../../../../components/Field.tsx";
 import { dayField } from "../../../../components/record/dayField.ts";
@@ -48,12 +50,43 @@ function schemaOf(t: ProjectPageWords) {
   });
 }
 
+function valuesOf(task?: ProjectTaskEntryFragment): TaskValues {
+  return {
+    title: task?.title ?? "",
+    description: task?.description ?? "",
+    ownerId: task?.owner ? { id: task.owner.id, fullName: task.owner.fullName } : null,
+    dueOn: task?.dueOn ?? "",
+    status: task?.status ?? "todo",
+  };
+}
+
+function inputOf(values: TaskValues) {
+  return {
+    title: values.title.trim(),
+    description: values.description.trim() || null,
+    ownerId: values.ownerId?.id ?? null,
+    dueOn: values.dueOn || null,
+    status: statusOf(values.status),
+  };
+}
+
+/** What differs: a status that stays must not lose its place in the column. */
+function patchOf(values: TaskValues, base: TaskValues): ProjectTaskPatch {
+  const before = inputOf(base);
+  const changed = Object.entries(inputOf(values)).filter(
+    ([key, value]) => Reflect.get(before, key) !== value,
+  );
+  return Object.fromEntries(changed);
+}
+
 export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: TaskFormProps) {
   const { t } = useProjectPageWords();
   const [create] = useCreateProjectTaskMutation();
   const [update] = useUpdateProjectTaskMutation();
   // Sent twice, it is still one task.
   const [id] = useState(newId);
+  const [opened] = useState(() => ({ values: valuesOf(task), version: task?.version }));
+  const [toldStale, setToldStale] = useState(false);
   const schema = useMemo(() => schemaOf(t), [t]);
   const labels = {
     title: t("task.title"),
@@ -65,18 +98,12 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
   if (task && !mayPlan) return <TaskView task={task} onClose={onClose} />;
 
   async function handleSubmit(values: TaskValues) {
-    const given = {
-      title: values.title.trim(),
-      description: values.description.trim() || null,
-      ownerId: values.ownerId?.id ?? null,
-      dueOn: values.dueOn || null,
-      status: statusOf(values.status),
-    };
+    const given = inputOf(values);
     if (task) {
-      // A status that stays must not lose its place in the column.
-      const { status, ...rest } = given;
-      const patch = { ...rest, ...(status === task.status ? null : { status }), version: task.version };
-      await update({ variables: { input: { id: task.id, patch } } });
+      const patch = patchOf(values, opened.values);
+      const version = toldStale ? task.version : opened.version;
+      if (Object.keys(patch).length > 0)
+        await update({ variables: { input: { id: task.id, patch: { ...patch, version } } } });
     } else {
       await create({ variables: { input: { projectTask: { id, projectId, ...given } } } });
     }
@@ -84,22 +111,22 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
     void onDone();
   }
 
+  /** Somebody else was faster: what they made of it is shown behind, what was typed stays and may be sent again. */
+  function handleRefused({ code }: Refusal) {
+    if (code !== "STALE") return;
+    setToldStale(true);
+    void onDone();
+  }
+
   return (
     <FormDialog<TaskValues>
       title={t(task ? "task.editTitle" : "task.newTitle")}
-      initialValues={{
-        title: task?.title ?? "",
-        description: task?.description ?? "",
-        ownerId: task?.owner ? { id: task.owner.id, fullName: task.owner.fullName } : null,
-        dueOn: task?.dueOn ?? "",
-        status: task?.status ?? "todo",
-      }}
+      initialValues={opened.values}
       schema={schema}
       labels={labels}
       submitLabel={task ? t("common:actions.saveChanges") : t("task.submit")}
       onSubmit={handleSubmit}
-      // Somebody else was faster: what they made of it is shown behind, what was typed stays.
-      onRefused={({ code }) => code === "STALE" && void onDone()}
+      onRefused={handleRefused}
       onClose={onClose}
     >
       {() => (
