@@ -1,6 +1,7 @@
 /** Evidence on screen: its last day, what is offered to whom, and files on their way. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Form, Formik } from "formik";
+import { Link, Route, Routes } from "react-router-dom";
 
 import { emptyEvidence, evidenceSchema, patchOf } from "../../client/components/evidence/evidenceSchema.ts";
 import { lastDay } from "../../client/components/evidence/lastDay.ts";
@@ -10,7 +11,10 @@ import type { EvidenceWords } from "../../client/components/evidence/useEvidence
 import { ValidUntil } from "../../client/components/evidence/ValidUntil.tsx";
 import { fileSize } from "../../client/components/upload/fileSize.ts";
 import { fallsIn, type Point } from "../../client/screens/evidence/forecast.ts";
-import { renderAt, viewer } from "../support/render.tsx";
+import { RenewalRow } from "../../client/screens/evidence/RenewalRow.tsx";
+import { type RenewalRowFragment, RenewEvidenceDocument } from "../../graphql/generated/index.ts";
+import { holding } from "../support/holding.ts";
+import { place, renderAt, viewer } from "../support/render.tsx";
 
 const words = ((key: string) => key) as EvidenceWords;
 const ada = viewer({ permissions: { evidence_management: "full" } });
@@ -81,6 +85,77 @@ it("the forecast tells the weeks in which something is lost", () => {
   expect(fallsIn([point("2026-05-10", 5), point("2026-05-17", 5), point("2026-05-24", 2)])).toEqual([
     { day: "2026-05-24", lost: 3, score: 40 },
   ]);
+});
+
+describe("a renewal is begun", () => {
+  const piece: RenewalRowFragment = {
+    __typename: "EvidencePiece",
+    id: "00000000-0000-4000-8000-0000000000e1",
+    reference: "E-0001",
+    name: "Policy",
+    description: null,
+    status: "approved",
+    stateToday: "approved",
+    effectiveOn: "2026-01-15",
+    validUntil: "2026-12-31",
+    daysLeft: 20,
+    reviewMonths: 12,
+    collectedOn: "2026-01-15",
+    reviewedAt: null,
+    requirementCount: 2,
+    itemCount: 1,
+    isRenewed: false,
+    archivedAt: null,
+    createdAt: "2026-01-15T10:00:00Z",
+    updatedAt: "2026-01-15T10:00:00Z",
+    version: 1,
+    openRenewal: null,
+    collector: null,
+    reviewer: null,
+  };
+  const { openRenewal: _, ...row } = piece;
+  const made = { ...row, id: "00000000-0000-4000-8000-0000000000e2", reference: "E-0002" };
+
+  function show() {
+    const { link, held, letGo } = holding("RenewEvidence");
+    const renewed = {
+      request: { query: RenewEvidenceDocument, variables: { input: { id: piece.id } } },
+      result: {
+        data: { renewEvidence: { __typename: "RenewEvidencePayload" as const, evidencePiece: made } },
+      },
+    };
+    const { user } = renderAt(
+      "/compliance/renewals",
+      <>
+        <Link to="/overview">Overview</Link>
+        <Routes>
+          <Route path="/compliance/renewals" element={<RenewalRow piece={piece} onRenewed={() => {}} />} />
+          <Route path="*" element={<h1>Another page</h1>} />
+        </Routes>
+      </>,
+      { viewer: ada, mocks: [renewed], links: [link] },
+    );
+    return { user, held, letGo };
+  }
+
+  it("and its person goes on to it", async () => {
+    const { user, held, letGo } = show();
+    await user.click(await screen.findByRole("button", { name: /Policy/ }));
+    await waitFor(() => expect(held).toHaveLength(1));
+    letGo();
+    await waitFor(() => expect(place()).toBe(`/compliance/evidence/${made.id}`));
+  });
+
+  it("and whoever has left meanwhile is not called back", async () => {
+    const { user, held, letGo } = show();
+    await user.click(await screen.findByRole("button", { name: /Policy/ }));
+    await waitFor(() => expect(held).toHaveLength(1));
+    await user.click(screen.getByRole("link", { name: "Overview" }));
+    expect(place()).toBe("/overview");
+    letGo();
+    expect(await screen.findByText("E-0002")).toBeInTheDocument();
+    expect(window.location.pathname).toBe("/overview");
+  });
 });
 
 describe("files of a form", () => {

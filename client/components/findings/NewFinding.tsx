@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { FindingDocument, useCreateFindingMutation } from "../../../graphql/generated/index.ts";
 import { NewDrawer } from "../record/NewDrawer.tsx";
 import { toast } from "../toast.ts";
+import { useGoOn } from "../useGoOn.ts";
 import { FindingFields } from "./FindingFields.tsx";
 import { type FindingValues, findingSchema, inputOf } from "./findingSchema.ts";
 import { useFindingLabels } from "./useFindingLabels.ts";
@@ -23,7 +23,7 @@ interface NewFindingProps {
 export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) {
   const { t } = useFindingWords();
   const labels = useFindingLabels();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateFindingMutation();
   const schema = useMemo(() => findingSchema(t), [t]);
@@ -53,7 +53,7 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
       isMade={isMade}
       onDone={({ title }, id) => {
         toast.success(t("toast.created"), title);
-        return navigate(`/compliance/findings/${id}`);
+        goOn(`/compliance/findings/${id}`);
       }}
       onClose={onClose}
     >

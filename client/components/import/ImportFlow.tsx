@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 
 import type { ImportArea } from "../../../graphql/generated/index.ts";
 import { PageHead } from "../PageHead.tsx";
+import { useAddress } from "../useAddress.ts";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { ImportWork } from "./ImportWork.tsx";
 import { UploadStep } from "./UploadStep.tsx";
@@ -19,17 +19,22 @@ export interface ImportPlace {
 /** From a file to records, for any area that the database can import. The import's id lives in the address. */
 export function ImportFlow({ place }: { place: ImportPlace }) {
   const { t } = useTranslation("imports");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const id = params.get("import");
+  // A file takes its time: whoever has opened another import meanwhile stays with it.
+  const goTo = (next: string | null) => {
+    if (new URLSearchParams(window.location.search).get("import") !== id) return;
+    change({ import: next, step: null });
+  };
 
   return (
     <>
       <PageHead title={t("title", { what: t(`areas.${place.area}`) })} context={t("context")} />
       {id ? (
-        <ImportWork key={id} id={id} place={place} onLeave={() => setParams({})} />
+        <ImportWork key={id} id={id} place={place} onOther={goTo} onLeave={() => goTo(null)} />
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="4">
-          <UploadStep place={place} onUploaded={(uploaded) => setParams({ import: uploaded })} />
+          <UploadStep place={place} onUploaded={goTo} />
           <ImportHistory place={place} />
         </chakra.div>
       )}

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { FileQuestion } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 
 import { type ImportQuery, useImportQuery } from "../../../graphql/generated/index.ts";
 import { useViewer } from "../../access/useViewer.ts";
@@ -9,6 +8,7 @@ import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import { StatePanel } from "../StatePanel.tsx";
+import { useAddress } from "../useAddress.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import type { ImportPlace } from "./ImportFlow.tsx";
@@ -20,13 +20,15 @@ export type ImportRecord = NonNullable<ImportQuery["import"]>;
 interface ImportWorkProps {
   id: string;
   place: ImportPlace;
+  /** Another sheet of the file is an import of its own. */
+  onOther: (id: string) => void;
   onLeave: () => void;
 }
 
 /** What is to do follows from how far the import has come; `step=columns` goes back to the columns. */
-export function ImportWork({ id, place, onLeave }: ImportWorkProps) {
+export function ImportWork({ id, place, onOther, onLeave }: ImportWorkProps) {
   const { t } = useTranslation("imports");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { viewer } = useViewer();
   const { data, loading, error, refetch } = useImportQuery({
     variables: { id },
@@ -69,7 +71,6 @@ export function ImportWork({ id, place, onLeave }: ImportWorkProps) {
   }
 
   const step = stepOf(record, params.get("step") === "columns");
-  const goTo = (wanted?: "columns") => setParams(wanted ? { import: id, step: wanted } : { import: id });
 
   async function handleChanged() {
     await refetch();
@@ -77,7 +78,7 @@ export function ImportWork({ id, place, onLeave }: ImportWorkProps) {
 
   async function handleChecked() {
     await refetch();
-    goTo();
+    change({ step: null });
   }
 
   return (
@@ -87,7 +88,7 @@ export function ImportWork({ id, place, onLeave }: ImportWorkProps) {
         <ColumnsStep
           record={record}
           onChecked={() => void handleChecked()}
-          onOtherFile={(other) => setParams({ import: other })}
+          onOtherFile={onOther}
           onLeave={onLeave}
         />
       )}
@@ -95,7 +96,7 @@ export function ImportWork({ id, place, onLeave }: ImportWorkProps) {
         <CheckStep
           record={record}
           onChanged={handleChanged}
-          onBack={() => goTo("columns")}
+          onBack={() => change({ step: "columns" })}
           onLeave={onLeave}
         />
       )}

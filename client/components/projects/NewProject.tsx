@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { ProjectNowDocument, useCreateProjectMutation } from "../../../graphql/generated/index.ts";
 import { NewDrawer } from "../record/NewDrawer.tsx";
 import { toast } from "../toast.ts";
+import { useGoOn } from "../useGoOn.ts";
 import { ProjectFields } from "./ProjectFields.tsx";
 import { emptyProject, formOf, projectSchema } from "./projectForm.ts";
 import { useProjectLabels } from "./useProjectLabels.ts";
@@ -13,7 +13,7 @@ import { useProjectWords } from "./useProjectWords.ts";
 export function NewProject({ onClose }: { onClose: () => void }) {
   const { t } = useProjectWords();
   const labels = useProjectLabels();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateProjectMutation();
   const schema = useMemo(() => projectSchema(t), [t]);
@@ -38,7 +38,7 @@ export function NewProject({ onClose }: { onClose: () => void }) {
       }}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
-        navigate(`/projects/${id}`);
+        goOn(`/projects/${id}`);
       }}
       onClose={onClose}
     >

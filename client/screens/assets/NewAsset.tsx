@@ -1,7 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { FormikHelpers } from "formik";
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { AssetDocument, useCreateAssetMutation } from "../../../graphql/generated/index.ts";
 import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
@@ -9,6 +8,7 @@ import { clearDraft } from "../../components/draft.ts";
 import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { newId } from "../../components/record/newId.ts";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { AssetFields } from "./AssetFields.tsx";
 import { type AssetValues, assetFields, assetSchema, emptyAsset, inputOf } from "./assetSchema.ts";
 import { useAssetLabels } from "./useAssetLabels.ts";
@@ -23,7 +23,7 @@ const FORM = "asset-new";
 export function NewAsset({ onClose }: { onClose: () => void }) {
   const { t } = useAssetWords();
   const labels = useAssetLabels();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateAssetMutation();
   // The id belongs to the draft: sent twice, also after a reload, it is still one asset.
@@ -33,7 +33,7 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
   function finish(id: string, title: string) {
     clearDraft(FORM);
     toast.success(t("toast.created"), title);
-    navigate(`/assets/${id}`);
+    goOn(`/assets/${id}`);
   }
 
   /** The answer to the first attempt was lost: the asset is there already. */

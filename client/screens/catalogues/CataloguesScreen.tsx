@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 
 import { PermissionGate } from "../../access/PermissionGate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { useAddress } from "../../components/useAddress.ts";
 import { CatalogueHistory } from "./CatalogueHistory.tsx";
 import { CatalogueWork } from "./CatalogueWork.tsx";
 import { UploadStep } from "./UploadStep.tsx";
@@ -27,19 +27,23 @@ export default function CataloguesScreen() {
 /** The id of the file lives in the address, and so does the framework that the person came from. */
 function Catalogues() {
   const { t } = useTranslation("catalogues");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const id = params.get("load");
   const framework = params.get("framework");
-  const leave = () => setParams(framework ? { framework } : {});
+  // A file takes its time: whoever has opened another one meanwhile stays with it.
+  const goTo = (load: string | null) => {
+    if (new URLSearchParams(window.location.search).get("load") !== id) return;
+    change({ load });
+  };
 
   return (
     <>
       <PageHead title={t("title")} context={t("context")} />
       {id ? (
-        <CatalogueWork key={id} id={id} wanted={framework} onLeave={leave} />
+        <CatalogueWork key={id} id={id} wanted={framework} onLeave={() => goTo(null)} />
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="4">
-          <UploadStep onUploaded={(load) => setParams(framework ? { load, framework } : { load })} />
+          <UploadStep onUploaded={goTo} />
           <CatalogueHistory />
         </chakra.div>
       )}

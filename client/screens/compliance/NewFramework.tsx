@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { FrameworkDocument, useCreateFrameworkMutation } from "../../../graphql/generated/index.ts";
 import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { FrameworkFields } from "./FrameworkFields.tsx";
 import { emptyFramework, frameworkLabels, frameworkSchema, inputOf } from "./frameworkSchema.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
@@ -12,7 +12,7 @@ import { useComplianceWords } from "./useComplianceWords.ts";
 /** A framework of the organisation's own; requirements are written on its page. */
 export function NewFramework({ onClose }: { onClose: () => void }) {
   const { t } = useComplianceWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateFrameworkMutation();
   const schema = useMemo(() => frameworkSchema(t), [t]);
@@ -38,7 +38,7 @@ export function NewFramework({ onClose }: { onClose: () => void }) {
       isMade={isMade}
       onDone={({ name }, id) => {
         toast.success(t("toast.frameworkCreated"), name);
-        return navigate(`/compliance/frameworks/${id}`);
+        goOn(`/compliance/frameworks/${id}`);
       }}
       onClose={onClose}
     >

@@ -1,5 +1,3 @@
-import { useNavigate } from "react-router-dom";
-
 import {
   type RequirementRecordFragment,
   useArchiveRequirementsMutation,
@@ -7,6 +5,7 @@ import {
 import { useMay } from "../../access/useMay.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { EditRequirement } from "./EditRequirement.tsx";
 import { NewRequirement } from "./NewRequirement.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
@@ -21,7 +20,7 @@ interface RequirementDialogsProps {
 
 export function RequirementDialogs({ requirement, open, onClose, onChanged }: RequirementDialogsProps) {
   const { t } = useComplianceWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [archive] = useArchiveRequirementsMutation();
   const mayEdit = useMay("compliance_edit", "full");
   const mayCreate = useMay("compliance_create", "full");
@@ -35,7 +34,7 @@ export function RequirementDialogs({ requirement, open, onClose, onChanged }: Re
       <NewRequirement
         frameworkId={framework.id}
         parent={{ id, reference: code, name: title }}
-        onDone={(made) => navigate(`/compliance/requirements/${made}`)}
+        onDone={(made) => goOn(`/compliance/requirements/${made}`)}
         onClose={onClose}
       />
     );

@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { ControlDocument, useCreateControlMutation } from "../../../graphql/generated/index.ts";
 import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { ControlFields } from "./ControlFields.tsx";
 import { controlSchema, emptyControl, inputOf } from "./controlSchema.ts";
 import { useControlLabels } from "./useControlLabels.ts";
@@ -13,7 +13,7 @@ import { useControlWords } from "./useControlWords.ts";
 export function NewControl({ onClose }: { onClose: () => void }) {
   const { t } = useControlWords();
   const labels = useControlLabels();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateControlMutation();
   const schema = useMemo(() => controlSchema(t), [t]);
@@ -39,7 +39,7 @@ export function NewControl({ onClose }: { onClose: () => void }) {
       isMade={isMade}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
-        return navigate(`/compliance/controls/${id}`);
+        goOn(`/compliance/controls/${id}`);
       }}
       onClose={onClose}
     >

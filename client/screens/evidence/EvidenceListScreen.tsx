@@ -1,6 +1,5 @@
 import { CalendarClock, TrendingDown } from "lucide-react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { useEvidencePiecesQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
@@ -13,6 +12,7 @@ import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { EvidencePreview } from "./EvidencePreview.tsx";
 import { counts, evidenceColumns, standardSort } from "./evidenceColumns.tsx";
@@ -21,7 +21,7 @@ import { useEvidenceFilters } from "./useEvidenceFilters.ts";
 
 export default function EvidenceListScreen() {
   const { t } = useEvidenceWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayKeep = useMay("evidence_management", "full");
   const seesRequirements = useMay("compliance_view");
 
@@ -75,7 +75,7 @@ export default function EvidenceListScreen() {
           form: (close) => (
             <NewEvidence
               formId="evidence-new"
-              onDone={(id) => navigate(`/compliance/evidence/${id}`)}
+              onDone={(id) => goOn(`/compliance/evidence/${id}`)}
               onClose={close}
             />
           ),

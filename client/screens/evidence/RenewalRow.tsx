@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { RefreshCw } from "lucide-react";
-import { useNavigate } from "react-router-dom";
 
 import { type RenewalRowFragment, useRenewEvidenceMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
@@ -12,6 +11,7 @@ import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 
 interface RenewalRowProps {
   piece: RenewalRowFragment;
@@ -20,7 +20,7 @@ interface RenewalRowProps {
 
 export function RenewalRow({ piece, onRenewed }: RenewalRowProps) {
   const { t } = useEvidenceWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayRenew = useMay("evidence_management", "full");
   const [renew, { loading }] = useRenewEvidenceMutation();
   const { openRenewal } = piece;
@@ -30,7 +30,7 @@ export function RenewalRow({ piece, onRenewed }: RenewalRowProps) {
       const { data } = await renew({ variables: { input: { id: piece.id } } });
       const made = data?.renewEvidence?.evidencePiece;
       toast.success(t("toast.renewed"), made?.reference);
-      if (made) navigate(`/compliance/evidence/${made.id}`);
+      if (made) goOn(`/compliance/evidence/${made.id}`);
     } catch (error) {
       toast.error(t("toast.notSaved"), refusalOf(error).message);
       await onRenewed();

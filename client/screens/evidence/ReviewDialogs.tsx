@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useRef } from "react";
-import { useNavigate } from "react-router-dom";
 
 import {
   type EvidenceRecordFragment,
@@ -13,6 +12,7 @@ import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { ArchiveEvidence } from "./ArchiveEvidence.tsx";
 import { EditEvidence } from "./EditEvidence.tsx";
@@ -108,7 +108,7 @@ function Reject({ piece, onClose, onChanged }: DialogProps) {
 
 function Renew({ piece, onClose }: DialogProps) {
   const { t } = useEvidenceWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [renew] = useRenewEvidenceMutation();
   // The page of the renewal has no dialog to close.
   const left = useRef(false);
@@ -126,7 +126,7 @@ function Renew({ piece, onClose }: DialogProps) {
         toast.success(t("toast.renewed"), made?.reference);
         if (!made) return;
         left.current = true;
-        navigate(`/compliance/evidence/${made.id}`);
+        goOn(`/compliance/evidence/${made.id}`);
       }}
       onClose={() => left.current || onClose()}
     >

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 
 import { type LibraryCardFragment, useAdoptFrameworkMutation } from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 
 interface UseFrameworkProps {
   shipped: LibraryCardFragment;
@@ -17,7 +17,7 @@ interface UseFrameworkProps {
 /** What follows from taking a framework into use; then its own page. */
 export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
   const { t } = useTranslation("library");
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [adopt] = useAdoptFrameworkMutation();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -31,7 +31,7 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
       toast.success(t("use.done", { name }));
       onUsed();
       onClose();
-      if (id) await navigate(`/compliance/frameworks/${id}`);
+      if (id) goOn(`/compliance/frameworks/${id}`);
     } catch (error) {
       setRefused(refusalOf(error).message);
       setBusy(false);

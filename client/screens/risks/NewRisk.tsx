@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 
 import { RiskDocument, useCreateRiskMutation } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
+import { useGoOn } from "../../components/useGoOn.ts";
 import { RiskFields } from "./RiskFields.tsx";
 import { emptyRisk, inputOf, type RiskValues, riskSchema } from "./riskSchema.ts";
 import { useRiskLabels } from "./useRiskLabels.ts";
@@ -20,7 +20,7 @@ const empty: NewRiskValues = { ...emptyRisk, draft: false };
 export function NewRisk({ onClose }: { onClose: () => void }) {
   const { t } = useRiskWords();
   const labels = useRiskLabels();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateRiskMutation();
   const schema = useMemo(() => riskSchema(t), [t]);
@@ -51,7 +51,7 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
       isMade={isMade}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
-        return navigate(`/risks/${id}`);
+        goOn(`/risks/${id}`);
       }}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { object, string } from "yup";
 
 import { useCreateWorkflowMutation } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
+import { useGoOn } from "../../../components/useGoOn.ts";
 import { emptyFlow } from "../../../components/workflows/flow.ts";
 import { flowJson } from "../../../components/workflows/flowJson.ts";
 import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
@@ -13,7 +13,7 @@ import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords
 /** A name first; everything else is written in the editor. */
 export function NewWorkflow({ onClose }: { onClose: () => void }) {
   const { t } = useWorkflowWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   // Sent twice it is still one workflow.
   const [id] = useState(newId);
   const made = useRef(false);
@@ -30,7 +30,7 @@ export function NewWorkflow({ onClose }: { onClose: () => void }) {
 
   /** The dialog closes by going on: closing it first would take the place of where the person goes. */
   function handleClose() {
-    if (made.current) void navigate(`/workflows/${id}/edit`);
+    if (made.current) goOn(`/workflows/${id}/edit`);
     else onClose();
   }
 

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
 
 import {
   useSaveWorkflowDraftMutation,
@@ -11,6 +10,7 @@ import { type Refusal, refusalOf } from "../../../apollo/refusal.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { toast } from "../../../components/toast.ts";
+import { useGoOn } from "../../../components/useGoOn.ts";
 import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
 import { flowJson } from "../../../components/workflows/flowJson.ts";
 import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
@@ -26,7 +26,7 @@ import { useProblems } from "./useProblems.ts";
 /** The editor with what surrounds it: keeping, saving, and what stands in the way of it. */
 export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment }) {
   const { t } = useWorkflowWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id, version } = workflow;
   const start = useMemo(() => flowOf(workflow), [workflow]);
   const draft = useFlowDraft(`workflow-${id}`, start, version);
@@ -57,7 +57,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
       toast.success(t("toast.saved"), name);
       if (!draft.accepted(flow, data?.saveWorkflowDraft?.workflow?.version ?? base)) return;
       setSaved(true);
-      await navigate(`/workflows/${id}`);
+      goOn(`/workflows/${id}`);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code !== "STALE") return setRefused(refusal);
@@ -102,7 +102,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
             onTake={() => {
               draft.forget();
               setSaved(true);
-              void navigate(`/workflows/${id}`);
+              goOn(`/workflows/${id}`);
             }}
           />
         )}
