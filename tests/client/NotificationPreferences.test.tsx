@@ -151,6 +151,33 @@ it("takes a switch back that could not be saved, and says so", async () => {
   await waitFor(() => expect(screen.getByRole("switch", { name: "In the application" })).toBeChecked());
 });
 
+it("saves what somebody presses while the state is read again after a refusal", async () => {
+  const { link, held, letGo } = holding("NotificationPreferences", { passing: 1 });
+  const { user } = show(
+    [
+      { ...preferencesMock(), maxUsageCount: 1 },
+      {
+        request: {
+          query: SaveNotificationPreferencesDocument,
+          variables: { input: { inAppEnabled: false, version: 0 } },
+        },
+        result: refusal("STALE", "Someone else changed this meanwhile. Compare the two and save again."),
+      },
+      preferencesMock({ ...defaults, version: 1 }),
+      saveMock({ projectUpdates: true, version: 1 }, { projectUpdates: true, version: 2 }),
+    ],
+    [link],
+  );
+  await user.click(await toggle("In the application"));
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(await toggle("In the application")).toBeChecked();
+  await user.click(await toggle("Project updates"));
+  letGo();
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(await toggle("Project updates")).toBeChecked();
+  expect(await toggle("In the application")).toBeChecked();
+});
+
 it("says that the preferences could not be loaded, and tries again", async () => {
   const { user } = show([
     { request: { query: NotificationPreferencesDocument }, result: refusal("TIMEOUT", "Took too long.") },

@@ -298,6 +298,41 @@ describe("language and accessibility", () => {
     await waitFor(() => expect(localStorage.getItem("plumbline.language")).toBe("de"));
   });
 
+  it("whoever chooses a language waits with the next choice until that one is kept", async () => {
+    let learned = () => {};
+    const words = new Promise<void>((resolve) => {
+      learned = resolve;
+    });
+    const change = i18next.changeLanguage.bind(i18next);
+    const learning = jest.spyOn(i18next, "changeLanguage").mockImplementationOnce(async (language) => {
+      await words;
+      return change(language);
+    });
+    const both = { language: "de", accessibilityMode: true };
+    const { user } = open(
+      [
+        profileMock(),
+        savingMock({ language: "de", version: 3 }, { language: "de" }),
+        savingMock({ accessibilityMode: true, version: 4 }, { ...both, version: 5 }),
+      ],
+      [
+        { ...meMock(ada), maxUsageCount: 1 },
+        { ...meMock({ ...ada, language: "de" }), maxUsageCount: 1 },
+        meMock({ ...ada, ...both }),
+      ],
+    );
+    const box = await screen.findByLabelText("Accessibility mode");
+    await user.selectOptions(screen.getByLabelText("Language"), "Deutsch");
+    expect(box).toBeDisabled();
+    learned();
+    learning.mockRestore();
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.click(box);
+    await waitFor(() => expect(box).toBeEnabled());
+    expect(box).toBeChecked();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("goes back to the old language when the choice was not kept", async () => {
     const { user } = open([
       profileMock(),

@@ -45,17 +45,20 @@ export function usePreferences() {
   async function work(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    try {
-      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) await save(next);
-      setSaved(true);
-    } catch (failure) {
-      waiting.current = [];
-      toast.error(t("preferences.failed"), refusalOf(failure).message);
-      await refetch().catch(() => undefined);
-    } finally {
-      busy.current = false;
-      setWanted(null);
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      try {
+        await save(next);
+        setSaved(waiting.current.length === 0);
+      } catch (failure) {
+        // What was pressed before this was told goes back with it; what is pressed from here on is saved.
+        waiting.current = [];
+        setWanted(null);
+        toast.error(t("preferences.failed"), refusalOf(failure).message);
+        await refetch().catch(() => undefined);
+      }
     }
+    busy.current = false;
+    setWanted(null);
   }
 
   const stored = data?.myNotificationPreferences ?? null;

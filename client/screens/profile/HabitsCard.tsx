@@ -26,16 +26,18 @@ interface HabitsCardProps {
 /** Language and accessibility mode: what is chosen is seen at once, and kept for every browser. */
 export function HabitsCard({ profile }: HabitsCardProps) {
   const { t } = useTranslation("profile");
-  const [update, { loading }] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
+  const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
   const [chosen, setChosen] = useState<Pick<ProfileFragment, "language" | "accessibilityMode">>();
   const ids = { language: useId(), accessible: useId() };
   const { language, accessibilityMode } = chosen ?? profile;
+  // One choice after the other, each upon the version that the one before has made; its words take their time too.
+  const busy = chosen !== undefined;
 
   async function choose(change: Partial<Pick<ProfileFragment, "language" | "accessibilityMode">>) {
     const wanted = { language, accessibilityMode, ...change };
     setChosen(wanted);
-    await followPerson(wanted);
     try {
+      await followPerson(wanted);
       await update({ variables: { input: { ...change, version: profile.version } } });
     } catch (error) {
       await followPerson(profile);
@@ -51,7 +53,7 @@ export function HabitsCard({ profile }: HabitsCardProps) {
           <SelectInput
             id={ids.language}
             value={language}
-            disabled={loading}
+            disabled={busy}
             options={LANGUAGES.map((value) => ({ value, label: names[value] }))}
             onChange={({ target }) => void choose({ language: target.value })}
           />
@@ -59,7 +61,7 @@ export function HabitsCard({ profile }: HabitsCardProps) {
         <CheckboxField
           control={{
             id: ids.accessible,
-            disabled: loading,
+            disabled: busy,
             "aria-describedby": `${ids.accessible}-help`,
             onChange: ({ target }) => void choose({ accessibilityMode: target.checked }),
           }}
