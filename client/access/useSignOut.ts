@@ -7,7 +7,10 @@ import { askToLeave, releaseLeaving } from "../components/leaving.ts";
 import { toast } from "../components/toast.ts";
 import { leaveTo } from "./leaveTo.ts";
 
-/** Ends the session and leaves nothing of it in the browser; asks first where something is unsaved. A refused sign-out is told: one is still in. */
+/**
+ * Ends the session and leaves nothing of it in the browser; asks first where something is unsaved. A refused
+ * sign-out is told: one is still in.
+ */
 export function useSignOut() {
   const { t } = useTranslation("shell");
   const [signOut] = useSignOutMutation();
