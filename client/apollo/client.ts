@@ -8,6 +8,7 @@ import { type DocumentNode, OperationTypeNode } from "graphql";
 import { confirmLink } from "./confirmLink.ts";
 import { freshnessLink } from "./freshness.ts";
 import { ourHeaders } from "./ourHeaders.ts";
+import { renewalLink } from "./renewal.ts";
 
 function isQuery(document: DocumentNode): boolean {
   const main = getMainDefinition(document);
@@ -44,6 +45,7 @@ export function createClient({ onSignedOut }: ClientOptions) {
       freshnessLink,
       sessionWatch(onSignedOut),
       confirmLink,
+      renewalLink,
       retry,
       new HttpLink({ uri: "/graphql", fetch: askInLanguage, credentials: "same-origin" }),
     ]),

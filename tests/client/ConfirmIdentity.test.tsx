@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { act as changing, screen, waitFor } from "@testing-library/react";
-import { from, of } from "rxjs";
+import { of } from "rxjs";
 
 import { confirmLink } from "../../client/apollo/confirmLink.ts";
 import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
@@ -86,24 +86,4 @@ it("sends those without a password to their provider, in a tab of its own", asyn
 it("lets every other refusal pass", async () => {
   const { outcome } = act({ errors: [{ message: "Not you.", extensions: { code: "FORBIDDEN" } }] });
   await expect(outcome).rejects.toThrow("Not you.");
-});
-
-it("sends again what was on its way under the cookie before", async () => {
-  const late = { errors: [{ message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } }] };
-  const { user } = renderAt("/settings/users", <ConfirmIdentity />, { mocks: right });
-  let answer: (result: ApolloLink.Result) => void = () => undefined;
-  const answers = [new Promise<ApolloLink.Result>((resolve) => (answer = resolve)), Promise.resolve(done)];
-  const server = new ApolloLink(() => from(answers.shift() ?? Promise.resolve(done)));
-  const client = new ApolloClient({
-    link: ApolloLink.from([confirmLink, server]),
-    cache: new InMemoryCache(),
-  });
-  const waiting = client.mutate({ mutation: SignOutDocument });
-
-  const { outcome } = act(refused(["password"]));
-  await user.type(await screen.findByLabelText(/^Your password/), password);
-  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
-  await outcome;
-  answer(late);
-  expect((await waiting).data).toEqual(done.data);
 });
