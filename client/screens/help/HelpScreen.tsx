@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Printer, SearchX } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
+import { useAddress } from "../../components/useAddress.ts";
 import { Contents } from "./Contents.tsx";
 import { Sought } from "./Marked.tsx";
 import { SectionPart } from "./SectionPart.tsx";
@@ -18,7 +18,7 @@ import { useSections } from "./useSections.ts";
 /** What Plumbline is, how it counts, and what its words mean: one page that can be searched and printed. */
 export default function HelpScreen() {
   const { t } = useTranslation("help");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const search = params.get("q") ?? "";
   const sections = useSections();
   const sought = useMemo(() => wordsIn(search), [search]);
@@ -27,8 +27,8 @@ export default function HelpScreen() {
   useArriveAt();
 
   const handleSearch = useCallback(
-    (words: string) => setParams(words.trim() ? { q: words } : {}, { replace: true }),
-    [setParams],
+    (words: string) => change({ q: words.trim() ? words : null }, { replace: true }),
+    [change],
   );
 
   return (

@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ArchiveRestore, Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 
 import { type TeamFragment, useTeamsQuery, useUpdateTeamMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
@@ -16,6 +15,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { toast } from "../../components/toast.ts";
+import { useAddress } from "../../components/useAddress.ts";
 import { TeamCard } from "./teams/TeamCard.tsx";
 import { TeamForm } from "./teams/TeamForm.tsx";
 import { peopleOf } from "./teams/TeamMembers.tsx";
@@ -32,7 +32,7 @@ function fits(team: TeamFragment, words: string): boolean {
 export default function TeamsScreen() {
   const { t } = useTranslation("teams");
   const editable = useMay("users_edit", "full");
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { data, error, refetch } = useTeamsQuery({ fetchPolicy: "cache-and-network" });
   const [update] = useUpdateTeamMutation();
   const [form, setForm] = useState<{ team?: TeamFragment }>();
@@ -87,7 +87,7 @@ export default function TeamsScreen() {
           <SearchBox
             value={search}
             label={t("search")}
-            onSearch={(next) => setParams(next ? { q: next } : {}, { replace: true })}
+            onSearch={(next) => change({ q: next || null }, { replace: true })}
           />
         </chakra.div>
       )}
