@@ -128,6 +128,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
   await cell.focus();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
@@ -267,6 +268,7 @@ test("both hidden widgets, once shown, follow the filters, and so do both tabs",
   await page.getByRole("combobox", { name: "Category" }).selectOption("assets");
   await expect(upcoming.getByRole("listitem").first()).toContainText("Asset review");
   await expect(upcoming.getByText(/^(Risk review|Project task|Treatment task)$/)).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
 });
 
@@ -327,6 +329,10 @@ test("the overdue tasks behind the number are listed, each leading to its record
 test("each chart can be taken along as a picture", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page, "?range=7d");
+  // What is drawn can be taken along.
+  for (const title of ["Risk Trends", "Compliance Score"]) await expect(lines(page, title)).toBeVisible();
+  await expect(chart(page, "Asset Criticality").getByRole("img")).toBeVisible();
+  await expect(chart(page, "Project Status").getByRole("link").first()).toBeVisible();
   for (const title of ["Risk Trends", "Compliance Score", "Asset Criticality", "Project Status"]) {
     const png = await exported(page, `${title} as picture (PNG)`);
     expect(png.download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.png$/);

@@ -144,12 +144,17 @@ test("somebody arranges the page, finds it so elsewhere, filters it, opens what 
     await expect(rows).toHaveCount(told);
     await rows.first().getByRole("link").first().click();
     await expect(page).toHaveURL(/\/risks\/[0-9a-f-]{36}$/);
+    // The page that she left stays until the next is drawn.
+    const own = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Business Intelligence" });
+    await expect(own).toBeVisible();
     await page.goBack();
     await expect(rows).toHaveCount(told);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expectFilters(page, { q: WORD, range: "7d", category: "risks" });
-    await chart(page, "Risk Trends").getByRole("button", { name: "Show as chart" }).click();
+    await expect(
+      chart(page, "Risk Trends").getByRole("img", { name: /at the end of each day/ }),
+    ).toBeVisible();
   });
 
   await test.step("the CSV has the figures of the screen, filtered, and no others", async () => {

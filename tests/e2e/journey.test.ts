@@ -121,6 +121,10 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     await expect(admin.getByText(`${newcomer.name} was suspended`)).toBeVisible();
 
     await expect(page).toHaveURL(/\/(auth|suspended)/);
+    // Until here the page goes by itself.
+    await expect(
+      page.getByRole("heading", { name: /^(Sign In|Account Suspended)$/, level: 1 }),
+    ).toBeVisible();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/(auth|suspended)/);
     const [row] = await sql<{ living: number }>(
