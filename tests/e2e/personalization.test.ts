@@ -205,7 +205,8 @@ test("widgets are put in order by keys and by the mouse", async ({ browser }) =>
   await page.mouse.move(from.x + 8, from.y + 40, { steps: 4 });
   await page.mouse.move(to.x + 8, to.y + 14, { steps: 8 });
   // Let go when the list has made room: it follows the pointer a little later.
-  await expect(page.locator("li[data-widget=complianceScore]")).toHaveAttribute("style", /translate3d/);
+  const passed = page.getByRole("listitem").filter({ has: handle("Compliance Score") });
+  await expect(passed).toHaveAttribute("style", /translate3d/);
   await page.mouse.up();
   await expect(preview(page)).toHaveText([
     "Project Status",
