@@ -90,7 +90,7 @@ export function DashboardTab({ tabs }: { tabs: ReactNode }) {
       <chakra.div aria-busy={late} css={{ opacity: late ? 0.55 : 1 }} transition="opacity 120ms">
         <Widgets preferences={preferences} />
       </chakra.div>
-      <RowsDialog rows={rows} onClose={close} />
+      {rows && <RowsDialog rows={rows} onClose={close} />}
     </IntelligenceProvider>
   );
 }

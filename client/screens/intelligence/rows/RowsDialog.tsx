@@ -8,7 +8,7 @@ import type { Rows } from "./rows.ts";
 import { TaskRows } from "./TaskRows.tsx";
 
 interface RowsDialogProps {
-  rows: Rows | undefined;
+  rows: Rows;
   onClose: () => void;
 }
 
@@ -16,18 +16,18 @@ interface RowsDialogProps {
 export function RowsDialog({ rows, onClose }: RowsDialogProps) {
   const { t } = useTranslation(["intelligence", "common"]);
 
-  function titleOf(shown: Rows): string {
-    if (shown.kind === "tasks") return t("rows.tasks");
-    const day = formatDate(shown.day);
-    if (shown.kind === "requirements") return t("rows.requirements", { day });
-    return t("rows.risks", { severity: t(`common:severity.${shown.severity}`), day });
+  function title(): string {
+    if (rows.kind === "tasks") return t("rows.tasks");
+    const day = formatDate(rows.day);
+    if (rows.kind === "requirements") return t("rows.requirements", { day });
+    return t("rows.risks", { severity: t(`common:severity.${rows.severity}`), day });
   }
 
   return (
-    <Dialog open={rows !== undefined} onClose={onClose} title={rows ? titleOf(rows) : ""} size="lg">
-      {rows?.kind === "risks" && <RiskRows day={rows.day} severity={rows.severity} />}
-      {rows?.kind === "requirements" && <RequirementRows day={rows.day} />}
-      {rows?.kind === "tasks" && <TaskRows />}
+    <Dialog open onClose={onClose} title={title()} size="lg">
+      {rows.kind === "risks" && <RiskRows day={rows.day} severity={rows.severity} />}
+      {rows.kind === "requirements" && <RequirementRows day={rows.day} />}
+      {rows.kind === "tasks" && <TaskRows />}
     </Dialog>
   );
 }
