@@ -4,8 +4,9 @@ import { join } from "node:path";
 import compression from "compression";
 import express from "express";
 import type { Logger } from "pino";
-import { postgraphile } from "postgraphile";
+import { makeSchema } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
+import type { GraphQLSchema } from "postgraphile/graphql";
 
 import { createAccounts } from "./auth/accounts.ts";
 import { createPasswords, type PasswordCost } from "./auth/password.ts";
@@ -38,23 +39,27 @@ export interface AppOptions {
   log: Logger;
   /** What a password hash costs; tests pay less. */
   passwordCost?: PasswordCost;
+  /** Built before from the same migrations: it holds no connection, so one serves several databases. */
+  schema?: GraphQLSchema;
 }
 
 export interface App {
   handler: express.Express;
+  schema: GraphQLSchema;
   close(): Promise<void>;
   /** Lets browsers listen for changes; what it gives hangs up on all of them. */
   attach(server: Server): () => Promise<void>;
 }
 
-export async function createApp({ connections, pools, env, log, passwordCost }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { connections, pools, env, log, passwordCost } = options;
   const errors = createErrors(log);
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
   const openDoor = createDoor(accounts, cookie, pools.auth, env);
   const preset = createPreset({ pool: pools.authenticator, errors, openDoor });
-  const pgl = postgraphile(preset);
-  const graphql = pgl.createServ(grafserv);
+  const schema = options.schema ?? (await makeSchema(preset)).schema;
+  const graphql = grafserv({ preset, schema });
 
   const app = express();
   app.disable("x-powered-by");
@@ -74,7 +79,7 @@ export async function createApp({ connections, pools, env, log, passwordCost }: 
   app.use(readApiToken(pools.auth));
   app.use(
     "/graphql",
-    ...graphqlLimits(pools.authenticator, () => pgl.getSchema(), errors, new Meter(pools.auth)),
+    ...graphqlLimits(pools.authenticator, () => schema, errors, new Meter(pools.auth)),
   );
   app.use("/graphql", noteRefusals(pools.auth, log));
   app.use("/exports", perPerson(pools.auth, "export_person"));
@@ -84,10 +89,9 @@ export async function createApp({ connections, pools, env, log, passwordCost }: 
   app.use(nothingHere);
   app.use(failures(errors.maskError));
 
-  await pgl.getSchema();
-
   return {
     handler: app,
+    schema,
     attach: (server) =>
       attachLive(server, {
         graphql,
@@ -98,7 +102,7 @@ export async function createApp({ connections, pools, env, log, passwordCost }: 
         log,
       }),
     close: async () => {
-      await pgl.release();
+      await graphql.release();
       await Promise.all((preset.pgServices ?? []).map((service) => service.release?.()));
     },
   };

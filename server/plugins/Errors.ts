@@ -62,10 +62,11 @@ export interface Errors {
   maskError(error: GraphQLError): GraphQLError;
 }
 
+/** The columns of each table, as the schema was built from them; every application of this process has the same. */
+const columns = new Map<string, string[]>();
+
 /** Turns whatever went wrong into a code, words for people, and the field that they are about. */
 export function createErrors(log?: Logger): Errors {
-  const columns = new Map<string, string[]>();
-
   /** Constraints are named `<table>_<column>_check`; the longest column that fits is the one it is about. */
   function fieldOf({ table, column, constraint }: DatabaseError): string | undefined {
     if (column) return camelCase(column);

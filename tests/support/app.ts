@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 
-import pino from "pino";
-
-import { type App, createApp } from "../../server/app.ts";
-import { openPools, type Pools } from "../../server/database/pools.ts";
+import type { Pools } from "../../server/database/pools.ts";
 import { type Env, readEnv } from "../../server/env.ts";
-import { createTasks } from "../../server/jobs/tasks.ts";
-import { postMail, type Sender } from "../../server/mail/post.ts";
+import type { Sender } from "../../server/mail/post.ts";
+import type { Application } from "./application.ts";
 import type { TestDatabase } from "./database.ts";
 
-const CHEAP = { memoryCost: 1024, timeCost: 1 };
+declare global {
+  /** See environment.cjs. */
+  var startApplication: typeof import("./application.ts").startApplication;
+}
 
 export interface RunningApp {
   url: string;
@@ -28,51 +26,27 @@ export interface RunningApp {
 export function runningApp(own: TestDatabase, settings: Record<string, string> = {}): RunningApp {
   const env = readEnv({ LOG_LEVEL: "info", ...settings });
   const logged: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
-  const running = { env, logged, url: "" } as RunningApp;
-  let app: App;
-  let server: Server;
-  let hangUp: () => Promise<void>;
+  const running = { env, logged } as RunningApp;
+  let application: Application;
 
   beforeAll(async () => {
     // A file of tests asks faster than people do; what the limits do has a test of its own.
     await own.pool.query("update app_private.limits set most = 100000 where action ~ '^(request|mutation)_'");
-    // What it means to wait in vain has a test of its own, too: faults.test.ts.
-    running.pools = openPools(own.connections, { size: 10, patience: 15_000 });
-    app = await createApp({
-      connections: own.connections,
-      pools: running.pools,
-      env,
-      log,
-      passwordCost: CHEAP,
-    });
-    server = createServer(app.handler);
-    hangUp = app.attach(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    running.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    // The schema is read anew for each file.
+    application = await startApplication(own.connections, env, (line) => void logged.push(line));
+    running.url = application.url;
+    running.pools = application.pools;
   }, 120_000);
-  afterAll(async () => {
-    await hangUp();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await app.close();
-    await running.pools.end();
-  });
+  afterAll(() => application.stop());
 
   running.browser = () => new Browser(running.url);
   running.writeLetters = async (sender) => {
     const { rows } = await own.pool.query<{ id: string }>(
       "select id from app_private.mails where sent_at is null and kept_at is null order by created_at",
     );
-    for (const { id } of rows) {
-      await postMail(running.pools.worker, id, { rootUrl: env.rootUrl, sender: sender ?? null, log });
-    }
+    for (const { id } of rows) await application.post(id, sender ?? null);
   };
   return running;
 }
-
-export { createTasks };
 
 export interface Answer {
   status: number;
