@@ -1,14 +1,22 @@
 /** The real outcome of each verb on a table for everybody, beside what rules.ts expects. */
-import { become, becomeNobody, becomeOwner, type Db, person } from "./database.ts";
+import { becomeOwner, type Db, person, startSession, visit } from "./database.ts";
 import { roles, tiers } from "./matrix.ts";
 import { type Asker, type Condition, either, type Rule } from "./rules.ts";
 import { insertion, type Row, sampleOf, samples, somebody } from "./samples.ts";
 
 export type Outcome = "rows" | "nothing" | "allowed" | "refused";
 
+/** What one person found, beside what the rules expect. */
 export interface Comparison {
-  found: string[];
-  expected: string[];
+  found: string;
+  expected: string;
+}
+
+/** An asker as a person of the database, with a session. */
+export interface Member {
+  asker: Asker;
+  id: string;
+  session: string;
 }
 
 export const askers: Asker[] = [
@@ -20,50 +28,78 @@ export const askers: Asker[] = [
   ...[...roles, ...tiers].map((role): Asker => ({ name: role, status: "approved", roles: [role] })),
 ];
 
-/** For a row that is somebody else's or nobody's. Leaves the transaction as the last of the askers. */
-export async function everyOutcome(db: Db, table: string, rule: Rule): Promise<Comparison> {
+/** One member for each asker, to become as often as needed. Call it as the superuser. */
+export async function everyMember(db: Db): Promise<Member[]> {
+  const members: Member[] = [];
+  for (const asker of askers) members.push(await member(db, asker));
+  return members;
+}
+
+async function member(db: Db, asker: Asker): Promise<Member> {
+  if (!asker.status) return { asker, id: "", session: "" };
+  const id = await person(db, { name: "Ada Lovelace", status: asker.status, roles: asker.roles });
+  return { asker, id, session: await startSession(db, id) };
+}
+
+/** For a row that is somebody else's or nobody's. Leaves the transaction as the last of the members. */
+export async function* outcomes(
+  db: Db,
+  table: string,
+  rule: Rule,
+  members: Member[],
+): AsyncGenerator<Comparison> {
   const row = await sampleOf(db, table, await somebody(db));
   const fresh = (await samples[table]?.fresh?.(db)) ?? {};
-  const found: string[] = [];
-  const expected: string[] = [];
-  for (const asker of askers) {
-    await as(db, asker);
-    const outcomes = [
+  for (const { asker, session } of members) {
+    await becomeOwner(db);
+    await visit(db, session);
+    const found = [
       await look(db, table, row),
       await add(db, table, fresh),
       await change(db, table, rule, row),
       await remove(db, table, row),
     ];
-    found.push(`${asker.name}: ${outcomes.join(", ")}`);
-    expected.push(`${asker.name}: ${expectation(rule, asker).join(", ")}`);
+    yield {
+      found: `${asker.name}: ${found.join(", ")}`,
+      expected: `${asker.name}: ${expectation(rule, asker).join(", ")}`,
+    };
   }
-  return { found, expected };
 }
 
 /** For a row that is about the person who asks. */
-export async function everyOwnOutcome(
+export async function* ownOutcomes(
   db: Db,
   table: string,
   rule: Rule,
   own: NonNullable<Rule["own"]>,
-): Promise<Comparison> {
-  const found: string[] = [];
-  const expected: string[] = [];
-  for (const asker of askers.filter(({ status }) => status)) {
-    const id = await as(db, asker);
+  members: Member[],
+): AsyncGenerator<Comparison> {
+  for (const { asker, id, session } of members.filter((each) => each.id)) {
     await becomeOwner(db);
     const row = await sampleOf(db, table, id);
-    await become(db, id);
-    const outcomes = [
+    await visit(db, session);
+    const found = [
       await look(db, table, row),
       await change(db, table, rule, row),
       await remove(db, table, row),
     ];
-    found.push(`${asker.name}: ${outcomes.join(", ")}`);
     const seen = either(own.select, rule.select)(asker);
     const changed = own.update?.(asker) ? "allowed" : rule.update ? "nothing" : "refused";
     const removed = rule.delete ? allowedOrNothing(own.delete ?? rule.delete, asker) : "refused";
-    expected.push(`${asker.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`);
+    yield {
+      found: `${asker.name}: ${found.join(", ")}`,
+      expected: `${asker.name}: ${seen ? "rows" : "nothing"}, ${changed}, ${removed}`,
+    };
+  }
+}
+
+/** All of them, to be compared at once. */
+export async function collected(comparisons: AsyncGenerator<Comparison>) {
+  const found: string[] = [];
+  const expected: string[] = [];
+  for await (const each of comparisons) {
+    found.push(each.found);
+    expected.push(each.expected);
   }
   return { found, expected };
 }
@@ -110,10 +146,10 @@ async function tried(db: Db, sql: string, values: unknown[]): Promise<Outcome> {
   await db.query("savepoint before_attempt");
   try {
     const { rowCount } = await db.query(sql, values);
-    await db.query("rollback to savepoint before_attempt");
+    await db.query("rollback to savepoint before_attempt; release savepoint before_attempt");
     return rowCount ? "allowed" : "nothing";
   } catch (error) {
-    await db.query("rollback to savepoint before_attempt");
+    await db.query("rollback to savepoint before_attempt; release savepoint before_attempt");
     if (error instanceof Error && "code" in error && error.code === "42501") return "refused";
     throw error;
   }
@@ -122,12 +158,8 @@ async function tried(db: Db, sql: string, values: unknown[]): Promise<Outcome> {
 /** Becomes somebody new of this kind; gives the id. */
 export async function as(db: Db, asker: Asker): Promise<string> {
   await becomeOwner(db);
-  if (!asker.status) {
-    await becomeNobody(db);
-    return "";
-  }
-  const id = await person(db, { name: "Ada Lovelace", status: asker.status, roles: asker.roles });
-  await become(db, id);
+  const { id, session } = await member(db, asker);
+  await visit(db, session);
   return id;
 }
 

@@ -57,12 +57,17 @@ afterAll(async () => {
 /** From here on the database sees this person, through a session as real as a browser's. */
 export async function become(db: Db, userId: string): Promise<void> {
   await becomeOwner(db);
+  await visit(db, await startSession(db, userId));
+}
+
+/** A session of this person, by the hash of its token. Call it as the superuser. */
+export async function startSession(db: Db, userId: string): Promise<string> {
   const tokenHash = createHash("sha256").update(randomBytes(32)).digest("hex");
   await db.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [
     userId,
     tokenHash,
   ]);
-  await visit(db, tokenHash);
+  return tokenHash;
 }
 
 /** Somebody who has not signed in. */
@@ -76,7 +81,8 @@ export async function becomeOwner(db: Db): Promise<void> {
   await db.query("select set_config('app.session', '', true)");
 }
 
-async function visit(db: Db, tokenHash: string): Promise<void> {
+/** From here on the database sees whoever has this session; nobody has the empty one. Call it as the superuser. */
+export async function visit(db: Db, tokenHash: string): Promise<void> {
   await db.query(
     `select set_config('app.session', $1, true), set_config('app.request_id', gen_random_uuid()::text, true),
       set_config('search_path', 'pg_catalog', true), set_config('role', 'grc_visitor', true)`,
@@ -115,7 +121,7 @@ export async function refused(db: Db, sql: string, values: unknown[] = []): Prom
   try {
     await db.query(sql, values);
   } catch (error) {
-    await db.query("rollback to savepoint before_refusal");
+    await db.query("rollback to savepoint before_refusal; release savepoint before_refusal");
     if (error instanceof pg.DatabaseError) return error;
     throw error;
   }
