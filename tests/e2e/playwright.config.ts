@@ -18,7 +18,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json", { outputFile: join(root, "test-results", "e2e.json") }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.BROWSER_RESULTS ?? join(root, "test-results", "e2e.json") }],
+  ],
   use: {
     locale: "en-GB",
     timezoneId: "UTC",

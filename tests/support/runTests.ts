@@ -1,63 +1,64 @@
 /**
- * `npm test`: generated code, then jest (database, server, client), then the browser; the last line sums up.
- * Options go to jest: `npm test -- tests/db/risks.test.ts` runs that alone, without the browser.
+ * `npm test`: generated code, then jest (database, server, client), then the browser. What fails is tried once more at
+ * the end, alone: passed then, it counts as passed and is named as flaky. The last line sums up.
+ *
+ * `npm test -- --changed` runs what the uncommitted changes touch (without any, the last commit). Other options go to
+ * jest: `npm test -- tests/db/risks.test.ts` runs that file alone, without the browser.
  */
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { chooseChanged } from "./changed.ts";
+import { keepSeconds } from "./durations.ts";
+import type { Outcome } from "./outcomes.ts";
+import { retry } from "./retry.ts";
+import { runBrowser, runCodegen, runJest } from "./runners.ts";
+import { printFailures, printFlaky, printTimes } from "./summary.ts";
+
+/** More than this is no matter of chance. */
+const MOST_FLAKY = 5;
+
 const root = join(import.meta.dirname, "..", "..");
-const results = join(root, "test-results");
-const jestResults = join(results, "jest.json");
-const browserResults = join(results, "e2e.json");
+rmSync(join(root, "test-results"), { recursive: true, force: true });
+mkdirSync(join(root, "test-results"), { recursive: true });
 
+const began = Date.now();
 const options = process.argv.slice(2);
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+const whole = options.length === 0;
+const generated = await runCodegen();
+const runs = generated ? await runAll() : [];
 
-const codes = [await run("@graphql-codegen/cli/esm/bin.js", ["--config", "codegen.yml"])];
-if (codes[0] === 0) {
-  const report = ["--json", `--outputFile=${jestResults}`];
-  codes.push(await run("jest/bin/jest.js", [...report, ...options]));
-  if (options.length === 0) {
-    codes.push(await run("@playwright/test/cli.js", ["test", "--config", "tests/e2e/playwright.config.ts"]));
-  }
+const outcomes = runs.flatMap((run) => run.outcomes);
+const failures = outcomes.filter(({ passed }) => !passed);
+const causes = countCauses(failures);
+if (causes > MOST_FLAKY) console.log(`\n${causes} failures: too many to be chance, so none is tried again.`);
+const flaky = causes > MOST_FLAKY ? [] : await retry(failures);
+const failed = failures.filter((outcome) => !flaky.includes(outcome));
+
+printTimes(runs, began);
+printFlaky(flaky);
+printFailures(failed);
+if (whole) keepSeconds(root, new Map(runs.flatMap((run) => [...run.seconds])));
+
+// A runner that ended badly without naming a test has failed as a whole.
+const broken = !generated || runs.some((run) => run.code !== 0 && run.outcomes.every(({ passed }) => passed));
+const lost = failed.length + (broken ? 1 : 0);
+console.log(`\n${outcomes.length - failed.length} passed, ${lost} failed`);
+process.exit(lost > 0 ? 1 : 0);
+
+async function runAll() {
+  if (whole) return [await runJest([]), await runBrowser([])];
+  if (!options.includes("--changed")) return [await runJest(options)];
+  const { jest, browser, leftOut } = chooseChanged(root);
+  if (leftOut.length > 0)
+    console.log(`Left out for time, farthest from the change:\n  ${leftOut.join("\n  ")}\n`);
+  return [
+    ...(jest.length > 0 ? [await runJest(["--runTestsByPath", ...jest])] : []),
+    ...(browser.length > 0 ? [await runBrowser(browser)] : []),
+  ];
 }
 
-const jest = read(jestResults);
-const browser = read(browserResults)?.stats;
-const passed = number(jest?.numPassedTests) + number(browser?.expected) + number(browser?.flaky);
-// A file that cannot be loaded has no tests to count, and is a failure all the same.
-const unreadable = number(jest?.numRuntimeErrorTestSuites);
-const counted = number(jest?.numFailedTests) + unreadable + number(browser?.unexpected);
-const failed = Math.max(counted, codes.some((code) => code !== 0) ? 1 : 0);
-
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
-
-interface Results {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numRuntimeErrorTestSuites?: number;
-  stats?: { expected?: number; unexpected?: number; flaky?: number };
-}
-
-function read(file: string): Results | null {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-}
-
-function number(value: number | undefined): number {
-  return value ?? 0;
-}
-
-function run(program: string, arguments_: string[]): Promise<number> {
-  const child = spawn(process.execPath, [join(root, "node_modules", program), ...arguments_], {
-    cwd: root,
-    // jest writes its own account to standard error, and the machine's to the file.
-    stdio: ["inherit", program.startsWith("jest") ? "ignore" : "inherit", "inherit"],
-  });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => resolve(code ?? 1));
-  });
+/** A set-up that fails takes all tests of its file along, with one error: that is one cause. */
+function countCauses(failures: Outcome[]): number {
+  return new Set(failures.map(({ file, error }) => `${file} ${error}`)).size;
 }
