@@ -14808,7 +14808,7 @@ begin
   perform app_hidden.require('users_view', 'full');
   return query
     select * from app_public.users
-    where (words = '' or id = any (app_hidden.search_users(words)))
+    where (words = '' or ctid = any ((select app_hidden.search_users(words))::tid[]))
       and (app_hidden.chosen(wanted, 'status') is null or status = any (app_hidden.chosen(wanted, 'status')))
     order by full_name, id;
 end;
@@ -16580,7 +16580,7 @@ alter function app_hidden.search_approvals(text) owner to grc_owner;
 grant execute on function app_hidden.search_approvals(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_assets(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16590,9 +16590,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.assets
+    select ctid from app_public.assets
     where app_hidden.asset_words(reference, name, description, location, vendor) @@ app_hidden.prefix_query(search)
-    order by criticality_rank desc, id desc limit 10000
   );
 end;
 $function$;
@@ -16600,7 +16599,7 @@ alter function app_hidden.search_assets(text) owner to grc_owner;
 grant execute on function app_hidden.search_assets(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_controls(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16610,9 +16609,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.controls
+    select ctid from app_public.controls
     where app_hidden.control_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by number desc limit 10000
   );
 end;
 $function$;
@@ -16620,7 +16618,7 @@ alter function app_hidden.search_controls(text) owner to grc_owner;
 grant execute on function app_hidden.search_controls(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_evidence(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16630,9 +16628,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.evidence
+    select ctid from app_public.evidence
     where app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by updated_at desc, id desc limit 10000
   );
 end;
 $function$;
@@ -16640,7 +16637,7 @@ alter function app_hidden.search_evidence(text) owner to grc_owner;
 grant execute on function app_hidden.search_evidence(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_findings(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16650,9 +16647,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.audit_findings
+    select ctid from app_public.audit_findings
     where app_hidden.finding_words(reference, title, condition, cause, recommendation) @@ app_hidden.prefix_query(search)
-    order by number desc limit 10000
   );
 end;
 $function$;
@@ -16660,7 +16656,7 @@ alter function app_hidden.search_findings(text) owner to grc_owner;
 grant execute on function app_hidden.search_findings(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_projects(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16670,9 +16666,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.projects
+    select ctid from app_public.projects
     where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by updated_at desc, id desc limit 10000
   );
 end;
 $function$;
@@ -16680,7 +16675,7 @@ alter function app_hidden.search_projects(text) owner to grc_owner;
 grant execute on function app_hidden.search_projects(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_requirements(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16689,14 +16684,14 @@ begin
   if not app_hidden.may('compliance_view', 'read') then
     return '{}';
   end if;
-  return (app_private.requirements_found(search))[1:10000];
+  return array(select place from app_private.matching_requirements(search));
 end;
 $function$;
 alter function app_hidden.search_requirements(text) owner to grc_owner;
 grant execute on function app_hidden.search_requirements(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_risks(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16706,9 +16701,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.risks
+    select ctid from app_public.risks
     where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search)
-    order by score desc, id desc limit 10000
   );
 end;
 $function$;
@@ -16716,7 +16710,7 @@ alter function app_hidden.search_risks(text) owner to grc_owner;
 grant execute on function app_hidden.search_risks(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_users(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16729,7 +16723,7 @@ begin
     return '{}';
   end if;
   return array(
-    select users.id from app_public.users
+    select users.ctid from app_public.users
     where not exists (
         select from unnest(words) as word
         where word not like 'role:%' and strpos(lower(full_name) || ' ' || email, word) = 0
@@ -16737,7 +16731,6 @@ begin
       and (cardinality(wanted) = 0 or exists (
         select from app_public.user_roles where user_roles.user_id = users.id and role = any (wanted)
       ))
-    order by users.full_name, users.id limit 10000
   );
 end;
 $function$;
@@ -16745,7 +16738,7 @@ alter function app_hidden.search_users(text) owner to grc_owner;
 grant execute on function app_hidden.search_users(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_workflow_runs(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16755,14 +16748,13 @@ begin
     return '{}';
   end if;
   return array(
-    select id from (
-      select id, created_at from app_public.workflow_runs
-      where app_hidden.workflow_words(subject_name, null, null) @@ app_hidden.prefix_query(search)
-      union
-      select id, created_at from app_public.workflow_runs
-      where workflow_id = any (app_hidden.search_workflows(search))
-    ) as found
-    order by created_at desc, id desc limit 10000
+    select ctid from app_public.workflow_runs
+    where app_hidden.workflow_words(subject_name, null, null) @@ app_hidden.prefix_query(search)
+    union
+    select ctid from app_public.workflow_runs
+    where workflow_id in (
+      select id from app_public.workflows where ctid = any ((select app_hidden.search_workflows(search))::tid[])
+    )
   );
 end;
 $function$;
@@ -16770,7 +16762,7 @@ alter function app_hidden.search_workflow_runs(text) owner to grc_owner;
 grant execute on function app_hidden.search_workflow_runs(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.search_workflows(search text)
- RETURNS uuid[]
+ RETURNS tid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -16780,9 +16772,8 @@ begin
     return '{}';
   end if;
   return array(
-    select id from app_public.workflows
+    select ctid from app_public.workflows
     where app_hidden.workflow_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by name, id limit 10000
   );
 end;
 $function$;
@@ -23459,6 +23450,31 @@ end;
 $function$;
 alter function app_private.match_batch(app_public.imports,integer,integer) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.matching_requirements(search text)
+ RETURNS TABLE(id uuid, place tid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  words constant text[] := regexp_split_to_array(btrim(lower(left(search, 200))), '\s+');
+  named text[];
+  other_words text;
+begin
+  named := array(select lower(code) from app_public.frameworks where lower(code) = any (words));
+  select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
+  return query
+    select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
+    where app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
+    union
+    select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
+    join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
+    where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words);
+end;
+$function$;
+alter function app_private.matching_requirements(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.may_be_asked(piece app_public.evidence, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -24548,7 +24564,10 @@ begin
     return nullif(array_to_string(parts, ' and '), '');
   end if;
   list := array(select value from unnest(list) as value where pg_input_is_valid(value, type));
-  if cardinality(list) > 0 then
+  -- One value is compared with '=': an ordered index does not help '= any (array)'.
+  if cardinality(list) = 1 then
+    parts := parts || format('r.%I = %L::%s', name, list[1], type);
+  elsif cardinality(list) > 1 then
     parts := parts || format('r.%I = any (%L::%s[])', name, list, type);
   end if;
   if filter ? 'none' and app_hidden.chosen(given, filter ->> 'none') is not null then
@@ -24586,7 +24605,7 @@ begin
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
     from jsonb_each(register.filters) as filter (key, meaning)
     union all
-    select case when words is not null then format('r.id = any (%s(%L))', register.search, words) end
+    select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search, words) end
     union all
     select case archived when 'true' then 'r.archived_at is not null' when 'false' then 'r.archived_at is null' end
   ) as stated;
@@ -25056,26 +25075,11 @@ alter function app_private.requirements_below(uuid[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.requirements_found(search text)
  RETURNS uuid[]
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-declare
-  words constant text[] := regexp_split_to_array(btrim(lower(left(search, 200))), '\s+');
-  named text[];
-  other_words text;
-begin
-  named := array(select lower(code) from app_public.frameworks where lower(code) = any (words));
-  select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
-  return array(
-    select requirement.id from app_public.compliance_requirements as requirement
-    where app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
-    union
-    select requirement.id from app_public.compliance_requirements as requirement
-    join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
-    where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words)
-  );
-end;
+  select array(select id from app_private.matching_requirements(search));
 $function$;
 alter function app_private.requirements_found(text) owner to grc_owner;
 
@@ -27944,7 +27948,7 @@ begin
     select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
     from app_public.workflow_runs
     where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
-      and (words is null or id = any (app_hidden.search_workflow_runs(words)))
+      and (words is null or ctid = any ((select app_hidden.search_workflow_runs(words))::tid[]))
     having count(*) > 0;
 end;
 $function$;

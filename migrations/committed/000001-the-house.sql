@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:3e1ace29ab03fc969b04463c28e4cdb05095dc82
+--! Hash: sha1:5a698b24b3dbbcc52282c23162a91fb30182dcf5
 --! Message: The house
 
 --! Included index.sql
@@ -1132,7 +1132,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.users_may_be_changed(app_public.users) is E'@notNull\nWhether the person who asks may approve, reject, suspend or reactivate this account.';
 
 -- Every word is part of the name or the address; `role:auditor` is a word too, of several one is enough.
-create or replace function app_hidden.search_users(search text) returns uuid[] as $$
+create or replace function app_hidden.search_users(search text) returns tid[] as $$
 declare
   words constant text[] := regexp_split_to_array(lower(btrim(left(search, 300))), '\s+');
   wanted constant text[] := array(select substr(word, 6) from unnest(words) as word where word like 'role:%');
@@ -1141,7 +1141,7 @@ begin
     return '{}';
   end if;
   return array(
-    select users.id from app_public.users
+    select users.ctid from app_public.users
     where not exists (
         select from unnest(words) as word
         where word not like 'role:%' and strpos(lower(full_name) || ' ' || email, word) = 0
@@ -1149,7 +1149,6 @@ begin
       and (cardinality(wanted) = 0 or exists (
         select from app_public.user_roles where user_roles.user_id = users.id and role = any (wanted)
       ))
-    order by users.full_name, users.id limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -4634,7 +4633,7 @@ create table if not exists app_private.registers (
   permission text not null references app_public.permissions on delete restrict,
   -- How a record is called in the history of another, as an expression over the row `r`.
   label text not null,
-  -- A function that finds ids by words and asks for permission itself. None: there is no search.
+  -- A function that finds records by words, asks for permission itself and returns their ctid. None: there is no search.
   search text check (search ~ '^app_hidden\.[a-z_]+$'),
   -- A view: the id of the record, then the columns of the file under the names that the screen gives them.
   lines regclass,
@@ -4705,7 +4704,10 @@ begin
     return nullif(array_to_string(parts, ' and '), '');
   end if;
   list := array(select value from unnest(list) as value where pg_input_is_valid(value, type));
-  if cardinality(list) > 0 then
+  -- One value is compared with '=': an ordered index does not help '= any (array)'.
+  if cardinality(list) = 1 then
+    parts := parts || format('r.%I = %L::%s', name, list[1], type);
+  elsif cardinality(list) > 1 then
     parts := parts || format('r.%I = any (%L::%s[])', name, list, type);
   end if;
   if filter ? 'none' and app_hidden.chosen(given, filter ->> 'none') is not null then
@@ -4741,7 +4743,7 @@ begin
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
     from jsonb_each(register.filters) as filter (key, meaning)
     union all
-    select case when words is not null then format('r.id = any (%s(%L))', register.search, words) end
+    select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search, words) end
     union all
     select case archived when 'true' then 'r.archived_at is not null' when 'false' then 'r.archived_at is null' end
   ) as stated;
@@ -5152,7 +5154,12 @@ comment on function app_public.risk_owners() is E'@behavior -connection +list\nP
 
 /*
  * Search. Under row-level security PostgreSQL may not use a text index, so one function asks for permission first
- * and then searches with it. Words match by their beginnings; the gravest 10,000 are found.
+ * and then searches with it. Words match by their beginnings. Every match is found: a limit here would act before the
+ * filters, the order and the policies of the query around it, and its rows and its total would be wrong.
+ *
+ * What is returned is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front
+ * to back, where half a million ids are as many searches in the primary key. A ctid is true only in the snapshot that it
+ * was read in, so such a function is called in the same statement that reads the rows, and its result is never kept.
  */
 create or replace function app_hidden.risk_words(reference text, name text, description text, cause text, event text, consequence text)
 returns tsvector
@@ -5167,15 +5174,14 @@ create or replace function app_hidden.prefix_query(search text) returns tsquery 
   from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
-create or replace function app_hidden.search_risks(search text) returns uuid[] as $$
+create or replace function app_hidden.search_risks(search text) returns tid[] as $$
 begin
   if not app_hidden.may('risks_view', 'read') then
     return '{}';
   end if;
   return array(
-    select id from app_public.risks
+    select ctid from app_public.risks
     where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search)
-    order by score desc, id desc limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -7573,7 +7579,8 @@ create index if not exists compliance_requirements_words_idx on app_public.compl
   using gin (app_hidden.requirement_words(code, title, "text"));
 
 -- Callers have asked for permission.
-create or replace function app_private.requirements_found(search text) returns uuid[] as $$
+create or replace function app_private.matching_requirements(search text) returns table (id uuid, place tid) as $$
+#variable_conflict use_column
 declare
   words constant text[] := regexp_split_to_array(btrim(lower(left(search, 200))), '\s+');
   named text[];
@@ -7581,23 +7588,26 @@ declare
 begin
   named := array(select lower(code) from app_public.frameworks where lower(code) = any (words));
   select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
-  return array(
-    select requirement.id from app_public.compliance_requirements as requirement
+  return query
+    select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
     where app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
     union
-    select requirement.id from app_public.compliance_requirements as requirement
+    select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
     join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
-    where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words)
-  );
+    where other_words is null or app_hidden.requirement_words(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.search_requirements(search text) returns uuid[] as $$
+create or replace function app_private.requirements_found(search text) returns uuid[] as $$
+  select array(select id from app_private.matching_requirements(search));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.search_requirements(search text) returns tid[] as $$
 begin
   if not app_hidden.may('compliance_view', 'read') then
     return '{}';
   end if;
-  return (app_private.requirements_found(search))[1:10000];
+  return array(select place from app_private.matching_requirements(search));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -7859,21 +7869,20 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.control_owners() is E'@behavior -connection +list\nPeople who own at least one control, by name. Needs compliance_view.';
 
--- Search: as for risks, by the beginnings of words; the newest 10,000 are found.
+-- Search, as for risks.
 create or replace function app_hidden.control_words(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
 create index if not exists controls_words_idx on app_public.controls using gin (app_hidden.control_words(reference, name, description));
 
-create or replace function app_hidden.search_controls(search text) returns uuid[] as $$
+create or replace function app_hidden.search_controls(search text) returns tid[] as $$
 begin
   if not app_hidden.may('compliance_view', 'read') then
     return '{}';
   end if;
   return array(
-    select id from app_public.controls
+    select ctid from app_public.controls
     where app_hidden.control_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by number desc limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -8661,15 +8670,14 @@ create or replace function app_hidden.finding_words(reference text, title text, 
 create index if not exists audit_findings_words_idx on app_public.audit_findings
   using gin (app_hidden.finding_words(reference, title, condition, cause, recommendation));
 
-create or replace function app_hidden.search_findings(search text) returns uuid[] as $$
+create or replace function app_hidden.search_findings(search text) returns tid[] as $$
 begin
   if not app_hidden.may('compliance_view', 'read') then
     return '{}';
   end if;
   return array(
-    select id from app_public.audit_findings
+    select ctid from app_public.audit_findings
     where app_hidden.finding_words(reference, title, condition, cause, recommendation) @@ app_hidden.prefix_query(search)
-    order by number desc limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -9166,15 +9174,14 @@ create or replace function app_hidden.asset_words(reference text, name text, des
 create index if not exists assets_words_idx on app_public.assets
   using gin (app_hidden.asset_words(reference, name, description, location, vendor));
 
-create or replace function app_hidden.search_assets(search text) returns uuid[] as $$
+create or replace function app_hidden.search_assets(search text) returns tid[] as $$
 begin
   if not app_hidden.may('assets_view', 'read') then
     return '{}';
   end if;
   return array(
-    select id from app_public.assets
+    select ctid from app_public.assets
     where app_hidden.asset_words(reference, name, description, location, vendor) @@ app_hidden.prefix_query(search)
-    order by criticality_rank desc, id desc limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -13765,15 +13772,14 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
 create index if not exists evidence_words_idx on app_public.evidence
   using gin (app_hidden.evidence_words(reference, name, description));
 
-create or replace function app_hidden.search_evidence(search text) returns uuid[] as $$
+create or replace function app_hidden.search_evidence(search text) returns tid[] as $$
 begin
   if not app_hidden.may('evidence_management', 'read') then
     return '{}';
   end if;
   return array(
-    select id from app_public.evidence
+    select ctid from app_public.evidence
     where app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by updated_at desc, id desc limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -14085,15 +14091,14 @@ create or replace function app_hidden.project_words(reference text, name text, d
   return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
 create index if not exists projects_words_idx on app_public.projects using gin (app_hidden.project_words(reference, name, description));
 
-create or replace function app_hidden.search_projects(search text) returns uuid[] as $$
+create or replace function app_hidden.search_projects(search text) returns tid[] as $$
 begin
   if not app_hidden.may('projects_view', 'read') then
     return '{}';
   end if;
   return array(
-    select id from app_public.projects
+    select ctid from app_public.projects
     where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by updated_at desc, id desc limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -19441,7 +19446,7 @@ begin
     select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
     from app_public.workflow_runs
     where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
-      and (words is null or id = any (app_hidden.search_workflow_runs(words)))
+      and (words is null or ctid = any ((select app_hidden.search_workflow_runs(words))::tid[]))
     having count(*) > 0;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -19867,7 +19872,7 @@ begin
   perform app_hidden.require('users_view', 'full');
   return query
     select * from app_public.users
-    where (words = '' or id = any (app_hidden.search_users(words)))
+    where (words = '' or ctid = any ((select app_hidden.search_users(words))::tid[]))
       and (app_hidden.chosen(wanted, 'status') is null or status = any (app_hidden.chosen(wanted, 'status')))
     order by full_name, id;
 end;
@@ -21482,40 +21487,38 @@ to :VISITOR;
 --! Included workflow_search.sql
 /*
  * Searching for workflows by their name, and for runs by the record that they are about or the workflow that they
- * follow. Only ids are given out; the policies decide about every row.
+ * follow. As in the search of risks, the policies decide about every row.
  */
 create or replace function app_hidden.workflow_words(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
 create index if not exists workflow_runs_words_idx on app_public.workflow_runs using gin (app_hidden.workflow_words(subject_name, null, null));
 
-create or replace function app_hidden.search_workflows(search text) returns uuid[] as $$
+create or replace function app_hidden.search_workflows(search text) returns tid[] as $$
 begin
   if not app_hidden.is_staff() then
     return '{}';
   end if;
   return array(
-    select id from app_public.workflows
+    select ctid from app_public.workflows
     where app_hidden.workflow_words(reference, name, description) @@ app_hidden.prefix_query(search)
-    order by name, id limit 10000
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.search_workflow_runs(search text) returns uuid[] as $$
+create or replace function app_hidden.search_workflow_runs(search text) returns tid[] as $$
 begin
   if not app_hidden.is_staff() then
     return '{}';
   end if;
   return array(
-    select id from (
-      select id, created_at from app_public.workflow_runs
-      where app_hidden.workflow_words(subject_name, null, null) @@ app_hidden.prefix_query(search)
-      union
-      select id, created_at from app_public.workflow_runs
-      where workflow_id = any (app_hidden.search_workflows(search))
-    ) as found
-    order by created_at desc, id desc limit 10000
+    select ctid from app_public.workflow_runs
+    where app_hidden.workflow_words(subject_name, null, null) @@ app_hidden.prefix_query(search)
+    union
+    select ctid from app_public.workflow_runs
+    where workflow_id in (
+      select id from app_public.workflows where ctid = any ((select app_hidden.search_workflows(search))::tid[])
+    )
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;

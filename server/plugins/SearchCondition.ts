@@ -2,8 +2,9 @@ import { type PgCondition, sqlValueWithCodec, TYPES } from "postgraphile/@datapl
 
 /**
  * A table with the smart tag `@search app_hidden.search_risks` can be searched: `condition: { search: "fire" }`.
- * The function asks for the permission once and then uses the text index, which no policy lets it do;
- * the table's own policies still decide about every row that it names.
+ * The function asks for the permission once and then uses the text index, which no policy lets it do; it returns the
+ * places (ctid) of all rows that match, so filters, order and total act on all of them. The table's own policies still
+ * decide about every row that it names.
  */
 export const SearchCondition: GraphileConfig.Plugin = {
   name: "SearchCondition",
@@ -25,7 +26,7 @@ export const SearchCondition: GraphileConfig.Plugin = {
             apply(condition: PgCondition, words: unknown) {
               if (typeof words !== "string" || words.trim() === "") return;
               const value = sqlValueWithCodec(words, TYPES.text);
-              condition.where(sql`${condition.alias}.id = any((select ${search}(${value}))::uuid[])`);
+              condition.where(sql`${condition.alias}.ctid = any((select ${search}(${value}))::tid[])`);
             },
           },
         );

@@ -1,5 +1,6 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add, framework } from "../support/samples.ts";
+import { searching } from "../support/search.ts";
 
 async function aFramework(db: Db): Promise<string> {
   return String((await add(db, "frameworks", framework())).id);
@@ -189,7 +190,7 @@ it(
       (
         await db.query(
           `select title from app_public.compliance_requirements
-            where id = any (app_hidden.search_requirements($1)) order by title`,
+            where ${searching("app_public.compliance_requirements")} order by title`,
           [search],
         )
       ).rows.map(({ title }) => title);

@@ -20,6 +20,7 @@ import {
   save,
   saveProject,
 } from "../support/projects.ts";
+import { found } from "../support/search.ts";
 
 const create = (db: Db, form: Form, id: string | null = null) => db.query(createProject, [id, form]);
 
@@ -343,13 +344,12 @@ describe("looking", () => {
     inRollback(async (db) => {
       const id = await makeProject(db, { name: "Zebra crossing", description: "At the Rotterdam gate" });
       const { reference } = await projectOf(db, id);
-      const found = async (words: string) =>
-        (await db.query("select app_hidden.search_projects($1) as ids", [words])).rows[0].ids;
       await manager(db);
-      for (const words of ["zebra", "rotter gate", reference]) expect(await found(words)).toContain(id);
+      for (const words of ["zebra", "rotter gate", reference])
+        expect(await found(db, "app_public.projects", words)).toContain(id);
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["assessor"] }));
-      expect(await found("zebra")).toEqual([]);
+      expect(await found(db, "app_public.projects", "zebra")).toEqual([]);
     }),
   );
 

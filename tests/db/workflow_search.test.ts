@@ -1,9 +1,9 @@
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { searching } from "../support/search.ts";
 
 async function found(db: Db, words: string): Promise<string[]> {
   const { rows } = await db.query(
-    `select subject_name from app_public.workflow_runs where id = any (app_hidden.search_workflow_runs($1))
-     order by subject_name`,
+    `select subject_name from app_public.workflow_runs where ${searching("app_public.workflow_runs")} order by subject_name`,
     [words],
   );
   return rows.map((row) => row.subject_name);
