@@ -20,6 +20,7 @@ import { retryingService } from "./plugins/retryingService.ts";
 import { SearchCondition } from "./plugins/SearchCondition.ts";
 import { SecondFactor } from "./plugins/SecondFactor.ts";
 import { SignIn } from "./plugins/SignIn.ts";
+import { SingleValue } from "./plugins/SingleValue.ts";
 import { Site } from "./plugins/Site.ts";
 
 interface PresetOptions {
@@ -71,6 +72,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       Names,
       SearchCondition,
       SignIn,
+      SingleValue,
       Site,
       Confirm,
       SecondFactor,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
+import pg from "pg";
 import { readSheet } from "read-excel-file/node";
 
 import { type Browser, runningApp } from "../support/app.ts";
@@ -62,6 +63,22 @@ describe("the register's filters", () => {
       "Flood",
       '=HYPERLINK("http://evil")',
     ]);
+  });
+
+  it("compare a single value with '=', so that an index gives the rows in their order", async () => {
+    const browser = await browserOf("user");
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    const listing = async (severity: string[]) => {
+      asked.mockClear();
+      const found = await names(browser, { and: [...active, { severity: { in: severity } }] });
+      const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? "");
+      return { found, any: texts.some((text) => /"severity" = any/i.test(text)) };
+    };
+    const high = await listing(["high"]);
+    const both = await listing(["high", "low"]);
+    asked.mockRestore();
+    expect(high).toEqual({ found: ["Strike"], any: false });
+    expect(both).toEqual({ found: ["Strike", "Theft"], any: true });
   });
 
   it("give the critical risks: composite or residual score of 20 or more", async () => {

@@ -1,0 +1,50 @@
+import type { GrafastInputFieldConfig } from "postgraphile/grafast";
+
+type Apply = NonNullable<GrafastInputFieldConfig["apply"]>;
+
+/**
+ * `in` with a list of one value is written as `equalTo`. PostgreSQL reads the rows of `status = 'identified'` in the
+ * order of an index that begins with the status; for `status = any (array)` it does not, and reads and sorts all of them.
+ */
+export const SingleValue: GraphileConfig.Plugin = {
+  name: "SingleValue",
+  version: "1.0.0",
+  after: ["PgConnectionArgFilterOperatorsPlugin"],
+  schema: {
+    hooks: {
+      build(build) {
+        return build.extend(build, { equalToByType: new WeakMap<object, Apply>() }, "Adding equalTo by type");
+      },
+      GraphQLInputObjectType_fields_field(
+        field: GrafastInputFieldConfig,
+        { equalToByType },
+        { scope, Self },
+      ) {
+        const { apply } = field;
+        if (!scope.isPgConnectionFilterOperator || !apply) return field;
+        if (scope.fieldName === "equalTo") equalToByType.set(Self, apply);
+        if (scope.fieldName !== "in") return field;
+
+        const inOrEqualTo: GrafastInputFieldConfig = {
+          ...field,
+          apply(where, values: unknown, info) {
+            const equalTo = equalToByType.get(Self);
+            if (equalTo && Array.isArray(values) && values.length === 1)
+              return equalTo(where, values[0], info);
+            return apply(where, values, info);
+          },
+        };
+        return inOrEqualTo;
+      },
+    },
+  },
+};
+
+declare global {
+  namespace GraphileBuild {
+    interface Build {
+      /** How each type of filter applies `equalTo`. */
+      equalToByType: WeakMap<object, Apply>;
+    }
+  }
+}
