@@ -104,9 +104,6 @@ async function expectWholeSearch(db: Db, table: Searched, word: string, filter: 
   const searched = `${all} and r.${searching(table)}`;
   const expected = await db.query(counted(all));
   expect((await db.query(counted(searched), [word])).rows).toEqual(expected.rows);
-  // Only the rows that were found are read: compared with each row, a list of thousands would take minutes.
-  const { rows: plan } = await db.query(`explain select r.id ${searched}`, [word]);
-  expect(JSON.stringify(plan)).toContain(`Tid Scan on ${table.split(".")[1]} r`);
 }
 
 describe.each(registers)("$area", ({ area, word, fill, filters }) => {
