@@ -22,6 +22,9 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/server ./server
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/client/dist ./client/dist
+# The documents that a person may send who is not signed in.
+COPY --from=build /app/graphql/signedOut.ts ./graphql/signedOut.ts
+COPY --from=build /app/graphql/operations ./graphql/operations
 # All of it belongs to root, and the server runs as somebody else: it cannot change its own code.
 USER node
 EXPOSE 3000

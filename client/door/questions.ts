@@ -7,6 +7,7 @@ import type {
   SignUpMutationVariables,
   SiteQuery,
 } from "../../graphql/generated/types.ts";
+import { questions } from "../../graphql/signedOut.ts";
 import { ask } from "./ask.ts";
 
 export type Site = SiteQuery["site"];
@@ -15,21 +16,6 @@ interface Arrival {
   site: Site;
   me: { id: string } | null;
 }
-
-/** What the door says to the server; a test holds these words to the schema. */
-export const questions = {
-  arrival: `query Arrival {
-    me { id }
-    site {
-      demo demoPassword demoPeople { fullName email roles }
-      signUpOpen organisationName passwordMinLength googleSignIn githubSignIn
-    }
-  }`,
-  signIn: "mutation SignIn($input: SignInInput!) { signIn(input: $input) { challenge me { id } } }",
-  signUp: "mutation SignUp($input: SignUpInput!) { signUp(input: $input) { accepted } }",
-  reset: "mutation Reset($email: String!) { requestPasswordReset(email: $email) { accepted } }",
-  signOut: "mutation SignOut { signOut { accepted } }",
-};
 
 type Entered = { signIn: Pick<NonNullable<SignInMutation["signIn"]>, "challenge"> | null };
 

@@ -44,6 +44,8 @@ async function develop(): Promise<void> {
     if (await applyFixtures(database)) await server.restart();
   });
   onChange("server", () => server.restart());
+  // The server reads from there which documents a person may send who is not signed in.
+  for (const place of ["graphql/operations", "graphql/signedOut.ts"]) onChange(place, () => server.restart());
 
   console.log("[dev] Vite says where the client is; Ctrl-C stops everything.");
   let stopping = false;
@@ -74,10 +76,10 @@ async function applyFixtures({ connections }: Server): Promise<boolean> {
 }
 
 /** Calls once for a burst of changes, and never twice at a time. */
-function onChange(folder: string, act: () => Promise<unknown>): void {
+function onChange(place: string, act: () => Promise<unknown>): void {
   let timer: NodeJS.Timeout | undefined;
   let acting: Promise<unknown> = Promise.resolve();
-  watch(join(root, folder), { recursive: true }, () => {
+  watch(join(root, place), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       acting = acting.then(act);

@@ -4,18 +4,31 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } 
 
 import type { Errors } from "../plugins/Errors.ts";
 import { refuse } from "./answers.ts";
+import { InputCost } from "./inputCost.ts";
 import { type Meter, tooManyRequests } from "./meter.ts";
+import { changeIn } from "./noteRefusals.ts";
 import { refusal } from "./refusals.ts";
+import { keepRefusal } from "./requestContext.ts";
+import { signedOutDocuments } from "./signedOut.ts";
 import { asVisitor, visitorOf } from "./visitor.ts";
 import { introspects, LIMITS, mutates, reasonToRefuse } from "./weigh.ts";
 
 const REMEMBERED = 500;
 const DEEPEST_VALUE = 20;
 
+/** What is known of a document whatever its variables are, and whoever sends it. */
 interface Verdict {
-  errors: readonly GraphQLError[];
+  /** It cannot be read, or it asks for too much. */
+  error: GraphQLError | null;
   introspects: boolean;
   mutates: boolean;
+  /** It asks for a change that the schema knows. */
+  changes: boolean;
+  /** The pages for people who are not signed in send it. */
+  isForSignedOut: boolean;
+  inputs: InputCost | null;
+  /** Compares it with the schema, once. */
+  validate(): readonly GraphQLError[];
 }
 
 /** Everything that a GraphQL request must be before it is planned: planning stops the whole server. */
@@ -26,22 +39,7 @@ export function graphqlLimits(
   meter: Meter,
 ): (RequestHandler | ErrorRequestHandler)[] {
   const json = express.json({ limit: 100_000, type: "application/json" });
-  return [
-    onlyPost,
-    json,
-    unreadable,
-    envelope,
-    counted(meter, "request"),
-    weighed(pool, getSchema, errors, meter),
-  ];
-}
-
-function counted(meter: Meter, kind: "request" | "mutation"): RequestHandler {
-  return async (req, res, next) => {
-    const wait = await meter.wait(req, kind);
-    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
-    next();
-  };
+  return [onlyPost, json, unreadable, envelope, weighed(pool, getSchema, errors, meter)];
 }
 
 const onlyPost: RequestHandler = (req, res, next) => {
@@ -87,45 +85,76 @@ function weighed(
   { maskError }: Errors,
   meter: Meter,
 ): RequestHandler {
-  const countChange = counted(meter, "mutation");
+  const isForSignedOut = signedOutDocuments();
   const verdicts = new Map<string, Verdict>();
 
   async function verdictOf(query: string): Promise<Verdict> {
     const known = verdicts.get(query);
     if (known) return known;
-    const verdict = judge(query, await getSchema());
+    const verdict = judge(query, await getSchema(), isForSignedOut);
     if (verdicts.size >= REMEMBERED) verdicts.clear();
     verdicts.set(query, verdict);
     return verdict;
   }
 
   return async (req, res, next) => {
-    const verdict = await verdictOf(req.body.query);
-    if (verdict.errors.length > 0) {
-      res.status(400).json({ errors: verdict.errors.map(maskError) });
-      return;
+    const { wait, signedIn } = await meter.count(req, "request");
+    if (wait > 0) return refuse(res, 429, "RATE_LIMITED", tooManyRequests(wait), wait);
+    const { query, variables } = req.body;
+    const verdict = await verdictOf(query);
+    const invalid = (errors: readonly GraphQLError[]) =>
+      void res.status(400).json({ errors: errors.map(maskError) });
+
+    if (verdict.error) return invalid([verdict.error]);
+    const tooMuch = verdict.inputs?.reasonToRefuse(variables ?? {});
+    if (tooMuch) return invalid([refusal("TOO_COMPLEX", tooMuch)]);
+    if (!signedIn && !verdict.isForSignedOut) {
+      if (verdict.changes) keepRefusal("UNAUTHENTICATED");
+      return refuse(res, 401, "UNAUTHENTICATED", "Please sign in.");
     }
+    const errors = verdict.validate();
+    if (errors.length > 0) return invalid(errors);
     if (verdict.mutates && visitorOf(req).readsOnly) {
       return refuse(res, 403, "FORBIDDEN", "This token may only read.");
     }
-    if (verdict.introspects && !(await isSignedIn(pool, req))) {
+    if (verdict.introspects && !(await isApproved(pool, req))) {
       return refuse(res, 401, "UNAUTHENTICATED", "Please sign in to explore the schema.");
     }
-    if (verdict.mutates) return countChange(req, res, next);
+    const change = verdict.mutates ? await meter.count(req, "mutation") : null;
+    if (change && change.wait > 0) {
+      return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
+    }
     next();
   };
 }
 
-function judge(query: string, schema: GraphQLSchema): Verdict {
+function judge(
+  query: string,
+  schema: GraphQLSchema,
+  isForSignedOut: (document: DocumentNode) => boolean,
+): Verdict {
   const document = read(query);
-  if (document instanceof GraphQLError) return { errors: [document], introspects: false, mutates: false };
+  if (document instanceof GraphQLError) return refusedDocument(document);
   const tooMuch = reasonToRefuse(document);
-  if (tooMuch) return { errors: [refusal("TOO_COMPLEX", tooMuch)], introspects: false, mutates: false };
+  if (tooMuch) return refusedDocument(refusal("TOO_COMPLEX", tooMuch));
+  let errors: readonly GraphQLError[] | undefined;
   return {
-    errors: validate(schema, document, undefined, { maxErrors: 5 }),
+    error: null,
     introspects: introspects(document),
     mutates: mutates(document),
+    changes: Object.hasOwn(schema.getMutationType()?.getFields() ?? {}, changeIn(document) ?? ""),
+    isForSignedOut: isForSignedOut(document),
+    inputs: new InputCost(document),
+    validate() {
+      errors ??= validate(schema, document, undefined, { maxErrors: 5 });
+      return errors;
+    },
   };
+}
+
+function refusedDocument(error: GraphQLError): Verdict {
+  const nothing = { introspects: false, mutates: false, changes: false, isForSignedOut: false, inputs: null };
+  return { error, ...nothing, validate: () => [] };
 }
 
 function read(query: string): DocumentNode | GraphQLError {
@@ -138,7 +167,7 @@ function read(query: string): DocumentNode | GraphQLError {
   }
 }
 
-async function isSignedIn(pool: Pool, req: Request): Promise<boolean> {
+async function isApproved(pool: Pool, req: Request): Promise<boolean> {
   return asVisitor(pool, req, async () => true, { readOnly: true }).catch(() => false);
 }
 

@@ -12,6 +12,7 @@ import { type GrafservBase, makeGraphQLWSConfig } from "postgraphile/grafserv";
 import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
 import { type WebSocket, WebSocketServer } from "ws";
 
+import { InputCost } from "./inputCost.ts";
 import { openFeed } from "./liveFeed.ts";
 import { CLOSE, LiveLine, rememberLine } from "./liveLine.ts";
 import { LiveLines } from "./liveLines.ts";
@@ -151,19 +152,21 @@ function protocolOf(graphql: GrafservBase): ServerOptions {
       if (Object.keys(ctx.subscriptions).length > 1) {
         return [refusal("RATE_LIMITED", "A socket carries one subscription.")];
       }
-      if (!isOneSubscription(payload.query)) {
+      const document = read(payload.query);
+      if (!document || !isOneSubscription(document)) {
         return [
           refusal("FORBIDDEN", "This socket carries subscriptions only; ask and change things by POST."),
         ];
       }
+      const tooMuch = new InputCost(document).reasonToRefuse(payload.variables ?? {});
+      if (tooMuch) return [refusal("TOO_COMPLEX", tooMuch)];
       return config.onSubscribe?.(ctx, id, payload);
     },
   };
 }
 
-function isOneSubscription(query: string): boolean {
-  const document = read(query);
-  const [only, ...more] = document?.definitions ?? [];
+function isOneSubscription({ definitions }: DocumentNode): boolean {
+  const [only, ...more] = definitions;
   return (
     more.length === 0 &&
     only?.kind === Kind.OPERATION_DEFINITION &&

@@ -13,6 +13,16 @@ interface Share {
 
 type Kind = "request" | "mutation";
 
+interface Counted {
+  /** How many seconds this visitor must wait; 0 lets the request pass. */
+  wait: number;
+  /**
+   * Whether a session stands behind the cookie, or stood there when the share was taken. It tells who may ask, never
+   * what they may see: that the database decides by itself each time.
+   */
+  signedIn: boolean;
+}
+
 interface Taken {
   by_session: boolean;
   granted: number;
@@ -35,20 +45,21 @@ export class Meter {
     this.#auth = auth;
   }
 
-  /** How many seconds this visitor must wait; 0 lets the request pass. A token has been counted already. */
-  async wait(req: Request, kind: Kind): Promise<number> {
+  /** Counts a request of this visitor. A token has been counted already. */
+  async count(req: Request, kind: Kind): Promise<Counted> {
     const visitor = visitorOf(req);
-    if (visitor.apiToken) return 0;
+    if (visitor.apiToken) return { wait: 0, signedIn: true };
     const address = network(visitor.ip);
     for (;;) {
       const stranger = !visitor.session || this.#isStranger(visitor.session);
       const key = `${kind} ${stranger ? address : visitor.session}`;
       const share = this.#shares.get(key);
       if (share && share.until > Date.now()) {
-        if (share.left <= 0) return this.#secondsUntil(share.until);
+        const signedIn = !stranger;
+        if (share.left <= 0) return { wait: this.#secondsUntil(share.until), signedIn };
         share.left -= 1;
         if (share.left === 0) this.#shares.delete(key);
-        return 0;
+        return { wait: 0, signedIn };
       }
       // Many at once ask the database once.
       let waiting = this.#waiting.get(key);

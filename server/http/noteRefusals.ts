@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { Kind, parse } from "postgraphile/graphql";
+import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
 
 import { currentRequest } from "./requestContext.ts";
 import { visitorOf } from "./visitor.ts";
@@ -18,7 +18,7 @@ export function noteRefusals(auth: Pool, log: Logger): RequestHandler {
     const request = currentRequest();
     res.once("finish", () => {
       if (!request?.refused || !NOTED.includes(request.refused)) return;
-      const change = changeIn(req.body.query);
+      const change = changeIn(parse(req.body.query));
       if (!change) return;
       const { session, apiToken = "", requestId, ip } = visitorOf(req);
       auth
@@ -36,9 +36,9 @@ export function noteRefusals(auth: Pool, log: Logger): RequestHandler {
   };
 }
 
-/** The field of the schema that a change asks for; it was validated before it came here. */
-function changeIn(query: string): string | null {
-  for (const each of parse(query).definitions) {
+/** The field of the schema that a change asks for; what is not in the schema is refused for another reason. */
+export function changeIn(document: DocumentNode): string | null {
+  for (const each of document.definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== "mutation") continue;
     const field = each.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD);
     return field?.kind === Kind.FIELD ? field.name.value : "unknown";

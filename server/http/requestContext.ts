@@ -24,6 +24,12 @@ export function currentRequestId(): string {
   return requests.getStore()?.id ?? "none";
 }
 
+/** Keeps why the request that runs now is refused. The first reason counts. */
+export function keepRefusal(code: string): void {
+  const request = requests.getStore();
+  if (request) request.refused ??= code;
+}
+
 export function currentLanguage(): Language {
   return requests.getStore()?.language ?? "en";
 }

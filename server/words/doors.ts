@@ -452,6 +452,24 @@ export const doors: Phrase[] = [
     "Una solicitud nombra como máximo %s campos.",
   ],
   [
+    "A filter joins at most %s conditions by 'and' or 'or'.",
+    "Un filtre réunit au plus %s conditions par « and » ou « or ».",
+    "Ein Filter verbindet höchstens %s Bedingungen durch „and“ oder „or“.",
+    "Un filtro une como máximo %s condiciones con «and» u «or».",
+  ],
+  [
+    "A filter goes at most %s levels deep.",
+    "Un filtre va au plus à %s niveaux.",
+    "Ein Filter geht höchstens %s Ebenen tief.",
+    "Un filtro llega como máximo a %s niveles.",
+  ],
+  [
+    "A request has at most %s values; each counts as often as it is used.",
+    "Une demande a au plus %s valeurs ; chacune compte autant de fois qu'elle est utilisée.",
+    "Eine Anfrage hat höchstens %s Werte; jeder zählt so oft, wie er verwendet wird.",
+    "Una solicitud tiene como máximo %s valores; cada uno cuenta tantas veces como se usa.",
+  ],
+  [
     "You don't have the required permissions to do this.",
     "Vous n'avez pas les permissions requises pour faire cela.",
     "Ihnen fehlen die Berechtigungen dafür.",

@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import pino from "pino";
-
+import { questions } from "../../graphql/signedOut.ts";
 import { createApp } from "../../server/app.ts";
 import { createPasswords } from "../../server/auth/password.ts";
 import { runFixtures } from "../../server/database/migrate.ts";
@@ -33,19 +33,19 @@ const acts: Act[] = [
   {
     name: "signIn, wrong password",
     hands: 1,
-    query: "mutation($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+    query: questions.signIn,
     variables: (email) => ({ input: { email, password: "not the password at all" } }),
   },
   {
     name: "signUp",
     hands: 10,
-    query: "mutation($input: SignUpInput!) { signUp(input: $input) { accepted } }",
+    query: questions.signUp,
     variables: (email) => ({ input: { email, password: PASSWORD, fullName: "Ines Duarte" } }),
   },
   {
     name: "requestPasswordReset",
     hands: 10,
-    query: "mutation($email: String!) { requestPasswordReset(email: $email) { accepted } }",
+    query: questions.reset,
     variables: (email) => ({ email }),
   },
 ];

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { buildSchema, parse, validate } from "graphql";
 
 import { leaveTo } from "../../client/access/leaveTo.ts";
-import { questions } from "../../client/door/questions.ts";
+import { questions } from "../../graphql/signedOut.ts";
 import { arrive, refused } from "../support/door.tsx";
 
 jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));

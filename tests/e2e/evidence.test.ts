@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
 import pg from "pg";
 
+import { questions } from "../../graphql/signedOut.ts";
 import { pdfOf } from "../../migrations/seeds/demoPdf.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { passwordOf } from "../../server/database/cluster.ts";
@@ -64,7 +65,7 @@ async function roomOf(browser: Browser, name: string): Promise<{ page: Page; mis
   const answer = await page.request.post(`${server.address}/graphql`, {
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
-      query: "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+      query: questions.signIn,
       variables: { input: { email: addressOf(name), password: PASSWORD } },
     },
   });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 
+import { questions } from "../../graphql/signedOut.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { passwordOf } from "../../server/database/cluster.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
@@ -52,7 +53,7 @@ async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post(`${server.address}/graphql`, {
     headers: { origin: server.address, "x-plumbline": "1" },
     data: {
-      query: "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+      query: questions.signIn,
       variables: { input: { email: EMAIL, password: PASSWORD } },
     },
   });

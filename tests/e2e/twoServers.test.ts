@@ -1,4 +1,5 @@
 /** Two servers on one database: people are carried from one to the other without noticing. */
+import { questions } from "../../graphql/signedOut.ts";
 import { hire } from "./support/acts.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
 import { expect, outfit, signInAs, sql, test, watch } from "./support/test.ts";
@@ -60,7 +61,7 @@ test("what is counted is counted for both", async ({ request }) => {
     const answer = await request.post(`${origin}/graphql`, {
       headers: { origin, "x-plumbline": "1" },
       data: {
-        query: "mutation($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+        query: questions.signIn,
         variables: { input: { email: address, password: "wrong again and again" } },
       },
     });

@@ -1,6 +1,7 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
+import { clientOperation } from "../support/operations.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -168,7 +169,7 @@ describe("a session", () => {
     await browser.signIn(email, GOOD);
     const stolen = app.browser();
     stolen.cookie = browser.cookie;
-    const { headers } = await browser.ask("mutation { signOut { accepted } }");
+    const { headers } = await browser.ask(clientOperation("SignOut"));
     expect(headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect(await stolen.me()).toBeNull();
   });
@@ -410,8 +411,7 @@ describe("signing up", () => {
 });
 
 describe("what strangers may know", () => {
-  const site =
-    "{ site { organisationName signUpOpen passwordMinLength demo demoPassword demoPeople { email } googleSignIn githubSignIn } }";
+  const site = clientOperation("Site");
 
   it("does not include any person of a real organisation", async () => {
     const { body } = await app.browser().ask(site);

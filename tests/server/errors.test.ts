@@ -5,6 +5,7 @@ import { GraphQLError } from "postgraphile/graphql";
 import { createErrors } from "../../server/plugins/Errors.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { clientOperation } from "../support/operations.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -97,7 +98,7 @@ it("refuses values that are none without repeating how they are stored", async (
 
 it("answers with an id, and logs the rest, when something breaks that nobody thought of", async () => {
   await own.pool.query("alter function app_public.me() rename to me_away");
-  const answer = await app.browser().ask("{ me { id } }");
+  const answer = await app.browser().ask(clientOperation("Me"));
   await own.pool.query("alter function app_public.me_away() rename to me");
   const id = answer.headers.get("x-request-id");
   expect(answer.body.errors?.[0]).toMatchObject({
@@ -117,7 +118,7 @@ it("says that the database is away, and works again when it is back", async () =
   );
   // Each connection that was kept in vain may cost one question.
   const answers = [];
-  do answers.push(await app.browser().ask("{ me { id } }"));
+  do answers.push(await app.browser().ask(clientOperation("Me")));
   while (answers.at(-1)?.code === "UNAVAILABLE" && answers.length < 20);
   expect(answers.slice(0, -1).every(({ code }) => code === "UNAVAILABLE")).toBe(true);
   expect(answers.at(-1)?.body).toEqual({ data: { me: null } });

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 
+import { questions } from "../../graphql/signedOut.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 
@@ -7,7 +8,7 @@ const own = ownDatabase();
 const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
 const secure = runningApp(own, { ROOT_URL: "https://grc.example.org" });
 
-const question = JSON.stringify({ query: "{ me { id } }" });
+const question = JSON.stringify({ query: questions.arrival });
 
 /** A request as it stands on the wire: fetch does not let a test say who it claims to be. */
 function wire(url: string, lines: string[], body = ""): Promise<string> {

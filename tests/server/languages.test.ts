@@ -2,6 +2,7 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { type Answer, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
+import { clientOperation } from "../support/operations.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
@@ -37,15 +38,14 @@ it.each([
   ["de", "E-Mail-Adresse oder Passwort ist falsch."],
   ["es", "Correo o contraseña incorrectos."],
 ])("a stranger whose screen is in %s is refused in it", async (language, message) => {
-  const query = "mutation($input: SignInInput!) { signIn(input: $input) { me { email } } }";
   const input = { email: "nobody@example.org", password: GOOD };
-  const answer = await app.browser().ask(query, { input }, said(language));
+  const answer = await app.browser().ask(clientOperation("SignIn"), { input }, said(language));
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", message]);
 });
 
 it("a stranger hears the database in the language of the screen as well", async () => {
-  const answer = await app.browser().ask("{ keptMails { id } }", {}, said("de"));
-  expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", "Melden Sie sich an, um fortzufahren."]);
+  const answer = await app.browser().ask(clientOperation("MarkAllNotificationsRead"), {}, said("de"));
+  expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", "Benutzer nicht angemeldet"]);
 });
 
 it("somebody who is signed in hears the database in the language of their profile", async () => {

@@ -1,19 +1,28 @@
 import { getIntrospectionQuery } from "graphql";
 
-import { runningApp } from "../support/app.ts";
+import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { clientOperation } from "../support/operations.ts";
+import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
 
-async function codeOf(query: string, variables?: Record<string, unknown>) {
-  const { status, code } = await app.browser().ask(query, variables);
+let analyst: Browser;
+
+beforeAll(async () => {
+  analyst = await signedInAs(own, app, { roles: ["risk_manager"] });
+});
+
+async function codeOf(query: string, variables?: Record<string, unknown>, browser = analyst) {
+  const { status, code } = await browser.ask(query, variables);
   return `${status} ${code}`;
 }
 
 describe("an analyst who asks too much at once is refused before the database hears of it", () => {
   it("by the body: 100 kB", async () => {
-    const answer = await app.browser().ask("{ me { id } }", { filler: "x".repeat(101_000) });
+    const answer = await analyst.ask("{ me { id } }", { filler: "x".repeat(101_000) });
     expect([answer.status, answer.code]).toEqual([413, "TOO_COMPLEX"]);
   });
 
@@ -96,14 +105,127 @@ describe("an analyst who asks too much at once is refused before the database he
   });
 });
 
+describe("an analyst whose variables ask too much is refused before anything is planned", () => {
+  const list = (count: number, value: unknown = {}) => Array.from({ length: count }, () => value);
+  const counts = (aliases: number) =>
+    `query($f: RiskFilter) { ${list(aliases)
+      .map((_, i) => `a${i}: risks(first: 1, filter: $f) { totalCount }`)
+      .join(" ")} }`;
+  const deep = (key: string, levels: number): object =>
+    levels === 0 ? {} : { [key]: /and|or/.test(key) ? [deep(key, levels - 1)] : deep(key, levels - 1) };
+
+  it("by the conditions: 50 joined by 'and' or 'or', in a variable or in the document", async () => {
+    for (const word of ["and", "or"]) {
+      expect(await codeOf(counts(1), { f: { [word]: list(50) } })).toBe("200 undefined");
+      expect(await codeOf(counts(1), { f: { [word]: list(51) } })).toBe("400 TOO_COMPLEX");
+      expect(await codeOf(counts(1), { f: { not: { [word]: list(51) } } })).toBe("400 TOO_COMPLEX");
+      const literal = (count: number) =>
+        `{ risks(filter: { ${word}: [${"{} ".repeat(count)}] }) { totalCount } }`;
+      expect(await codeOf(literal(50))).toBe("200 undefined");
+      expect(await codeOf(literal(51))).toBe("400 TOO_COMPLEX");
+      const inside = `query($f: [RiskFilter!]) { risks(filter: { ${word}: $f }) { totalCount } }`;
+      expect(await codeOf(inside, { f: list(51) })).toBe("400 TOO_COMPLEX");
+    }
+  });
+
+  it("by the nesting: five levels, wherever they are written", async () => {
+    for (const word of ["and", "or", "not"]) {
+      expect(await codeOf(counts(1), { f: deep(word, 5) })).toBe("200 undefined");
+      expect(await codeOf(counts(1), { f: deep(word, 6) })).toBe("400 TOO_COMPLEX");
+    }
+    const literal = (levels: number) =>
+      `{ risks(filter: ${"{ not: ".repeat(levels)} {} ${"}".repeat(levels)}) { totalCount } }`;
+    expect(await codeOf(literal(5))).toBe("200 undefined");
+    expect(await codeOf(literal(6))).toBe("400 TOO_COMPLEX");
+    const both = "query($f: RiskFilter) { risks(filter: { not: { not: { not: $f } } }) { totalCount } }";
+    expect(await codeOf(both, { f: deep("not", 2) })).toBe("200 undefined");
+    expect(await codeOf(both, { f: deep("not", 3) })).toBe("400 TOO_COMPLEX");
+    const unsaid = `query($f: RiskFilter = { or: [${"{} ".repeat(51)}] }) { risks(filter: $f) { totalCount } }`;
+    expect(await codeOf(unsaid)).toBe("400 TOO_COMPLEX");
+    expect(await codeOf(unsaid, { f: {} })).toBe("200 undefined");
+  });
+
+  it("by the values: 2,000, each as often as it is used, also through fragments", async () => {
+    const some = (count: number) => ({ f: { severity: { in: list(count, "high") } } });
+    expect(await codeOf(counts(1), some(990))).toBe("200 undefined");
+    expect(await codeOf(counts(1), some(1_000))).toBe("400 TOO_COMPLEX");
+    expect(await codeOf(counts(15), some(115))).toBe("200 undefined");
+    expect(await codeOf(counts(15), some(130))).toBe("400 TOO_COMPLEX");
+    const twice = `query($f: RiskFilter) { ...A ...B } fragment A on Query { ...C } fragment B on Query { x: risks(filter: $f) { totalCount } ...C }
+      fragment C on Query { y: risks(filter: $f) { totalCount } }`;
+    expect(await codeOf(twice, some(490))).toBe("200 undefined");
+    expect(await codeOf(twice, some(500))).toBe("400 TOO_COMPLEX");
+    const many = list(300).map((_, i) => [`v${i}`, { in: list(7, "high") }]);
+    expect(await codeOf("{ me { id } }", Object.fromEntries(many))).toBe("400 TOO_COMPLEX");
+  });
+
+  it("in words that say what is too much", async () => {
+    const { body } = await analyst.ask(counts(15), { f: { or: list(30_000) } });
+    expect(body.errors?.[0]).toMatchObject({
+      message: "A filter joins at most 50 conditions by 'and' or 'or'.",
+      extensions: { code: "TOO_COMPLEX" },
+    });
+  });
+});
+
+describe("a stranger", () => {
+  it("is answered what the pages around sign-in ask, as they ask it and as Apollo writes it", async () => {
+    const stranger = app.browser();
+    for (const name of signedOutOperations) {
+      const { body } = await stranger.ask(clientOperation(name));
+      expect([name, body.errors?.[0]?.message]).not.toEqual([name, "Please sign in."]);
+    }
+    for (const query of [
+      questions.arrival,
+      clientOperation("Me"),
+      clientOperation("Site"),
+      "query { me { __typename ...Viewer } } ".concat(clientOperation("Me").replace(/^query[^}]*}\s*}/, "")),
+    ]) {
+      expect((await stranger.ask(query)).body.errors).toBeUndefined();
+    }
+  });
+
+  it("is answered nothing else, with an invented cookie neither, and is not even told what is wrong", async () => {
+    const invented = Object.assign(app.browser(), { cookie: `sid=${"B".repeat(43)}` });
+    for (const stranger of [app.browser(), invented]) {
+      for (const query of [
+        "{ me { id } }",
+        "{ risks { totalCount } }",
+        "{ __typename }",
+        "{ no such field }",
+        "mutation { signOut { accepted __typename } again: signOut { accepted } }",
+        `${clientOperation("Site")} query More { risks { totalCount } }`,
+        clientOperation("Risks"),
+      ]) {
+        const code = await codeOf(query, {}, stranger);
+        expect([query, code]).toEqual([
+          query,
+          expect.stringMatching(/^401 UNAUTHENTICATED|^400 TOO_COMPLEX$/),
+        ]);
+      }
+    }
+  });
+
+  it("may wait for approval, or be suspended: a session is enough to be answered", async () => {
+    for (const status of ["pending", "suspended"] as const) {
+      const person = await signedInAs(own, app, { roles: [], status });
+      expect(await codeOf("{ me { status } }", {}, person)).toBe("200 undefined");
+    }
+  });
+});
+
 it("a stranger cannot explore the schema, nor have it guessed for them", async () => {
-  expect(await codeOf("{ __schema { types { name } } }")).toBe("401 UNAUTHENTICATED");
-  expect(await codeOf('{ __type(name: "User") { name } }')).toBe("401 UNAUTHENTICATED");
-  expect(await codeOf("query { ...F } fragment F on Query { __schema { types { name } } }")).toBe(
-    "401 UNAUTHENTICATED",
-  );
-  const { text } = await app.browser().ask("{ me { emai } user }");
-  expect(text).not.toMatch(/did you mean/i);
+  for (const query of [
+    "{ __schema { types { name } } }",
+    '{ __type(name: "User") { name } }',
+    "query { ...F } fragment F on Query { __schema { types { name } } }",
+  ]) {
+    expect(await codeOf(query, {}, app.browser())).toBe("401 UNAUTHENTICATED");
+  }
+  for (const browser of [app.browser(), analyst]) {
+    const { text } = await browser.ask("{ me { emai } user }");
+    expect(text).not.toMatch(/did you mean/i);
+  }
 });
 
 it("a list gives fifty records when nobody says how many", async () => {
@@ -123,8 +245,9 @@ it("a list gives fifty records when nobody says how many", async () => {
   const { body } = await browser.ask(
     "{ users { totalCount nodes { id } } last: users(last: 7) { nodes { id } } }",
   );
+  const { rows } = await own.pool.query("select count(*)::int as count from app_public.users");
   expect(body.data).toMatchObject({
-    users: { totalCount: 60, nodes: { length: 50 } },
+    users: { totalCount: rows[0].count, nodes: { length: 50 } },
     last: { nodes: { length: 7 } },
   });
   const { body: schema } = await browser.ask(getIntrospectionQuery());

@@ -1,14 +1,14 @@
 /** Marking a notification as read, as the bell asks for it: who is refused, and in which words. */
 import { type Answer, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { clientOperation } from "../support/operations.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);
 
-const MARK =
-  "mutation ($id: UUID!) { markNotificationRead(input: { id: $id }) { notification { id isRead } } }";
-const MARK_ALL = "mutation { markAllNotificationsRead(input: {}) { marked } }";
+const MARK = clientOperation("MarkNotificationRead");
+const MARK_ALL = clientOperation("MarkAllNotificationsRead");
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
 async function told(who: string): Promise<string> {
@@ -56,7 +56,7 @@ it("somebody else's notification is as one that never was: 'Notification not fou
     ]);
   }
   expect(await unread(id)).toEqual({ chat_messages_is_read: false });
-  expect((await ada.ask(MARK, { id })).body).toEqual({
+  expect((await ada.ask(MARK, { id })).body).toMatchObject({
     data: { markNotificationRead: { notification: { id, isRead: true } } },
   });
 });

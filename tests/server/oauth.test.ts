@@ -1,5 +1,6 @@
 import { ownDatabase, person } from "../support/database.ts";
 import { oauthHouse } from "../support/oauth.ts";
+import { clientOperation } from "../support/operations.ts";
 import type { Mischief } from "../support/provider.ts";
 
 const own = ownDatabase();
@@ -311,8 +312,8 @@ describe.each(both)("signing in with %s", (name) => {
 
 describe("the door", () => {
   it("tells strangers which providers there are", async () => {
-    const { body } = await app.browser().ask("{ site { googleSignIn githubSignIn } }");
-    expect(body.data?.site).toEqual({ googleSignIn: true, githubSignIn: true });
+    const { body } = await app.browser().ask(clientOperation("Site"));
+    expect(body.data?.site).toMatchObject({ googleSignIn: true, githubSignIn: true });
   });
 
   it("sends people first to the name that the provider knows", async () => {

@@ -4,6 +4,7 @@ import { returnPath } from "../../server/http/returnPath.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { oauthHouse } from "../support/oauth.ts";
+import { clientOperation } from "../support/operations.ts";
 import { Traveller } from "../support/traveller.ts";
 
 const own = ownDatabase();
@@ -84,8 +85,8 @@ describe("without a provider", () => {
   const app = runningApp(own);
 
   it.each(["google", "github"])("says that %s is not configured", async (name) => {
-    const { body } = await app.browser().ask("{ site { googleSignIn githubSignIn } }");
-    expect(body.data?.site).toEqual({ googleSignIn: false, githubSignIn: false });
+    const { body } = await app.browser().ask(clientOperation("Site"));
+    expect(body.data?.site).toMatchObject({ googleSignIn: false, githubSignIn: false });
     const stranger = new Traveller(app);
     for (const path of [`/auth/${name}`, `/auth/${name}/callback?code=x&state=y`]) {
       expect(await stranger.visit(path)).toMatchObject({

@@ -1,14 +1,14 @@
 /** Google and GitHub vouch for a person; a second factor is asked for all the same. */
 import { ownDatabase } from "../support/database.ts";
 import { oauthHouse } from "../support/oauth.ts";
+import { clientOperation } from "../support/operations.ts";
 import { codeOf, withFactor } from "../support/secondFactor.ts";
 
 const own = ownDatabase();
 const house = oauthHouse(own);
 const { somebodyThere, traveller } = house;
 
-const FINISH =
-  "mutation($challenge: String!, $code: String!) { finishSignIn(challenge: $challenge, code: $code) { me { email } } }";
+const FINISH = clientOperation("FinishSignIn");
 
 describe.each(["google", "github"] as const)("signing in with %s", (name) => {
   it("leads to the code instead of a session, and the code opens the way", async () => {
@@ -28,7 +28,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (name) => {
 
     const challenge = way.hash.replace("#challenge=", "");
     const answer = await again.browser().ask(FINISH, { challenge, code: await codeOf(secret) });
-    expect(answer.body.data?.finishSignIn).toEqual({ me: { email: there.email } });
+    expect(answer.body.data?.finishSignIn).toMatchObject({ me: { email: there.email } });
     expect((await house.notes("signed_in")).at(-1)).toEqual({
       event: "signed_in",
       provider: name,

@@ -5,6 +5,7 @@ import { type Env, readEnv } from "../../server/env.ts";
 import type { Sender } from "../../server/mail/post.ts";
 import type { Application } from "./application.ts";
 import type { TestDatabase } from "./database.ts";
+import { clientOperation } from "./operations.ts";
 
 declare global {
   /** See environment.cjs. */
@@ -110,14 +111,11 @@ export class Browser {
   }
 
   signIn(email: string, password: string): Promise<Answer> {
-    return this.ask(
-      "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { email status permissions { permission } } } }",
-      { input: { email, password } },
-    );
+    return this.ask(clientOperation("SignIn"), { input: { email, password } });
   }
 
   async me(): Promise<Record<string, unknown> | null> {
-    const { body } = await this.ask("{ me { id email status emailVerified roles } }");
+    const { body } = await this.ask(clientOperation("Me"));
     return (body.data?.me as Record<string, unknown> | null) ?? null;
   }
 }

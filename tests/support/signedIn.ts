@@ -7,6 +7,7 @@ interface SignedIn {
   name?: string;
   email?: string;
   roles: string[];
+  status?: "pending" | "approved" | "suspended";
   /** Minutes since the person last proved who they are. */
   confirmed?: number;
 }

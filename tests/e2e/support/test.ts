@@ -11,6 +11,7 @@ import {
   type Page,
 } from "@playwright/test";
 
+import { questions } from "../../../graphql/signedOut.ts";
 import { DEMO_PASSWORD } from "../../../server/auth/demo.ts";
 import { sql } from "./database.ts";
 
@@ -119,7 +120,7 @@ export async function signInAs(page: Page, email: string, password: string = DEM
   const answer = await page.request.post(`${origin}/graphql`, {
     headers: { origin, "x-plumbline": "1" },
     data: {
-      query: "mutation SignIn($input: SignInInput!) { signIn(input: $input) { me { id } } }",
+      query: questions.signIn,
       variables: { input: { email, password } },
     },
   });

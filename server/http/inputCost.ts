@@ -1,0 +1,184 @@
+/**
+ * What the arguments of a request cost. A variable is read again wherever it stands, so a small body can make the
+ * server read the same large filter many times, in one piece and while everybody else waits.
+ */
+import {
+  type DirectiveNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+  valueFromASTUntyped,
+} from "postgraphile/graphql";
+
+export const INPUT_LIMITS = {
+  /** Values that the server reads for one request: each counts as often as it is read. */
+  values: 2_000,
+  /** Conditions of one `and` or `or`. */
+  conditions: 50,
+  /** Levels of `and`, `or`, `not`, `some`, `every` and `none` inside each other. */
+  nesting: 5,
+};
+
+const LISTS = new Set(["and", "or"]);
+const NESTED = new Set([...LISTS, "not", "some", "every", "none"]);
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Where values stand in an operation, and how often each place is reached when the fragments are written out. */
+type Places = Map<ValueNode, number>;
+
+interface Operation {
+  places: Places;
+  defaults: Variables;
+}
+
+interface Size {
+  values: number;
+  /** The longest `and` or `or`. */
+  conditions: number;
+  nesting: number;
+}
+
+/** The arguments of a document; what they cost depends on the variables that come with it. */
+export class InputCost {
+  readonly #operations: Operation[];
+
+  constructor(document: DocumentNode) {
+    const places = new PlacesOf(document);
+    this.#operations = document.definitions
+      .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+      .map((each) => ({ places: places.ofOperation(each), defaults: defaultsOf(each) }));
+  }
+
+  /** Why a request with these variables asks for too much, or null. */
+  reasonToRefuse(variables: Variables = {}): string | null {
+    const scale = new Scale();
+    for (const { places, defaults } of this.#operations) {
+      const given = { ...defaults, ...variables };
+      // Each variable is read once before anybody uses it.
+      const total = { ...scale.measure(Object.values(given)) };
+      for (const [place, times] of places) {
+        const size = scale.measure(valueFromASTUntyped(place, given));
+        total.values += size.values * times;
+        total.conditions = Math.max(total.conditions, size.conditions);
+        total.nesting = Math.max(total.nesting, size.nesting);
+      }
+      const reason = reasonAgainst(total);
+      if (reason) return reason;
+    }
+    return null;
+  }
+}
+
+function reasonAgainst({ values, conditions, nesting }: Size): string | null {
+  if (conditions > INPUT_LIMITS.conditions) {
+    return `A filter joins at most ${INPUT_LIMITS.conditions} conditions by 'and' or 'or'.`;
+  }
+  if (nesting > INPUT_LIMITS.nesting) {
+    return `A filter goes at most ${INPUT_LIMITS.nesting} levels deep.`;
+  }
+  if (values > INPUT_LIMITS.values) {
+    return `A request has at most ${INPUT_LIMITS.values} values; each counts as often as it is used.`;
+  }
+  return null;
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  const known = variableDefinitions.filter(({ defaultValue }) => defaultValue);
+  return Object.fromEntries(
+    known.map(({ variable, defaultValue }) => [
+      variable.name.value,
+      defaultValue && valueFromASTUntyped(defaultValue),
+    ]),
+  );
+}
+
+/** Measures values, each object once however often it comes up again. */
+class Scale {
+  readonly #known = new WeakMap<object, Size>();
+
+  measure(value: unknown): Size {
+    if (typeof value !== "object" || value === null) return { values: 1, conditions: 0, nesting: 0 };
+    const known = this.#known.get(value);
+    if (known) return known;
+    const size = { values: 1, conditions: 0, nesting: 0 };
+    for (const [key, inner] of Object.entries(value)) {
+      const { values, conditions, nesting } = this.measure(inner);
+      const nests = NESTED.has(key) && typeof inner === "object" && inner !== null;
+      size.values += values;
+      size.nesting = Math.max(size.nesting, nesting + (nests ? 1 : 0));
+      size.conditions = Math.max(
+        size.conditions,
+        conditions,
+        LISTS.has(key) && Array.isArray(inner) ? inner.length : 0,
+      );
+    }
+    this.#known.set(value, size);
+    return size;
+  }
+}
+
+class PlacesOf {
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+  readonly #known = new Map<string, Places>();
+  readonly #open = new Set<string>();
+
+  constructor(document: DocumentNode) {
+    for (const each of document.definitions) {
+      if (each.kind === Kind.FRAGMENT_DEFINITION) this.#fragments.set(each.name.value, each);
+    }
+  }
+
+  ofOperation({ directives, selectionSet }: OperationDefinitionNode): Places {
+    const places = this.#ofSelections(selectionSet);
+    addDirectives(places, directives);
+    return places;
+  }
+
+  #ofSelections({ selections }: SelectionSetNode): Places {
+    const places: Places = new Map();
+    for (const selection of selections) {
+      addDirectives(places, selection.directives);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        addAll(places, this.#ofFragment(selection.name.value));
+        continue;
+      }
+      if (selection.kind === Kind.FIELD) {
+        for (const { value } of selection.arguments ?? []) add(places, value, 1);
+      }
+      if (selection.selectionSet) addAll(places, this.#ofSelections(selection.selectionSet));
+    }
+    return places;
+  }
+
+  // Each fragment is read once, so a pyramid of fragments costs no more than its text.
+  #ofFragment(name: string): Places {
+    const known = this.#known.get(name);
+    if (known) return known;
+    const fragment = this.#fragments.get(name);
+    if (!fragment || this.#open.has(name)) return new Map();
+    this.#open.add(name);
+    const places = this.#ofSelections(fragment.selectionSet);
+    addDirectives(places, fragment.directives);
+    this.#open.delete(name);
+    this.#known.set(name, places);
+    return places;
+  }
+}
+
+function addDirectives(places: Places, directives: readonly DirectiveNode[] = []): void {
+  for (const directive of directives) {
+    for (const { value } of directive.arguments ?? []) add(places, value, 1);
+  }
+}
+
+function addAll(places: Places, more: Places): void {
+  for (const [place, times] of more) add(places, place, times);
+}
+
+function add(places: Places, place: ValueNode, times: number): void {
+  places.set(place, (places.get(place) ?? 0) + times);
+}

@@ -1,0 +1,71 @@
+/** Which documents a person may send who is not signed in: those of graphql/signedOut.ts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  visit,
+} from "postgraphile/graphql";
+
+import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+
+const OPERATIONS = join(import.meta.dirname, "..", "..", "graphql", "operations");
+
+/** Says of a document whether the pages for signed-out people send it. */
+export function signedOutDocuments(): (document: DocumentNode) => boolean {
+  const { operations, fragments } = readOperations();
+  const known = new Set(Object.values(questions).map((text) => shapeOf(parse(text))));
+  for (const name of signedOutOperations) {
+    const operation = operations.get(name);
+    if (!operation) throw new Error(`graphql/signedOut.ts names ${name}, which graphql/operations lacks.`);
+    known.add(shapeOf({ kind: Kind.DOCUMENT, definitions: withFragments(operation, fragments) }));
+  }
+  return (document) => known.has(shapeOf(document));
+}
+
+function readOperations() {
+  const operations = new Map<string, OperationDefinitionNode>();
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const name of readdirSync(OPERATIONS).filter((each) => each.endsWith(".graphql"))) {
+    for (const definition of parse(readFileSync(join(OPERATIONS, name), "utf8")).definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+      if (definition.kind === Kind.OPERATION_DEFINITION && definition.name) {
+        operations.set(definition.name.value, definition);
+      }
+    }
+  }
+  return { operations, fragments };
+}
+
+function withFragments(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): (OperationDefinitionNode | FragmentDefinitionNode)[] {
+  const needed = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
+  // What is added while the set is walked is walked as well.
+  for (const definition of needed) {
+    visit(definition, {
+      FragmentSpread({ name }) {
+        const fragment = fragments.get(name.value);
+        if (fragment) needed.add(fragment);
+      },
+    });
+  }
+  return [...needed];
+}
+
+/** The document without what makes no difference: blanks, names, order, and the `__typename`s that Apollo adds. */
+function shapeOf(document: DocumentNode): string {
+  const bare = visit(document, {
+    enter(node) {
+      if (node.kind === Kind.FIELD && node.name.value === "__typename" && !node.alias) return null;
+      return node.kind === Kind.OPERATION_DEFINITION ? { ...node, name: undefined } : undefined;
+    },
+  });
+  return bare.definitions.map(print).toSorted().join("\n");
+}
