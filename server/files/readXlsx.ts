@@ -2,6 +2,7 @@ import { inflateRawSync } from "node:zlib";
 
 import readWorkbook from "read-excel-file/node";
 
+import { columnName, MOST_CELLS, type SheetSize, sizeOfSheet } from "./sheetSize.ts";
 import { type Table, tableOf, UnreadableFile } from "./table.ts";
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
@@ -33,13 +34,17 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-/** A small file can unfold to a huge one, so each part is unfolded against what it claims to be. */
+/**
+ * A small file can unfold to a huge one, so each part is unfolded against what it claims to be. A small sheet can also
+ * refer to a cell far away, and whoever reads it makes all the cells before: so they are counted first.
+ */
 function requireModestSize(bytes: Buffer): void {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length) throw new UnreadableFile(BROKEN);
   const parts = bytes.readUInt16LE(end + 10);
   let position = bytes.readUInt32LE(end + 16);
   let unpacked = 0;
+  const sizes: SheetSize[] = [];
   if (parts > MOST_PARTS) throw new UnreadableFile(BROKEN);
 
   for (let part = 0; part < parts; part++) {
@@ -56,17 +61,38 @@ function requireModestSize(bytes: Buffer): void {
         "This workbook is too large when unpacked. Save the sheet as CSV, or split it.",
       );
     }
-    requireHonesty(bytes, local, packed, claimed, method);
+    const content = contentOf(bytes, local, packed, claimed, method);
+    const name = bytes.toString("utf8", position + 46, position + 46 + bytes.readUInt16LE(position + 28));
+    // Any part can be named as a sheet; it only has to be XML.
+    if (name.endsWith(".xml")) sizes.push(sizeOf(content));
     position += 46 + [28, 30, 32].reduce((sum, at) => sum + bytes.readUInt16LE(position + at), 0);
   }
+  requireFewCells(sizes);
 }
 
-function requireHonesty(bytes: Buffer, local: number, packed: number, claimed: number, method: number): void {
+function sizeOf(content: Buffer): SheetSize {
+  const size = sizeOfSheet(content);
+  if (!size) throw new UnreadableFile(BROKEN);
+  return size;
+}
+
+function requireFewCells(sizes: SheetSize[]): void {
+  const cells = sizes.reduce((sum, size) => sum + size.cells, 0);
+  const largest = sizes.toSorted((one, other) => other.cells - one.cells)[0];
+  if (cells <= MOST_CELLS || !largest) return;
+  const farthest = `${columnName(largest.column)}${largest.row}`;
+  throw new UnreadableFile(
+    `The sheets of this workbook span ${cells.toLocaleString("en")} cells, as far as ${farthest}; at most 20,000,000 can be read. Delete what stands outside the table, or save the sheet as CSV.`,
+  );
+}
+
+/** What is in a part of the archive. */
+function contentOf(bytes: Buffer, local: number, packed: number, claimed: number, method: number): Buffer {
   if (local + 30 > bytes.length) throw new UnreadableFile(BROKEN);
-  if (method === 0) return;
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  if (method === 0) return bytes.subarray(start, start + packed);
   try {
-    inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, claimed) });
+    return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, claimed) });
   } catch {
     throw new UnreadableFile(BROKEN);
   }

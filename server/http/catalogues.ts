@@ -14,7 +14,7 @@ import { fileBody, fileName } from "./fileBody.ts";
 import { refusal } from "./refusals.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routes.ts";
-import { asVisitor } from "./visitor.ts";
+import { asVisitor, currentPerson } from "./visitor.ts";
 
 const PATIENCE = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -29,9 +29,12 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
     const { name, sheet, base } = askedOf(req);
     const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: PATIENCE });
     // Asked before the file is read: whoever may not load need not send 25 MB.
-    await ask((db) => db.query("select app_hidden.require_catalogue_upload()"));
+    const person = await ask(async (db) => {
+      await db.query("select app_hidden.require_catalogue_upload()");
+      return currentPerson(db);
+    });
     const bytes = await fileBody(req);
-    const catalogue = await catalogueOf(bytes, sheet, (needs) => sourcesOf(ask, needs, base));
+    const catalogue = await catalogueOf(person, bytes, sheet, (needs) => sourcesOf(ask, needs, base));
     const hash = createHash("sha256").update(bytes).digest("hex");
     const id = await ask((db) => stage(db, catalogue, { name, size: bytes.length, hash }));
     const { sheets } = catalogue;
@@ -87,14 +90,15 @@ function askedOf(req: Request): { name: string; sheet: string | null; base: stri
 type FindSources = (needs: Need[]) => Promise<Model[]>;
 
 async function catalogueOf(
+  person: string,
   bytes: Buffer,
   sheet: string | null,
   findSources: FindSources,
 ): Promise<ReadCatalogue> {
   try {
-    const found = await readCatalogue({ bytes, sheet, sources: null });
+    const found = await readCatalogue(person, { bytes, sheet, sources: null });
     if ("catalogue" in found) return found.catalogue;
-    const again = await readCatalogue({ bytes, sheet, sources: await findSources(found.needs) });
+    const again = await readCatalogue(person, { bytes, sheet, sources: await findSources(found.needs) });
     if ("catalogue" in again) return again.catalogue;
     throw new Error("A profile asked for its sources twice.");
   } catch (error) {

@@ -16,7 +16,7 @@ import { type Beginning, begins, walk } from "./importSteps.ts";
 import { jsonLines } from "./jsonLines.ts";
 import { refusal } from "./refusals.ts";
 import type { RouteContext } from "./routes.ts";
-import { asVisitor } from "./visitor.ts";
+import { asVisitor, currentPerson } from "./visitor.ts";
 
 const PATIENCE = 300_000;
 const BATCH = 5_000;
@@ -33,9 +33,12 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   router.post("/imports", async (req, res) => {
     const { area, name, sheet } = askedOf(req);
     // Asked before the file is read: whoever may not import need not send 25 MB.
-    await asVisitor(pool, req, (db) => db.query("select app_hidden.require_upload($1)", [area]));
+    const person = await asVisitor(pool, req, async (db) => {
+      await db.query("select app_hidden.require_upload($1)", [area]);
+      return currentPerson(db);
+    });
     const bytes = await fileBody(req);
-    const table = await tableOf(bytes, sheet);
+    const table = await tableOf(person, bytes, sheet);
     const hash = createHash("sha256").update(bytes).digest("hex");
     const id = await asVisitor(
       pool,
@@ -92,9 +95,9 @@ function idOf(req: Request): string {
   return id;
 }
 
-async function tableOf(bytes: Buffer, sheet: string | null): Promise<Table> {
+async function tableOf(person: string, bytes: Buffer, sheet: string | null): Promise<Table> {
   try {
-    return await readTable(bytes, sheet);
+    return await readTable(person, bytes, sheet);
   } catch (error) {
     if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.message, "file");
     throw error;

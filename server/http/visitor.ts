@@ -54,6 +54,13 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
   };
 }
 
+/** The id of the person for whom SQL runs in this transaction. */
+export async function currentPerson(db: PoolClient): Promise<string> {
+  const { rows } = await db.query<{ id: string | null }>("select app_hidden.current_user_id() as id");
+  if (!rows[0]?.id) throw refusal("UNAUTHENTICATED", "Please sign in.");
+  return rows[0].id;
+}
+
 /** Runs SQL for the person who asks, and only for an approved one, in a transaction of their own. */
 export async function asVisitor<T>(
   pool: Pool,
@@ -67,8 +74,7 @@ export async function asVisitor<T>(
     await db.query(options.readOnly ? "begin read only" : "begin");
     const settings = { ...settingsOf(visitorOf(req)), statement_timeout: String(options.timeout ?? 5_000) };
     await db.query("select set_config(key, value, true) from json_each_text($1)", [JSON.stringify(settings)]);
-    const { rows } = await db.query<{ id: string | null }>("select app_hidden.current_user_id() as id");
-    if (!rows[0]?.id) throw refusal("UNAUTHENTICATED", "Please sign in.");
+    await currentPerson(db);
     const result = await work(db);
     await db.query("commit");
     return result;

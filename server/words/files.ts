@@ -299,6 +299,12 @@ export const files: Phrase[] = [
     "Esa hoja no está en este libro.",
   ],
   [
+    "The sheets of this workbook span %s cells, as far as %s; at most 20,000,000 can be read. Delete what stands outside the table, or save the sheet as CSV.",
+    "Les feuilles de ce classeur s'étendent sur %s cellules, jusqu'à %s ; 20 000 000 au plus peuvent être lues. Supprimez ce qui se trouve hors du tableau, ou enregistrez la feuille en CSV.",
+    "Die Blätter dieser Arbeitsmappe umfassen %s Zellen, bis %s; höchstens 20.000.000 können gelesen werden. Löschen Sie, was außerhalb der Tabelle steht, oder speichern Sie das Blatt als CSV.",
+    "Las hojas de este libro abarcan %s celdas, hasta %s; se pueden leer 20.000.000 como máximo. Elimine lo que está fuera de la tabla o guarde la hoja como CSV.",
+  ],
+  [
     "This workbook is too large when unpacked. Save the sheet as CSV, or split it.",
     "Ce classeur est trop grand une fois décompressé. Enregistrez la feuille en CSV, ou scindez-la.",
     "Diese Arbeitsmappe ist entpackt zu groß. Speichern Sie das Blatt als CSV oder teilen Sie es.",

@@ -3,6 +3,7 @@ import writeXlsx from "write-excel-file/node";
 
 import { Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { zip } from "../support/files.ts";
 import { signedIn, step, stepOf, upload } from "../support/imports.ts";
 import { badRows, riskFile } from "../support/riskFile.ts";
 
@@ -27,6 +28,18 @@ beforeEach(async () => {
     "set session_replication_role = replica; truncate app_public.risks, app_public.imports cascade; reset session_replication_role",
   );
 });
+
+/** A workbook whose only sheet has these rows. */
+function hostileWorkbook(rows: string): Buffer {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  return zip({
+    "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+}
 
 async function importOf(id: string) {
   const { rows } = await own.pool.query("select * from app_public.imports where id = $1", [id]);
@@ -157,6 +170,23 @@ describe("a file that cannot be read is refused in words, and nothing is kept", 
     expect(rows).toHaveLength(0);
   });
 
+  it("a workbook of two kilobytes with one cell in the last corner of its sheet", async () => {
+    const file = hostileWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>');
+    expect(file.length).toBeLessThan(2_000);
+    expect(await upload(ada, new Uint8Array(file), { name: "small.xlsx" })).toMatchObject({
+      status: 400,
+      error: {
+        message:
+          "The sheets of this workbook span 17,180,917,760 cells, as far as XFD1048576; at most 20,000,000 can be read. Delete what stands outside the table, or save the sheet as CSV.",
+        extensions: { code: "INVALID_INPUT", field: "file" },
+      },
+    });
+    const endless = hostileWorkbook('<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>');
+    expect((await upload(ada, new Uint8Array(endless))).error?.message).toMatch(
+      /^This workbook could not be read/,
+    );
+  });
+
   it("a file over 25 MB", async () => {
     const answer = await upload(ada, new Uint8Array(25 * 1024 * 1024 + 1).fill(65));
     expect(answer).toMatchObject({
@@ -228,6 +258,23 @@ it("names the three bad rows of 200 by row and column, takes corrections, import
 
   expect((await step(ada, id, "undo")).at(-1)).toEqual({ status: "undone" });
   expect((await risks()).every(({ archived_at }) => archived_at !== null)).toBe(true);
+});
+
+it("reads another person's small file while a large one is being read", async () => {
+  const db = await own.pool.connect();
+  const grace = new Browser(app.url);
+  await signedIn(db, grace, ["risk_manager"], "Grace Hopper");
+  db.release();
+  // It takes a while to be read, and is then refused: nothing of it goes to the database.
+  const large = `Name\n${`${"a,".repeat(20)}\n`.repeat(100_001)}`;
+  const ended: string[] = [];
+  const note = (who: string) => () => void ended.push(who);
+  await Promise.all([
+    upload(ada, large).then(note("Ada")),
+    upload(ada, large).then(note("Ada again")),
+    upload(grace, "Name\na\n").then(note("Grace")),
+  ]);
+  expect(ended[0]).toBe("Grace");
 });
 
 it("leaves out the bad rows only when that was chosen", async () => {

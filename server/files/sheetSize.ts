@@ -1,0 +1,169 @@
+/**
+ * How large a sheet becomes when it is read: each cell between its first and its farthest one takes memory, also
+ * where nothing stands. What a sheet says of its size itself (`dimension`) is optional and need not be true, so the
+ * references of its rows and cells are looked at, as they stand in the file.
+ */
+import { MOST_COLUMNS, MOST_ROWS } from "./table.ts";
+
+/** As far as a spreadsheet goes. */
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+
+/** As many cells as the largest table that is read. */
+export const MOST_CELLS = MOST_ROWS * MOST_COLUMNS;
+
+export interface SheetSize {
+  cells: number;
+  /** The farthest row and column. */
+  row: number;
+  column: number;
+}
+
+const code = (sign: string) => sign.charCodeAt(0);
+const LESS_THAN = code("<");
+const GREATER_THAN = code(">");
+const SLASH = code("/");
+const COLON = code(":");
+const EQUALS = code("=");
+const SMALL_R = code("r");
+
+/** Reads one part of a workbook; null when it refers to a row or a column that no sheet has. */
+export function sizeOfSheet(xml: Buffer): SheetSize | null {
+  if (!xml.includes("sheetData")) return { cells: 0, row: 0, column: 0 };
+  const scan = new Scan(xml);
+  let [row, column, currentRow, lastRow] = [0, 0, 0, 0];
+  for (let kind = scan.next(); kind; kind = scan.next()) {
+    if (scan.isBroken || scan.row > LAST_ROW || scan.column > LAST_COLUMN) return null;
+    lastRow = Math.max(lastRow, scan.row);
+    if (kind === "row") currentRow = scan.row;
+    // A cell that only has a format is left out by whoever reads the sheet.
+    if (kind === "row" || scan.isEmpty) continue;
+    row = Math.max(row, currentRow, scan.row);
+    column = Math.max(column, scan.column);
+  }
+  // A row without anything in it is a row that is gone through all the same.
+  return { cells: row * column + lastRow, row: row || lastRow, column: column || 1 };
+}
+
+/** 28 is AB. */
+export function columnName(column: number): string {
+  if (column < 1) return "";
+  const rest = (column - 1) % 26;
+  return columnName((column - 1 - rest) / 26) + String.fromCharCode(65 + rest);
+}
+
+/**
+ * Goes through the opening tags of rows and cells, byte by byte: a sheet can have hundreds of megabytes, of which no
+ * text is made. What is not sure is taken for the larger: a reference that stands twice counts by its farthest.
+ */
+class Scan {
+  readonly #xml: Buffer;
+  #at = 0;
+  /** What the tag refers to; 0 where it does not say. */
+  row = 0;
+  column = 0;
+  /** The tag closes itself. */
+  isEmpty = false;
+  /** The reference is not one of a row or a cell. */
+  isBroken = false;
+
+  constructor(xml: Buffer) {
+    this.#xml = xml;
+  }
+
+  /** Goes on to the next row or cell, and says which of the two it is. */
+  next(): "row" | "cell" | null {
+    const xml = this.#xml;
+    for (let at = xml.indexOf(LESS_THAN, this.#at); at >= 0; at = xml.indexOf(LESS_THAN, at)) {
+      at += 1;
+      const begin = at;
+      let name = at;
+      while (isNamed(xml[at] ?? 0)) {
+        if (xml[at] === COLON) name = at + 1;
+        at += 1;
+      }
+      if (at === begin) continue;
+      const kind = kindOf(xml, name, at - name);
+      if (!kind) continue;
+      this.#readAttributes(at, kind);
+      return kind;
+    }
+    return null;
+  }
+
+  #readAttributes(from: number, kind: "row" | "cell"): void {
+    const xml = this.#xml;
+    this.row = 0;
+    this.column = 0;
+    this.isBroken = false;
+    let at = from;
+    while (at < xml.length && xml[at] !== GREATER_THAN) {
+      const byte = xml[at] ?? 0;
+      if (isQuote(byte)) {
+        const end = endOfText(xml, at + 1, byte);
+        if (this.#isReference(at)) this.#readValue(at + 1, end, kind);
+        at = end;
+      }
+      at += 1;
+    }
+    this.isEmpty = xml[at - 1] === SLASH;
+    this.#at = at;
+  }
+
+  /** Whether the text that begins here is the value of an attribute `r`. */
+  #isReference(quote: number): boolean {
+    const xml = this.#xml;
+    const equals = lastBefore(xml, quote);
+    if (xml[equals] !== EQUALS) return false;
+    const name = lastBefore(xml, equals);
+    const before = xml[name - 1] ?? 0;
+    return xml[name] === SMALL_R && (before === COLON || !isNamed(before));
+  }
+
+  #readValue(from: number, end: number, kind: "row" | "cell"): void {
+    const xml = this.#xml;
+    let at = from;
+    let column = 0;
+    for (; at < end && isCapital(xml[at] ?? 0) && column <= LAST_COLUMN; at++) {
+      column = column * 26 + (xml[at] ?? 0) - 64;
+    }
+    let row = 0;
+    const digits = at;
+    for (; at < end && isDigit(xml[at] ?? 0) && row <= LAST_ROW; at++) row = row * 10 + (xml[at] ?? 0) - 48;
+    if (at !== end || at === digits || row === 0 || (column === 0) !== (kind === "row")) this.isBroken = true;
+    this.row = Math.max(this.row, row);
+    this.column = Math.max(this.column, column);
+  }
+}
+
+function kindOf(xml: Buffer, from: number, length: number): "row" | "cell" | null {
+  if (length === 1) return xml[from] === code("c") ? "cell" : null;
+  if (length !== 3) return null;
+  return xml.toString("latin1", from, from + 3) === "row" ? "row" : null;
+}
+
+/** Where the last byte is that is not a blank. */
+function lastBefore(xml: Buffer, end: number): number {
+  let at = end - 1;
+  while (at > 0 && (xml[at] ?? 0) <= 32) at -= 1;
+  return at;
+}
+
+function endOfText(xml: Buffer, from: number, quote: number): number {
+  const end = xml.indexOf(quote, from);
+  return end < 0 ? xml.length : end;
+}
+
+const isDigit = (byte: number) => byte >= 48 && byte <= 57;
+const isCapital = (byte: number) => byte >= 65 && byte <= 90;
+const isLetter = (byte: number) => isCapital(byte) || (byte >= 97 && byte <= 122);
+const isQuote = (byte: number) => byte === 0x22 || byte === 0x27;
+/** As in names of XML; bytes of other scripts count as well. */
+const isNamed = (byte: number) =>
+  isLetter(byte) ||
+  isDigit(byte) ||
+  byte === COLON ||
+  byte === 0x2d ||
+  byte === 0x2e ||
+  byte === 0x5f ||
+  byte > 127;
