@@ -11,6 +11,7 @@ import { type Browser, runningApp } from "../support/app.ts";
 import { copyOf, type Db, ownDatabase } from "../support/database.ts";
 import { Generator, type Operation } from "../support/generator.ts";
 import { masked } from "../support/masks.ts";
+import { clientOperation, signedOutTexts } from "../support/operations.ts";
 import { type Principal, principalNames } from "../support/principals.ts";
 import { introspected } from "../support/schema.ts";
 import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
@@ -20,6 +21,7 @@ import { asSuperuser } from "../support/worlds.ts";
 const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
 
+const SIGNED_OUT = signedOutTexts();
 const base = ownDatabase();
 let principals: Principal[] = [];
 let vocabulary: Vocabulary;
@@ -73,7 +75,9 @@ it.each(principalNames)(
     for (let at = 0; at < EACH; at++) {
       // Changes come last: until then both worlds stand still.
       const change = at >= EACH * 0.65;
-      const operation = change ? generator.mutation() : generator.query();
+      const own = change ? generator.mutation() : generator.query();
+      // Whatever else somebody without a session sends is refused unread.
+      const operation = principal.id ? own : generator.known(chance.pick(SIGNED_OUT));
       if (change) for (const copy of [left, right]) await revive(copy, principal);
       const answers = [];
       for (const browser of browsers) {
@@ -99,7 +103,7 @@ function report(name: string, at: number, { query, variables }: Operation, answe
 /** The pools find their connections cut: their database has been made anew. */
 async function awake(browser: Browser): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
-    const { code } = await browser.ask("{ me { id } }");
+    const { code } = await browser.ask(clientOperation("Me"));
     if (code !== "UNAVAILABLE") return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -188,3 +188,77 @@ export const badRequests: RawRequest[] = [
   { name: "two cookies", body: ask("{ me { id } }"), headers: { Cookie: "sid=a; sid=b" } },
   { name: "a cookie of 10 kB", body: ask("{ me { id } }"), headers: { Cookie: `sid=${"a".repeat(10_000)}` } },
 ];
+
+const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const risksOf = (aliases: number) =>
+  `query($f: RiskFilter) { ${many(aliases, "")
+    .map((_, at) => `a${at}: risks(first: 1, filter: $f) { totalCount }`)
+    .join(" ")} }`;
+const nest = (levels: number, wrap: (inner: object) => object): object =>
+  levels === 0 ? {} : wrap(nest(levels - 1, wrap));
+const severities = (count: number) => ({ severity: { in: many(count, "high") } });
+
+/** Small requests that would make the server compute for long: the same value read again and again. */
+export const heavyRequests: RawRequest[] = [
+  { name: "30,000 conditions, used 15 times", f: { or: many(30_000, {}) } },
+  { name: "30,000 conditions of 'and', behind 'not'", f: { not: { and: many(30_000, {}) } } },
+  { name: "18 levels of 'not'", f: nest(18, (inner) => ({ not: inner })) },
+  { name: "12 levels of 'or', side by side", f: nest(12, (inner) => ({ or: [inner, inner] })) },
+  {
+    name: "as many conditions as one may join, three levels deep",
+    f: nest(3, (inner) => ({ or: many(12, inner) })),
+  },
+  { name: "8,000 values in a list", f: severities(8_000) },
+  { name: "as many values as are allowed", f: severities(115) },
+  { name: "conditions of values, as many as are allowed", f: { or: many(25, { name: { equalTo: "x" } }) } },
+]
+  .map(({ name, f }) => ({ name, body: ask(risksOf(15), { variables: { f } }) }))
+  .concat([
+    {
+      name: "as many conditions as are allowed, used once",
+      body: ask(risksOf(1), {
+        variables: { f: { or: many(40, { and: many(16, { name: { equalTo: "x" } }) }) } },
+      }),
+    },
+    {
+      name: "30,000 conditions in a variable inside a literal",
+      body: ask("query($f: [RiskFilter!]) { risks(filter: { not: { or: $f } }) { totalCount } }", {
+        variables: { f: many(30_000, {}) },
+      }),
+    },
+    {
+      name: "100 variables of 50 conditions",
+      body: ask(
+        `query(${many(100, "").map((_, at) => `$v${at}: RiskFilter`)}) { risks(filter: { or: [${many(100, "").map((_, at) => `$v${at}`)}] }) { totalCount } }`,
+        { variables: Object.fromEntries(many(100, "").map((_, at) => [`v${at}`, { or: many(50, {}) }])) },
+      ),
+    },
+    {
+      name: "a filter that fragments use 14 times",
+      body: ask(
+        `query($f: RiskFilter) { ...A ...B } fragment A on Query { ${many(7, "")
+          .map((_, at) => `a${at}: risks(filter: $f) { totalCount }`)
+          .join(" ")} } fragment B on Query { ${many(7, "")
+          .map((_, at) => `b${at}: risks(filter: $f) { totalCount }`)
+          .join(" ")} }`,
+        { variables: { f: { or: many(50, { or: many(50, {}) }) } } },
+      ),
+    },
+    {
+      name: "fragments in fragments, 30 levels",
+      body: ask(
+        `query($f: RiskFilter) { ...F0 } ${many(30, "")
+          .map((_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`)
+          .join(" ")} fragment F30 on Query { risks(filter: $f) { totalCount } }`,
+        { variables: { f: {} } },
+      ),
+    },
+    {
+      name: "30,000 values that nobody asked for",
+      body: ask("{ __typename }", { variables: { f: many(30_000, {}) } }),
+    },
+    {
+      name: "a literal of 300 conditions",
+      body: ask(`{ risks(filter: { or: [${"{} ".repeat(300)}] }) { totalCount } }`),
+    },
+  ]);

@@ -13,10 +13,14 @@ import {
   getNullableType,
   isEnumType,
   isInputObjectType,
+  isInputType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
+  Kind,
+  parse,
+  typeFromAST,
 } from "graphql";
 
 import type { Chance } from "../../migrations/seeds/chance.ts";
@@ -59,6 +63,19 @@ export class Generator {
 
   mutation(): Operation {
     return this.#operation("mutation", this.#options.schema.getMutationType());
+  }
+
+  /** An operation that is written down already, with values by chance. */
+  known(query: string): Operation {
+    const operation = parse(query).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+    const first = operation?.selectionSet.selections.find((each) => each.kind === Kind.FIELD);
+    this.#field = first?.name.value ?? "";
+    const variables: Record<string, unknown> = {};
+    for (const { variable, type } of operation?.variableDefinitions ?? []) {
+      const known = typeFromAST(this.#options.schema, type);
+      if (isInputType(known)) variables[variable.name.value] = this.#value(known, variable.name.value, 0);
+    }
+    return { field: this.#field, query, variables };
   }
 
   #operation(kind: string, type: GraphQLObjectType | null | undefined): Operation {

@@ -11,6 +11,8 @@ import {
   visit,
 } from "graphql";
 
+import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
+
 const FOLDER = join(process.cwd(), "graphql", "operations");
 
 const operations = new Map<string, OperationDefinitionNode>();
@@ -37,4 +39,10 @@ export function clientOperation(name: string): string {
     });
   }
   return [...needed].map(print).join("\n");
+}
+
+/** Everything that the pages for people who are not signed in send; signing out would end a test. */
+export function signedOutTexts(): string[] {
+  const names = signedOutOperations.filter((name) => name !== "SignOut");
+  return [questions.arrival, questions.signIn, ...names.map(clientOperation)];
 }
