@@ -109,7 +109,12 @@ function weighed(
     const tooMuch = verdict.inputs?.reasonToRefuse(variables ?? {});
     if (tooMuch) return invalid([refusal("TOO_COMPLEX", tooMuch)]);
     if (!signedIn && !verdict.isForSignedOut) {
-      if (verdict.changes) keepRefusal("UNAUTHENTICATED");
+      // What stands in the trail is counted, so that nobody fills it from outside.
+      const change = verdict.changes ? await meter.count(req, "mutation") : null;
+      if (change && change.wait > 0) {
+        return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
+      }
+      if (change) keepRefusal("UNAUTHENTICATED");
       return refuse(res, 401, "UNAUTHENTICATED", "Please sign in.");
     }
     const errors = verdict.validate();
