@@ -260,23 +260,6 @@ it("names the three bad rows of 200 by row and column, takes corrections, import
   expect((await risks()).every(({ archived_at }) => archived_at !== null)).toBe(true);
 });
 
-it("reads another person's small file while a large one is being read", async () => {
-  const db = await own.pool.connect();
-  const grace = new Browser(app.url);
-  await signedIn(db, grace, ["risk_manager"], "Grace Hopper");
-  db.release();
-  // It takes a while to be read, and is then refused: nothing of it goes to the database.
-  const large = `Name\n${`${"a,".repeat(20)}\n`.repeat(100_001)}`;
-  const ended: string[] = [];
-  const note = (who: string) => () => void ended.push(who);
-  await Promise.all([
-    upload(ada, large).then(note("Ada")),
-    upload(ada, large).then(note("Ada again")),
-    upload(grace, "Name\na\n").then(note("Grace")),
-  ]);
-  expect(ended[0]).toBe("Grace");
-});
-
 it("leaves out the bad rows only when that was chosen", async () => {
   const { id } = await upload(ada, riskFile());
   await step(ada, id, "check", await asGuessed(id));

@@ -1,4 +1,5 @@
 /** Whose file is read when, and how large a sheet is found to be before it is read. */
+import { readTable } from "../../server/files/readTable.ts";
 import { columnName, sizeOfSheet } from "../../server/files/sheetSize.ts";
 import { Turns } from "../../server/files/turns.ts";
 
@@ -49,6 +50,21 @@ describe("files of several people", () => {
     await expect(broken).rejects.toThrow("torn");
     expect(await next).toBe("read");
   });
+});
+
+it("a large file of one person keeps nobody else's small file waiting", async () => {
+  const large = Buffer.from(`Name\n${`${"a,".repeat(20)}\n`.repeat(5_000)}`);
+  const read: string[] = [];
+  const reading = (person: string, bytes: Buffer) =>
+    readTable(person, bytes, null).then(() => void read.push(person));
+  await Promise.all([
+    reading("Ada", large),
+    reading("Ada", large),
+    reading("Grace", Buffer.from("Name\na\n")),
+  ]);
+  // She need not be faster than the first file, but does not wait for the second one.
+  expect(read).toHaveLength(3);
+  expect(read.at(-1)).toBe("Ada");
 });
 
 describe("a sheet", () => {
