@@ -76,7 +76,7 @@ it("counts invented cookies against the address that they come from", async () =
 it("counts the changes of a stranger although all are refused: each would stand in the trail", async () => {
   await limit("mutation_address", 2);
   const statuses = [];
-  for (let i = 0; i < 4; i++) statuses.push((await first.browser().ask(change)).status);
+  for (let i = 0; i < 4; i++) statuses.push((await second.browser().ask(change)).status);
   expect(statuses).toEqual([401, 401, 429, 429]);
 });
 
