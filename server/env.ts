@@ -18,7 +18,7 @@ export interface Env {
   trustProxy: number;
   /** DATA_DIR: the embedded database, its secret and its log. Default .data */
   dataDir: string;
-  /** DATABASE_URL: a PostgreSQL of your own (15 or newer); its user and password are not used. Default: embedded. */
+  /** DATABASE_URL: a PostgreSQL of your own (16 to 18); its user and password are not used. Default: embedded. */
   databaseUrl: string | null;
   /** DATABASE_SECRET: the passwords of the database roles derive from it. Needed beside DATABASE_URL. */
   databaseSecret: string | null;

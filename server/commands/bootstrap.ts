@@ -4,6 +4,7 @@
  */
 import { bootstrap, bootstrapScript } from "../database/bootstrap.ts";
 import { databaseOf } from "../database/connections.ts";
+import { checkServer } from "../database/serverCheck.ts";
 import { EnvError, explain, readEnv } from "../env.ts";
 
 try {
@@ -14,6 +15,7 @@ try {
   const database = databaseOf(env.databaseUrl);
   const superuserUrl = process.argv[2] ?? env.superuserDatabaseUrl;
   if (superuserUrl) {
+    await checkServer({ url: superuserUrl, setting: "SUPERUSER_DATABASE_URL" }, console.log);
     await bootstrap(superuserUrl, database, env.databaseSecret);
     console.log(`Roles and database "${database}" are ready. \`npm start\` fills it.`);
   } else {

@@ -17,8 +17,9 @@ import { basename, dirname, join } from "node:path";
 
 import { type Account, type Binaries, elsewhere, findAccount, findBinaries, reaches } from "./binaries.ts";
 import { isAlive } from "./processes.ts";
+import { newest } from "./versions.ts";
 
-const version = "18";
+const version = String(newest);
 
 export interface Cluster {
   dataDir: string;

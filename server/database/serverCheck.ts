@@ -1,0 +1,42 @@
+/** Whether a PostgreSQL of somebody's own can be reached and is one that Plumbline runs on. */
+import pg from "pg";
+
+import { EnvError } from "../env.ts";
+import { withClient } from "./bootstrap.ts";
+import { newest, oldest, supported } from "./versions.ts";
+
+interface Checked {
+  url: string;
+  /** The setting that the address comes from: people know it by that name. */
+  setting: string;
+  /** What to ask of somebody whom the server does not let in. */
+  hint?: string;
+}
+
+/** Refuses, in one line for the person who starts us, a server that does not answer or is too old. */
+export async function checkServer({ url, setting, hint }: Checked, say: (line: string) => void) {
+  const version = await withClient(url, async (client) => {
+    const { rows } = await client.query("show server_version");
+    return String(rows[0].server_version);
+  }).catch((error) => {
+    throw new EnvError(`${setting}: ${complaintAbout(error, new URL(url).host, hint)}`);
+  });
+  // As in '17.10 (Debian 17.10-0+deb13u1)' and '19beta1'.
+  const [number = version] = version.split(" ");
+  const release = Number.parseInt(version, 10);
+  if (release < oldest) {
+    throw new EnvError(`${setting}: this is PostgreSQL ${number}; Plumbline needs PostgreSQL ${supported}.`);
+  }
+  if (release > newest) {
+    say(`PostgreSQL ${number} is newer than those that Plumbline is tested with (${supported}).`);
+  }
+}
+
+function complaintAbout(error: unknown, host: string, hint = ""): string {
+  const code = Error.isError(error) && "code" in error ? String(error.code) : "";
+  if (error instanceof pg.DatabaseError && /^(28|3D)/.test(code)) {
+    return `${error.message}.${hint && ` ${hint}`}`;
+  }
+  const reason = Error.isError(error) ? error.message || code : String(error);
+  return `${host} cannot be reached (${reason || "no answer"}).`;
+}

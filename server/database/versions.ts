@@ -1,0 +1,16 @@
+/** Which releases of PostgreSQL Plumbline runs on. */
+
+/** The first with `pg_input_is_valid`, which the migrations call. */
+export const oldest = 16;
+/** The newest that Plumbline is tested with: the embedded one. What comes after it is not refused. */
+export const newest = 18;
+export const supported = `${oldest} to ${newest}`;
+
+/** For psql, which would otherwise make roles on a server where the migrations fail later. */
+export const refuseOldServer = `do $$
+begin
+  if pg_catalog.current_setting('server_version_num')::int < ${oldest * 10_000} then
+    raise exception 'This is PostgreSQL %; Plumbline needs PostgreSQL ${supported}. Nothing was changed.',
+      pg_catalog.split_part(pg_catalog.current_setting('server_version'), ' ', 1);
+  end if;
+end $$;`;
