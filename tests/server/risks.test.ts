@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import pg from "pg";
+import type pg from "pg";
 import { readSheet } from "read-excel-file/node";
 
 import { type Browser, runningApp } from "../support/app.ts";
@@ -67,7 +67,9 @@ describe("the register's filters", () => {
 
   it("compare a single value with '=', so that an index gives the rows in their order", async () => {
     const browser = await browserOf("user");
-    const asked = jest.spyOn(pg.Client.prototype, "query");
+    // The application has a copy of the driver of its own: see tests/support/environment.cjs.
+    const { prototype }: typeof pg.Client = Reflect.get(app.pools.authenticator, "Client");
+    const asked = jest.spyOn(prototype, "query");
     const listing = async (severity: string[]) => {
       asked.mockClear();
       const found = await names(browser, { and: [...active, { severity: { in: severity } }] });
