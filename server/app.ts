@@ -78,10 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(readSession(cookie, pools.auth, log));
   app.use(readApiToken(pools.auth));
   app.use("/graphql", noteRefusals(pools.auth, log));
-  app.use(
-    "/graphql",
-    ...graphqlLimits(pools.authenticator, () => schema, errors, new Meter(pools.auth)),
-  );
+  app.use("/graphql", ...graphqlLimits(pools.authenticator, () => schema, errors, new Meter(pools.auth)));
   app.use("/exports", perPerson(pools.auth, "export_person"));
   for (const router of routes({ env, pools, log })) app.use(router);
   await graphql.addTo(app, null, false);
