@@ -28,7 +28,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // To record every test costs a sixth of the whole; what failed is recorded when it is tried again.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath,
       env,

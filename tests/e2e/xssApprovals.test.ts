@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { change, enter, expectQuiet, newcomer, short, texts } from "./support/hostile.ts";
 import { expect, sql, test } from "./support/test.ts";
+import { goOn } from "./support/within.ts";
 
 const stamp = randomBytes(3).toString("hex");
 
@@ -51,10 +52,10 @@ test("thirty texts in requests, comments, reasons and delegations are texts on t
         .first(),
     ).toBeVisible();
     await expectQuiet(page, "the inbox");
-    await page.goto(`/approvals/${asked?.id}`);
+    await goOn(page, `/approvals/${asked?.id}`);
     await expect(page.getByText(texts.at(-1) ?? "", { exact: true })).toBeVisible();
     await expectQuiet(page, "the approval");
-    await page.goto("/approvals/delegations");
+    await goOn(page, "/approvals/delegations");
     await expect(page.getByText(short).first()).toBeVisible();
     await expectQuiet(page, "delegations");
     await change(page, "withdrawApproval", { id: asked?.id, reason: short }, "clientMutationId");

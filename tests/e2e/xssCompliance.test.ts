@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 
 import { change, enter, expectQuiet, newcomer, short, texts } from "./support/hostile.ts";
 import { expect, sql, test } from "./support/test.ts";
+import { goOn, settle } from "./support/within.ts";
 
 const stamp = randomBytes(3).toString("hex");
 
@@ -90,10 +91,10 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
     for (const [at, { requirementId, assetId, name }] of records.entries()) {
       // So many pages in a row are more than one session may ask for.
       if (at % 6 === 0) await enter(page, xena);
-      await page.goto(`/compliance/requirements/${requirementId}`);
+      await goOn(page, `/compliance/requirements/${requirementId}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, `the requirement ${name}`);
-      await page.goto(`/assets/${assetId}`);
+      await goOn(page, `/assets/${assetId}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
       await expectQuiet(page, `the asset ${name}`);
     }
@@ -112,9 +113,9 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
     ];
     for (const [at, path] of screens.entries()) {
       if (at % 4 === 0) await enter(page, xena);
-      await page.goto(path);
+      await goOn(page, path);
       await expect(page.getByText(short).or(page.getByText(stamp)).first()).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await settle(page);
       await expectQuiet(page, path);
     }
   } finally {

@@ -1,8 +1,10 @@
 /** The looks of a page: wide and on a phone, light and dark, in accessibility mode, and in another language. */
 import type { Page } from "@playwright/test";
 
-import { sayOfMe } from "./me.ts";
-import { axe, expect } from "./test.ts";
+import { axe } from "./axe.ts";
+import { sayOfMe, sayOfMeFromTheStart } from "./me.ts";
+import { expect } from "./test.ts";
+import { hasShell } from "./within.ts";
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -12,92 +14,123 @@ interface Look {
   size: typeof wide;
   colorScheme: "light" | "dark";
   accessible?: boolean;
+  german?: boolean;
   rules?: readonly string[];
 }
 
-// A theme changes colours and nothing else: where the same page has been looked at by all rules in the other one,
-// those of colour suffice. A phone and the accessibility mode change the page itself: each with and without the
-// other, by all rules.
-const colours = ["color-contrast", "link-in-text-block"];
-
-const looks: readonly Look[] = [
-  { name: "light", size: wide, colorScheme: "light" },
-  { name: "dark", size: wide, colorScheme: "dark", rules: colours },
-  { name: "dark on a phone", size: phone, colorScheme: "dark" },
-  { name: "light on a phone", size: phone, colorScheme: "light", rules: colours },
-  { name: "accessibility mode on a phone, dark", size: phone, colorScheme: "dark", accessible: true },
-  { name: "accessibility mode, wide", size: wide, colorScheme: "light", accessible: true },
+// A theme changes colours, and width and mode change sizes besides: where a page has been looked at by all rules, those
+// that tell by colours and sizes suffice in the other looks.
+const coloursAndSizes = [
+  "color-contrast",
+  "link-in-text-block",
+  "target-size",
+  "scrollable-region-focusable",
 ];
 
-/** By how many pixels the page is wider than its window. */
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
-}
+// Of theme, width and mode, each pair of values meets in one of the four. What both the width and the mode add to a page
+// is looked at by all rules; the longer words of another language come where there is least room for them.
+const looks: readonly Look[] = [
+  { name: "light", size: wide, colorScheme: "light" },
+  {
+    name: "accessibility mode, dark",
+    size: wide,
+    colorScheme: "dark",
+    accessible: true,
+    rules: coloursAndSizes,
+  },
+  { name: "accessibility mode on a phone, light", size: phone, colorScheme: "light", accessible: true },
+  { name: "German on a phone, dark", size: phone, colorScheme: "dark", german: true, rules: coloursAndSizes },
+];
 
-async function wear(page: Page, { size, colorScheme, accessible = false }: Look): Promise<void> {
+async function take(page: Page, { size, colorScheme, accessible = false }: Look): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
   // Whatever comes to lie under the pointer would show its tip.
   await page.mouse.move(0, 0);
-  const html = page.locator("html");
-  await expect(html).toHaveClass(new RegExp(colorScheme));
-  await html.evaluate(async (element, on) => {
-    element.toggleAttribute("data-accessible", on);
-    // What is drawn for another size is drawn in the next frames.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  }, accessible);
+  const change = { theme: colorScheme, on: accessible };
+  await page.evaluate(async ({ theme, on }) => {
+    const { documentElement } = document;
+    documentElement.toggleAttribute("data-accessible", on);
+    // What is drawn for another size or theme is drawn in the next frames.
+    let frame = 0;
+    do await new Promise(requestAnimationFrame);
+    while (++frame < 2 || !documentElement.classList.contains(theme));
+  }, change);
 }
 
 /** As every page is found first: wide and light. */
-export async function wearFirst(page: Page): Promise<void> {
+export async function takeFirst(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Looks at the page as it stands in all looks, without going there anew: axe finds nothing, and nothing is too wide. */
-export async function lookAround(page: Page): Promise<void> {
-  for (const look of looks) {
-    await wear(page, look);
-    expect(await axe(page, look.rules), look.name).toEqual([]);
-    await expect.poll(() => sideways(page), `${look.name}: scrolls sideways`).toBe(0);
-  }
+/** By how many pixels the page is wider than its window, once it is drawn for it: expect it to be none. */
+async function expectNothingTooWide(page: Page, look: string): Promise<void> {
+  const tooWide = () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  };
+  await expect.poll(() => page.evaluate(tooWide), `${look}: scrolls sideways`).toBe(0);
 }
 
 const LANGUAGE = "plumbline.language";
 const busyInGerman = /(geladen|gezeichnet|geprüft|warten) ?(…|\.{3})$/;
 
-/** Where the page asks who is there, the person's language comes by itself; at the door there is a button. */
+const remember = (page: Page, language: string) =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE, language] as const);
+
+// Runs in the page: as if the person came back to the window after a while, for it does not ask at each return.
+function comeBack(): void {
+  const now = Date.now;
+  const away = Number(Reflect.get(window, "awayFor") ?? 0) + 2000;
+  Reflect.set(window, "awayFor", away);
+  Date.now = () => now() + away;
+  window.dispatchEvent(new Event("focus"));
+  Date.now = now;
+}
+
+/** The page asks again who is there, and hears that this person reads another language. */
+async function tellLanguage(page: Page, language: string): Promise<void> {
+  await sayOfMe(page, { language });
+  await page.evaluate(comeBack);
+  await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+}
+
+/** Where the page asks who is there, the person's language comes by itself; at the sign-in page there is a button. */
 async function turnToGerman(page: Page): Promise<void> {
-  await sayOfMe(page, { language: "de" });
-  const german = page.locator("html[lang=de]");
   const button = page.locator("button[lang=de]");
-  if (await page.locator("[data-shell]").count()) {
-    // As if the person came back to the window. A page that has just asked does not do it again at once.
-    await expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-      await expect(german).toBeAttached({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
-  } else if (await button.count()) {
+  if (await hasShell(page)) return tellLanguage(page, "de");
+  if (await button.count()) {
     // Also from behind a dialog.
     await button.dispatchEvent("click");
   } else {
-    await page.evaluate((key) => localStorage.setItem(key, "de"), LANGUAGE);
+    await sayOfMeFromTheStart(page, { language: "de" });
+    await remember(page, "de");
     await page.reload();
   }
-  await expect(german).toBeAttached();
+  await expect(page.locator("html[lang=de]")).toBeAttached();
 }
 
-/** A German reader on a phone: longer words, and everything drawn anew while it is in use. */
-export async function lookInGerman(page: Page): Promise<void> {
-  await wear(page, { name: "German on a phone", size: phone, colorScheme: "light" });
+/** Longer words, and everything drawn anew while it is in use. */
+async function readGerman(page: Page): Promise<void> {
   await turnToGerman(page);
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.getByText(busyInGerman)).toHaveCount(0);
-  await expect.poll(() => sideways(page), "German on a phone: scrolls sideways").toBe(0);
-  // The browser is the person's own, and the next page is English.
-  await page.evaluate((key) => localStorage.setItem(key, "en"), LANGUAGE);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** The next screen of the same page, or of the same person's browser, is English. */
+async function turnToEnglish(page: Page): Promise<void> {
+  if (await hasShell(page)) await tellLanguage(page, "en");
+  await remember(page, "en");
+}
+
+/** Looks at the page as it stands in all looks, without going there anew: axe finds nothing, and nothing is too wide. */
+export async function lookAtAll(page: Page): Promise<void> {
+  for (const look of looks) {
+    await take(page, look);
+    if (look.german) await readGerman(page);
+    expect(await axe(page, look.rules), look.name).toEqual([]);
+    await expectNothingTooWide(page, look.name);
+  }
+  await turnToEnglish(page);
 }

@@ -1,24 +1,57 @@
 /** A browser of their own for each person, signed in once and kept for all tests of a worker. */
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
-import { test as base, kept, leave, outfit, signInAs } from "./test.ts";
+import { test as base, kept as keptOpen, leave, outfit, signInAs, watch } from "./test.ts";
+import { leaveScreen } from "./within.ts";
 
 export type Rooms = (name?: string) => Promise<BrowserContext>;
 
 interface WorkerRooms {
   /** The room of a person of the demo organisation; without a name, a stranger's. */
   rooms: Rooms;
+  pageOf: PageOf;
 }
 
 async function open(browser: Browser, name: string): Promise<BrowserContext> {
   const room = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL });
-  kept.add(room);
+  keptOpen.add(room);
   if (!name) return room;
   const door = await room.newPage();
   await signInAs(door, addressOf(name));
   await door.close();
   return room;
+}
+
+/** Where a person's page is, and what went wrong on it since it was asked for. */
+interface PersonPage {
+  page: Page;
+  mishaps: string[];
+  /** The application is there, and nothing of the screen before: the next one is a step within it. */
+  within: boolean;
+}
+
+/** The page of this person, which goes from screen to screen within the application; a new one if it is to be fresh. */
+export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<PersonPage>;
+
+/** Only the page of the last person is open: one that nobody looks at would go on asking. */
+function onePageOf(rooms: Rooms): { pageOf: PageOf; close: () => Promise<void> } {
+  let kept: { name: string; page: Page; mishaps: string[] } | undefined;
+  const close = async () => {
+    await kept?.page.close();
+    kept = undefined;
+  };
+  const pageOf: PageOf = async (name = "", { fresh = false } = {}) => {
+    if (kept && kept.name === name && !fresh && (await leaveScreen(kept.page))) {
+      kept.mishaps.length = 0;
+      return { page: kept.page, mishaps: kept.mishaps, within: true };
+    }
+    await close();
+    const page = await (await rooms(name)).newPage();
+    kept = { name, page, mishaps: watch(page) };
+    return { page, mishaps: kept.mishaps, within: false };
+  };
+  return { pageOf, close };
 }
 
 export const test = base.extend<object, WorkerRooms>({
@@ -31,6 +64,14 @@ export const test = base.extend<object, WorkerRooms>({
         return room;
       });
       await leave(await Promise.all(opened.values()));
+    },
+    { scope: "worker" },
+  ],
+  pageOf: [
+    async ({ rooms }, use) => {
+      const { pageOf, close } = onePageOf(rooms);
+      await use(pageOf);
+      await close();
     },
     { scope: "worker" },
   ],

@@ -22,6 +22,7 @@ import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workflowScreens } from "./screens/workflows.ts";
 import { expect, sql } from "./test.ts";
+import { goWithin, settle } from "./within.ts";
 
 export interface Screen {
   name: string;
@@ -30,6 +31,8 @@ export interface Screen {
   /** What is arranged before anything is asked for. */
   before?: (page: Page) => Promise<void>;
   path: string | (() => Promise<string>);
+  /** What it shows was changed past the application, or is told to it otherwise: it is loaded anew. */
+  fresh?: boolean;
   /** What is done there before it is looked at. */
   act?: (page: Page) => Promise<void>;
   /** What shows that it has arrived. */
@@ -431,12 +434,13 @@ export const screens: Screen[] = [
 ];
 
 /** Goes there as this person would, and waits until nothing is on its way any more. */
-export async function visit(page: Page, { before, path, act, shows }: Screen): Promise<void> {
+export async function visit(page: Page, screen: Screen, within = false): Promise<void> {
+  const { before, path, act, shows } = screen;
   await before?.(page);
-  await page.goto(typeof path === "string" ? path : await path());
+  const place = typeof path === "string" ? path : await path();
+  if (within) await goWithin(page, place);
+  else await page.goto(place);
   await act?.(page);
   await expect(shows(page)).toBeVisible();
-  await expect(page.getByText(/^(Loading|Drawing|Please wait|Checking)/)).toHaveCount(0);
-  // Rows that wait for their successors are pale.
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await settle(page);
 }

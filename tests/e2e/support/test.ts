@@ -1,7 +1,6 @@
 /** What every browser test imports: a page on which nothing may go wrong unseen, and a few short ways. */
 import { createHash } from "node:crypto";
 
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type Browser,
   type BrowserContext,
@@ -16,6 +15,7 @@ import { DEMO_PASSWORD } from "../../../server/auth/demo.ts";
 import { sql } from "./database.ts";
 
 export { expect } from "@playwright/test";
+export { axe } from "./axe.ts";
 export { mail, sql } from "./database.ts";
 
 interface Options {
@@ -142,32 +142,4 @@ export async function enter(
   const mishaps = watch(page);
   await signInAs(page, email);
   return { page, mishaps };
-}
-
-// A tip belongs to what it explains, wherever on the page it is drawn.
-const tips = {
-  checks: {
-    region: { options: { regionMatcher: "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]" } },
-  },
-};
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
-export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // What lies half under the bar at the top would be called too small.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      ...tips,
-      runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: standards },
-      // To describe all that is right takes several times as long as to look at it.
-      resultTypes: ["violations"],
-    })
-    // In the page itself, not in a blank one beside it: that is for frames of other origins, of which we have none.
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-  );
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
-import { sayOfMe } from "../me.ts";
+import { sayOfMeFromTheStart } from "../me.ts";
 import type { Screen } from "../screens.ts";
 
 const admin = "Ingrid Solheim";
@@ -41,7 +41,8 @@ async function closedReview(): Promise<string> {
 }
 
 /** As if the setting were on, which is the whole organisation's: here only the answer says so. */
-const oweSecondFactor = (page: Page) => sayOfMe(page, { owesSecondFactor: true, roles: [], permissions: [] });
+const oweSecondFactor = (page: Page) =>
+  sayOfMeFromTheStart(page, { owesSecondFactor: true, roles: [], permissions: [] });
 
 export const peopleScreens: Screen[] = [
   { name: "invitation", path: "/auth/invitation#token=abc", shows: heading("Welcome") },
@@ -86,7 +87,7 @@ export const peopleScreens: Screen[] = [
     path: "/settings/roles",
     shows: text("Insufficient Permissions"),
   },
-  { name: "access review", as: admin, path: closedReview, shows: text("As every spring") },
+  { name: "access review", as: admin, fresh: true, path: closedReview, shows: text("As every spring") },
   { name: "API tokens", as: reader, path: "/settings/tokens", shows: heading("API tokens") },
   {
     name: "API tokens, new",

@@ -63,6 +63,7 @@ export const personalScreens: Screen[] = [
   {
     name: "business intelligence, alerts and upcoming tasks",
     as: curious,
+    fresh: true,
     path: withAllWidgets,
     act: (page) =>
       expect(

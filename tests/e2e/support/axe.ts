@@ -1,0 +1,41 @@
+/** What axe finds wrong with a page, with axe brought there once for all its runs. */
+import type { Page } from "@playwright/test";
+import axeCore, { type AxeResults, type RunOptions } from "axe-core";
+
+// A tip belongs to what it explains, wherever on the page it is drawn.
+const tips = {
+  checks: {
+    region: { options: { regionMatcher: "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]" } },
+  },
+};
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** A page keeps axe until it is loaded anew. Nothing that is right is described, and nothing is quoted. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window)) return;
+  await page.evaluate(`${axeCore.source}\naxe.configure({ noHtml: true });`);
+}
+
+/** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await bringAxe(page);
+  const options: RunOptions = {
+    ...tips,
+    runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: standards },
+    // To describe all that is right takes several times as long as to look at it.
+    resultTypes: ["violations"],
+  };
+  const violations = await page.evaluate(async (asked) => {
+    // What lies half under the bar at the top would be called too small.
+    scrollTo({ top: 0, behavior: "instant" });
+    const run: unknown = Reflect.get(Reflect.get(window, "axe"), "run");
+    if (typeof run !== "function") throw new Error("There is no axe on this page.");
+    const found: AxeResults = await run(document, asked);
+    return found.violations.map(({ id, help, nodes }) => ({
+      title: `${id}: ${help}`,
+      nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary ?? ""}`),
+    }));
+  }, options);
+  return violations.flatMap(({ title, nodes }) => nodes.map((node) => `${title}: ${node}`));
+}
