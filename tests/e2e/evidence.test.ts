@@ -1,17 +1,13 @@
 /** From a catalogue and a PDF to the executive dashboard, and down again when the clock passes the last day. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import type { Browser, Locator, Page } from "@playwright/test";
-import pg from "pg";
+import type pg from "pg";
 
 import { questions } from "../../graphql/signedOut.ts";
 import { pdfOf } from "../../migrations/seeds/demoPdf.ts";
 import { hashPassword } from "../../server/auth/password.ts";
-import { passwordOf } from "../../server/database/cluster.ts";
 import { bytesOf, catalog, control, group } from "../support/oscal.ts";
-import { type RunningServer, startServer } from "./support/servers.ts";
+import { type OwnOrganisation, startOwnOrganisation } from "./support/ownOrganisation.ts";
+import type { RunningServer } from "./support/servers.ts";
 import { expect, outfit, test, watch } from "./support/test.ts";
 
 const PASSWORD = "plain words for a test";
@@ -19,28 +15,20 @@ const PASSWORD = "plain words for a test";
 // An organisation of its own: its figures are those of the formulas, and its clock can be moved.
 let server: RunningServer;
 let db: pg.Client;
-let folder = "";
+let own: OwnOrganisation | undefined;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   // As long as a server may take to start.
   test.setTimeout(300_000);
-  folder = mkdtempSync(join(tmpdir(), "plumbline-evidence-"));
-  server = await startServer({ DATA_DIR: folder, DEMO: "false", JOBS: "false" });
-  const password = passwordOf(readFileSync(join(folder, "secret"), "utf8").trim(), "postgres");
-  const port = readFileSync(join(folder, "port"), "utf8").trim();
-  db = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/plumbline` });
-  await db.connect();
+  own = await startOwnOrganisation("evidence");
+  ({ server, db } = own);
   const hash = await hashPassword(PASSWORD);
   for (const name of ["Claire Collector", "Rita Reviewer"]) await hire(name, hash);
 });
 
-test.afterAll(async () => {
-  await db?.end();
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => own?.stop());
 
 async function hire(name: string, hash: string): Promise<void> {
   await db.query(

@@ -1,15 +1,11 @@
 /** Two frameworks of the library, mapped to each other: collected once, used for both. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import type { Page } from "@playwright/test";
-import pg from "pg";
+import type pg from "pg";
 
 import { questions } from "../../graphql/signedOut.ts";
 import { hashPassword } from "../../server/auth/password.ts";
-import { passwordOf } from "../../server/database/cluster.ts";
-import { type RunningServer, startServer } from "./support/servers.ts";
+import { type OwnOrganisation, startOwnOrganisation } from "./support/ownOrganisation.ts";
+import type { RunningServer } from "./support/servers.ts";
 import { axe, expect, test } from "./support/test.ts";
 
 const PASSWORD = "plain words for a test";
@@ -18,19 +14,15 @@ const EMAIL = "olga@library.example";
 // An organisation of its own, in which nothing is in use yet.
 let server: RunningServer;
 let db: pg.Client;
-let folder = "";
+let own: OwnOrganisation | undefined;
 
 test.describe.configure({ mode: "serial" });
 // A server may take as long to start.
 test.setTimeout(300_000);
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "plumbline-library-"));
-  server = await startServer({ DATA_DIR: folder, DEMO: "false", JOBS: "false" });
-  const password = passwordOf(readFileSync(join(folder, "secret"), "utf8").trim(), "postgres");
-  const port = readFileSync(join(folder, "port"), "utf8").trim();
-  db = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/plumbline` });
-  await db.connect();
+  own = await startOwnOrganisation("library");
+  ({ server, db } = own);
   await db.query(
     `with made as (
        insert into app_public.users (full_name, email, status, email_verified_at, approved_at)
@@ -43,11 +35,7 @@ test.beforeAll(async () => {
   );
 });
 
-test.afterAll(async () => {
-  await db?.end();
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => own?.stop());
 
 async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post(`${server.address}/graphql`, {

@@ -9,14 +9,24 @@ export interface Letter {
   link: string | null;
 }
 
+let pool: pg.Pool | undefined;
+
+/** One connection for all questions of a process: to prove the password for each takes longer than to answer it. */
+function connected(): pg.Pool {
+  if (pool) return pool;
+  pool = new pg.Pool({
+    connectionString: process.env.E2E_DATABASE_URL,
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  // The database may be stopped while nothing is asked.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
 export async function sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await connected().query<T>(text, values);
+  return rows;
 }
 
 /** The newest kept letter of this kind to this address; waits until the job has written it. */

@@ -4,17 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { passwordOf } from "../../../server/database/cluster.ts";
+import type { EmbeddedServer } from "../../../server/database/embedded.ts";
 import { sql } from "./database.ts";
+import { startDatabase } from "./ownOrganisation.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "plumbline-e2e-"));
+  let database: EmbeddedServer | undefined;
   let server: RunningServer | undefined;
   const stop = async () => {
     await server?.stop();
+    await database?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    database = await startDatabase(dataDir);
     server = await startServer({ DATA_DIR: dataDir });
   } catch (error) {
     await stop();
