@@ -6,6 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { ask, record } from "./support/acts.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+import { goOn } from "./support/within.ts";
 
 const admin = addressOf("Tomas Okafor");
 const rows = (page: Page): Locator => page.locator("[data-row-link]");
@@ -364,7 +365,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/assets/${other.id}?tab=falls`,
       `/assets/${other.id}?open=archive`,
     ]) {
-      await page.goto(place);
+      await goOn(page, place);
       await expect(page.getByText(word).first()).toBeVisible();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { expect, signInAs, test, unplug } from "./support/test.ts";
+import { goOn } from "./support/within.ts";
 
 const executives = [
   { who: "a super admin", email: addressOf("Ingrid Solheim") },
@@ -78,6 +79,20 @@ async function figures(page: Page): Promise<Told[]> {
   ];
 }
 
+/** Reads the number anew, presses it, and counts the rows of the list that it leads to. */
+async function press(page: Page, { name, number, link }: Told): Promise<void> {
+  // Other tests record risks meanwhile: whatever differs is read once more, from the server.
+  await expect(async () => {
+    if (!page.url().endsWith("/dashboard")) await page.goBack();
+    await expect(link(page)).toBeVisible();
+    const told = await number(page);
+    await link(page).click();
+    const rows = await total(page);
+    if (rows !== told) await openDashboard(page);
+    expect(rows, name).toBe(told);
+  }).toPass({ timeout: 60_000, intervals: [100] });
+}
+
 for (const { who, email } of executives) {
   test(`every number that ${who} sees leads to a list of exactly as many rows`, async ({ page }) => {
     test.setTimeout(300_000);
@@ -85,19 +100,25 @@ for (const { who, email } of executives) {
     await openDashboard(page);
     const all = await figures(page);
     expect(all.length).toBeGreaterThan(30);
-
-    for (const { name, number, link } of all) {
-      // Other tests record risks meanwhile: whatever differs is read once more, from the server.
-      await expect(async () => {
-        if (!page.url().endsWith("/dashboard")) await page.goBack();
-        await expect(link(page)).toBeVisible();
-        const told = await number(page);
-        await link(page).click();
-        const rows = await total(page);
-        if (rows !== told) await openDashboard(page);
-        expect(rows, name).toBe(told);
-      }).toPass({ timeout: 60_000, intervals: [100] });
+    // To draw the dashboard again after each of its many cells takes longer than all their lists: one is pressed, the
+    // others are only followed, as long as they are right.
+    const firstCell = all.findIndex(({ name }) => name.startsWith("cell "));
+    for (const told of all.slice(0, firstCell + 1)) await press(page, told);
+    await openDashboard(page);
+    const cells = await Promise.all(
+      all.slice(firstCell + 1).map(async (told) => {
+        const path = await told.link(page).getAttribute("href");
+        return { ...told, count: await told.number(page), path: path ?? "" };
+      }),
+    );
+    const differing: Told[] = [];
+    for (const each of cells) {
+      await goOn(page, each.path);
+      if ((await total(page)) !== each.count) differing.push(each);
     }
+    if (differing.length === 0) return;
+    await openDashboard(page);
+    for (const told of differing) await press(page, told);
   });
 }
 

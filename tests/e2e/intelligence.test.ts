@@ -44,7 +44,7 @@ async function rangeTells(page: Page, name: string, days: number): Promise<void>
     );
     const { risks = 0, assets, projects } = counted ?? {};
     const change = risks === 0 ? "Unchanged" : risks > 0 ? `+${risks}` : `${risks}`;
-    const soon = { timeout: 2_000 };
+    const soon = { timeout: 5_000 };
     await expect(figure(page, "Total Risks")).toContainText(`${change} since `, soon);
     await expect(figure(page, "Total Assets")).toContainText(
       `${assets} added in the last ${days} days`,

@@ -14,9 +14,9 @@ export default defineConfig({
   outputDir: join(root, "test-results", "browser"),
   globalSetup: join(import.meta.dirname, "support", "globalSetup.ts"),
   workers: 2,
-  // Server, database and two browsers may share two cores.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Server, database and two browsers may share two cores, and these may be slow ones.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ["list"],

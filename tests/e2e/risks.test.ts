@@ -6,6 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { hire, record } from "./support/acts.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
+import { goOn } from "./support/within.ts";
 
 // Somebody whom no other file signs in: the sixth session of a person ends another one.
 const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };
@@ -323,7 +324,7 @@ test("a name of 120 letters without a space breaks nothing", async ({ page }) =>
       `/risks/${id}?tab=history`,
       `/risks/${id}?open=archive`,
     ]) {
-      await page.goto(place);
+      await goOn(page, place);
       await expect(page.getByText(name).first()).toBeVisible();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
