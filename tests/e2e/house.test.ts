@@ -1,4 +1,9 @@
-import { expect, test, watch } from "./support/test.ts";
+import type { Page } from "@playwright/test";
+
+import { hire } from "./support/acts.ts";
+import { lookAtAll } from "./support/looks.ts";
+import { expect, signInAs, test, watch } from "./support/test.ts";
+import { goOn } from "./support/within.ts";
 
 test("a browser test cannot overlook an error or a breach of the content security policy", async ({
   browser,
@@ -32,4 +37,44 @@ test("the server says that it lives and that it is ready", async ({ request }) =
   for (const path of ["/healthz", "/readyz"]) {
     expect((await request.get(`${process.env.E2E_URL}${path}`)).status()).toBe(200);
   }
+});
+
+/** Puts this into the page as it stands. The style may come by no other way: the policy refuses it in the page's text. */
+async function plant(page: Page, element: "input" | "p" | "table", style = ""): Promise<void> {
+  await page.evaluate(
+    ([tag, rules]) => {
+      document.querySelector("[data-planted]")?.remove();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+      const planted = document.createElement(tag);
+      planted.dataset.planted = "";
+      planted.textContent = "Planted";
+      document.querySelector("main")?.append(planted);
+    },
+    [element, style] as const,
+  );
+}
+
+test("the looks find what is wrong in one theme, width, mode or language alone", async ({ page }) => {
+  await signInAs(page, await hire("Lena Looker", { roles: ["user"] }));
+  await page.goto("/settings/teams");
+  await expect(page.getByRole("region", { name: "Risk circle" })).toBeVisible();
+  await plant(page, "input");
+  await expect(lookAtAll(page)).rejects.toThrow(/^light[\s\S]*Form elements must have labels/);
+  await plant(page, "p", ".dark [data-planted] { color: #444 }");
+  await expect(lookAtAll(page)).rejects.toThrow(/^accessibility mode, dark[\s\S]*color-contrast/);
+  const phone = "@media (max-width: 400px)";
+  await plant(page, "table", `${phone} { html[lang=de] [data-planted] { display: block; width: 900px } }`);
+  await expect(lookAtAll(page, 1000)).rejects.toThrow(/^German on a phone, dark: scrolls sideways/);
+});
+
+test("a step within the application leaves nothing of the screen before", async ({ page }) => {
+  await signInAs(page, await hire("Sven Stepper", { roles: ["risk_manager"] }));
+  await page.goto("/risks?new=true");
+  await page.getByLabel("Name").fill("Half a thought");
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  await goOn(page, "/risks?new=true");
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });

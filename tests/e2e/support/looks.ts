@@ -65,12 +65,13 @@ export async function takeFirst(page: Page): Promise<void> {
 }
 
 /** By how many pixels the page is wider than its window, once it is drawn for it: expect it to be none. */
-async function expectNothingTooWide(page: Page, look: string): Promise<void> {
+async function expectNothingTooWide(page: Page, look: string, patience?: number): Promise<void> {
   const tooWide = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   };
-  await expect.poll(() => page.evaluate(tooWide), `${look}: scrolls sideways`).toBe(0);
+  const message = `${look}: scrolls sideways`;
+  await expect.poll(() => page.evaluate(tooWide), { message, timeout: patience }).toBe(0);
 }
 
 const LANGUAGE = "plumbline.language";
@@ -124,13 +125,16 @@ async function turnToEnglish(page: Page): Promise<void> {
   await remember(page, "en");
 }
 
-/** Looks at the page as it stands in all looks, without going there anew: axe finds nothing, and nothing is too wide. */
-export async function lookAtAll(page: Page): Promise<void> {
+/**
+ * Looks at the page as it stands in all looks, without going there anew: axe finds nothing, and nothing is too wide,
+ * or does not stay so for longer than this patience.
+ */
+export async function lookAtAll(page: Page, patience?: number): Promise<void> {
   for (const look of looks) {
     await take(page, look);
     if (look.german) await readGerman(page);
     expect(await axe(page, look.rules), look.name).toEqual([]);
-    await expectNothingTooWide(page, look.name);
+    await expectNothingTooWide(page, look.name, patience);
   }
   await turnToEnglish(page);
 }
