@@ -31,10 +31,12 @@ export async function leaveScreen(page: Page): Promise<boolean> {
   }, LEFT_OVER);
 }
 
-/** Goes on to another screen, of which nothing is there yet but what the server has answered before. */
+/** Goes on to another screen with navigation, of which nothing is there yet but what the server answered before. */
 export async function goOn(page: Page, path: string): Promise<void> {
-  if (await leaveScreen(page)) await goWithin(page, path);
-  else await page.goto(path);
+  if (!(await leaveScreen(page))) return void (await page.goto(path));
+  await goWithin(page, path);
+  // The heading of the empty page is none of the next one.
+  await expect(page.locator("[data-shell]")).toBeAttached();
 }
 
 /** Waits until nothing is on its way any more. */
