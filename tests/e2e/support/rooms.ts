@@ -16,10 +16,7 @@ interface WorkerRooms {
 async function open(browser: Browser, name: string): Promise<BrowserContext> {
   const room = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL });
   keptOpen.add(room);
-  if (!name) return room;
-  const door = await room.newPage();
-  await signInAs(door, addressOf(name));
-  await door.close();
+  if (name) await signInAs(room, addressOf(name));
   return room;
 }
 
