@@ -15,6 +15,7 @@ import type { Pools } from "./database/pools.ts";
 import type { Env } from "./env.ts";
 import { createPreset } from "./graphile.config.ts";
 import { readApiToken } from "./http/apiTokens.ts";
+import { deviceCookie } from "./http/deviceCookie.ts";
 import { failures, nothingHere } from "./http/failures.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const errors = createErrors(log);
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
-  const openDoor = createDoor(accounts, cookie, pools.auth, env);
+  const openDoor = createDoor(accounts, cookie, deviceCookie(env.rootUrl), pools.auth, env);
   const preset = createPreset({ pool: pools.authenticator, errors, openDoor });
   const schema = options.schema ?? (await makeSchema(preset)).schema;
   const graphql = grafserv({ preset, schema });

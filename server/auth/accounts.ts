@@ -8,7 +8,7 @@ import { hashOfToken, type Visitor } from "../http/visitor.ts";
 import { asServer } from "./asServer.ts";
 import { confirmPassword } from "./confirm.ts";
 import { readEmail, readLanguage, readName } from "./inputs.ts";
-import { type Acceptance, acceptInvitation } from "./invitations.ts";
+import { type Accepted, acceptInvitation } from "./invitations.ts";
 import type { Passwords } from "./password.ts";
 import { checkPassword } from "./passwordRules.ts";
 import { createSecondFactors, type SecondFactors } from "./secondFactor.ts";
@@ -17,6 +17,8 @@ import { endSession, type Opened, signIn } from "./signIn.ts";
 /** A visitor who signs in has a browser, which the list of their sessions names. */
 export interface Caller extends Visitor {
   userAgent: string;
+  /** Hex of the sha256 of the token by which that browser is known, or nothing. */
+  device: string;
 }
 
 export interface SignUp {
@@ -33,8 +35,9 @@ export interface Accounts {
   verifyEmail(token: string, caller: Caller): Promise<void>;
   resendVerification(caller: Caller): Promise<void>;
   requestPasswordReset(email: string, caller: Caller): Promise<void>;
-  resetPassword(token: string, password: string, caller: Caller): Promise<void>;
-  acceptInvitation(token: string, password: string, caller: Caller): Promise<Acceptance>;
+  /** Gives the token by which the browser is known from now on. */
+  resetPassword(token: string, password: string, caller: Caller): Promise<string>;
+  acceptInvitation(token: string, password: string, caller: Caller): Promise<Accepted>;
   /** Gives the token under which the session at hand goes on. */
   changePassword(current: string, fresh: string, caller: Caller): Promise<string>;
   /** For sensitive acts, with a code where there is a second factor; gives the token under which the session goes on. */
@@ -100,9 +103,10 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       const address = readEmail(email);
       await evenly(async () => {
         const { rows } = await asServer(auth, caller, (db) =>
-          db.query<{ wait: number }>("select app_private.auth_request_reset($1, $2) as wait", [
+          db.query<{ wait: number }>("select app_private.auth_request_reset($1, $2, $3) as wait", [
             address,
             network(caller.ip),
+            caller.device,
           ]),
         );
         if (rows[0] && rows[0].wait > 0) throw tooOften(rows[0].wait);
@@ -121,14 +125,17 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       if (!owner) throw staleLink();
       checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
       const fresh = await passwords.hash(password);
+      const device = newToken();
       const reset = await asServer(auth, caller, (db) =>
-        db.query<{ done: boolean }>("select app_private.auth_reset_password($1, $2, $3) as done", [
+        db.query<{ done: boolean }>("select app_private.auth_reset_password($1, $2, $3, $4) as done", [
           hash,
           fresh,
-          network(caller.ip),
+          caller.device,
+          hashOfToken(device),
         ]),
       );
       if (!reset.rows[0]?.done) throw staleLink();
+      return device;
     },
 
     acceptInvitation: (token, password, caller) =>

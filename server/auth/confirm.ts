@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-import { network, tooOften } from "../http/network.ts";
+import { tooOften } from "../http/network.ts";
 import { refusal } from "../http/refusals.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
@@ -21,16 +21,15 @@ export async function confirmPassword(
   code: string | null,
   caller: Caller,
 ): Promise<string> {
-  // Counted, and the count committed, before anything is verified, as with signing in.
+  // Counted, and the count committed, before anything is verified, as with signing in; but for this session alone.
   const attempt = await asServer(auth, caller, async (db) => {
     const { rows } = await db.query<{
       wait: number;
       email: string;
       password_hash: string | null;
       secret: string | null;
-    }>("select * from app_private.auth_begin_confirm($1, $2, $3)", [
+    }>("select * from app_private.auth_begin_confirm($1, $2)", [
       caller.session,
-      network(caller.ip),
       isRecovery(readCode(code ?? "")),
     ]);
     return rows[0];
@@ -54,13 +53,12 @@ export async function confirmPassword(
 
   async function complete(known: string, { step, recoveryHash }: Proof, token: string): Promise<boolean> {
     const { rows } = await asServer(auth, caller, (db) =>
-      db.query<{ done: boolean }>("select app_private.auth_confirm($1, $2, $3, $4, $5, $6) as done", [
+      db.query<{ done: boolean }>("select app_private.auth_confirm($1, $2, $3, $4, $5) as done", [
         caller.session,
         known,
         step,
         recoveryHash,
         hashOfToken(token),
-        network(caller.ip),
       ]),
     );
     return rows[0]?.done ?? false;

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 
 import { refusal } from "../http/refusals.ts";
+import { newToken } from "../http/session.ts";
+import { hashOfToken } from "../http/visitor.ts";
 import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
 import type { Passwords } from "./password.ts";
@@ -8,6 +10,12 @@ import { checkPassword } from "./passwordRules.ts";
 
 /** What an invitation came to: whoever waits still needs somebody's approval. */
 export type Acceptance = "accepted" | "waiting";
+
+export interface Accepted {
+  acceptance: Acceptance;
+  /** The token by which the browser is known from now on. */
+  device: string;
+}
 
 interface Tools {
   auth: Pool;
@@ -25,28 +33,28 @@ export async function acceptInvitation(
   token: string,
   password: string,
   caller: Caller,
-): Promise<Acceptance> {
+): Promise<Accepted> {
   const hash = hashOf(token);
-  const place = network(caller.ip);
   const { rows: owners } = await asServer(auth, caller, (db) =>
     db.query<{ email: string; full_name: string }>("select * from app_private.auth_read_invitation($1, $2)", [
       hash,
-      place,
+      network(caller.ip),
     ]),
   );
   const owner = owners[0];
   if (!owner) throw staleInvitation();
   checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
   const fresh = await passwords.hash(password);
+  const device = newToken();
   const { rows } = await asServer(auth, caller, (db) =>
     db.query<{ outcome: Acceptance | null }>(
-      "select app_private.auth_accept_invitation($1, $2, $3) as outcome",
-      [hash, fresh, place],
+      "select app_private.auth_accept_invitation($1, $2, $3, $4) as outcome",
+      [hash, fresh, caller.device, hashOfToken(device)],
     ),
   );
   const outcome = rows[0]?.outcome;
   if (!outcome) throw staleInvitation();
-  return outcome;
+  return { acceptance: outcome, device };
 }
 
 function staleInvitation() {

@@ -4,9 +4,10 @@ import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
 import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
+import { startSession } from "./newSession.ts";
 import type { ProviderName, Vouched } from "./oauthProviders.ts";
 import { type ProviderReason, ProviderRefusal } from "./oauthRefusal.ts";
-import { endSession, type Opened } from "./signIn.ts";
+import type { Opened } from "./signIn.ts";
 
 export interface Visit {
   returnPath: string;
@@ -81,7 +82,7 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     async signIn(name, { issuer, subject, email, fullName }, language, caller) {
       const session = newToken();
       const challenge = newToken();
-      const call = "app_private.auth_complete_provider($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+      const call = "app_private.auth_complete_provider($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
       const outcome = await decide(caller, call, [
         name,
         issuer,
@@ -93,10 +94,10 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
         hashOfToken(challenge),
         network(caller.ip),
         caller.userAgent,
+        caller.device,
       ]);
       if (outcome === "challenged") return { challenge };
-      await endSession(auth, caller);
-      return { session };
+      return startSession(auth, caller, session);
     },
 
     async connect(name, person, { issuer, subject, email }, caller) {

@@ -6,7 +6,7 @@ import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
 import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
-import { endSession } from "./signIn.ts";
+import { type NewSession, startSession } from "./newSession.ts";
 import {
   hashOfRecoveryCode,
   newRecoveryCodes,
@@ -24,8 +24,8 @@ export interface Enrolment {
 }
 
 export interface SecondFactors {
-  /** Answers the challenge of a sign-in; gives the token of a new session. */
-  finishSignIn(challenge: string, code: string, caller: Caller): Promise<string>;
+  /** Answers the challenge of a sign-in. */
+  finishSignIn(challenge: string, code: string, caller: Caller): Promise<NewSession>;
   begin(caller: Caller): Promise<Enrolment>;
   /** With the app's first code it is switched on; gives the recovery codes. */
   confirm(code: string, caller: Caller): Promise<string[]>;
@@ -61,8 +61,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       const proof = proofOf(typed, attempt.secret);
       const token = newToken();
       if (proof && (await complete(challenge, proof, token, caller))) {
-        await endSession(auth, caller);
-        return token;
+        return startSession(auth, caller, token);
       }
       await refuse(attempt.email, "second factor", caller);
       throw wrongCode();
@@ -84,9 +83,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
     async confirm(code, caller) {
       const typed = typedCode(code);
       const { rows } = await asServer(auth, caller, (db) =>
-        db.query<{ wait: number; secret: string }>("select * from app_private.auth_read_enrolment($1)", [
-          network(caller.ip),
-        ]),
+        db.query<{ wait: number; secret: string }>("select * from app_private.auth_read_enrolment()"),
       );
       const waiting = rows[0];
       if (!waiting) throw refusal("CONFLICT", "Setting up took too long. Start again.");
@@ -95,11 +92,10 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       if (!proof) throw wrongCode();
       const codes = newRecoveryCodes();
       const done = await asServer(auth, caller, (db) =>
-        db.query<{ done: boolean }>("select app_private.auth_complete_enrolment($1, $2, $3, $4) as done", [
+        db.query<{ done: boolean }>("select app_private.auth_complete_enrolment($1, $2, $3) as done", [
           waiting.secret,
           proof.step,
           codes.map(hashOfRecoveryCode),
-          network(caller.ip),
         ]),
       );
       if (!done.rows[0]?.done) throw refusal("CONFLICT", "Setting up took too long. Start again.");

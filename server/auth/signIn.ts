@@ -7,11 +7,12 @@ import { hashOfToken } from "../http/visitor.ts";
 import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
 import { readEmail } from "./inputs.ts";
+import { type NewSession, startSession } from "./newSession.ts";
 import type { Passwords } from "./password.ts";
 import { LONGEST_PASSWORD } from "./passwordRules.ts";
 
 /** What a right password opens: a session, or a challenge that a code of the second factor answers. */
-export type Opened = { session: string } | { challenge: string };
+export type Opened = NewSession | { challenge: string };
 
 export async function signIn(
   auth: Pool,
@@ -27,7 +28,13 @@ export async function signIn(
       wait: number;
       user_id: string | null;
       password_hash: string | null;
-    }>("select * from app_private.auth_begin_sign_in($1, $2)", [address, network(caller.ip)]);
+      /** The known device that the attempt was counted for. */
+      device: string | null;
+    }>("select * from app_private.auth_begin_sign_in($1, $2, $3)", [
+      address,
+      network(caller.ip),
+      caller.device,
+    ]);
     return rows[0];
   });
   if (!attempt || attempt.wait > 0) {
@@ -39,18 +46,23 @@ export async function signIn(
   const known = attempt.password_hash;
   if (right && attempt.user_id && known) {
     const better = passwords.isOutdated(known) ? await passwords.hash(password) : null;
-    const opened = await open(attempt.user_id, known, better);
+    const opened = await open(attempt.user_id, known, better, attempt.device);
     if (opened) return opened;
   }
-  await refuse("wrong");
+  await refuse("wrong", attempt.device === null);
   throw refusal("UNAUTHENTICATED", "Invalid e-mail or password.");
 
-  async function open(person: string, known: string, better: string | null): Promise<Opened | null> {
+  async function open(
+    person: string,
+    known: string,
+    better: string | null,
+    device: string | null,
+  ): Promise<Opened | null> {
     const session = newToken();
     const challenge = newToken();
     const { rows } = await asServer(auth, caller, (db) =>
       db.query<{ outcome: string }>(
-        "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6, $7) as outcome",
+        "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6, $7, $8) as outcome",
         [
           person,
           known,
@@ -59,24 +71,25 @@ export async function signIn(
           hashOfToken(challenge),
           network(caller.ip),
           caller.userAgent,
+          device,
         ],
       ),
     );
     const outcome = rows[0]?.outcome;
     if (outcome === "challenged") return { challenge };
     if (outcome !== "signed_in") return null;
-    await endSession(auth, caller);
-    return { session };
+    return startSession(auth, caller, session);
   }
 
-  async function refuse(reason: string): Promise<void> {
-    await asServer(auth, caller, (db) =>
-      db.query("select app_private.auth_refuse_sign_in($1, $2)", [address, reason]),
-    );
+  async function refuse(reason: string, byStranger = false): Promise<void> {
+    await asServer(auth, caller, async (db) => {
+      await db.query("select app_private.auth_refuse_sign_in($1, $2)", [address, reason]);
+      if (!byStranger) return;
+      await db.query("select app_private.auth_count_wrong_password($1, $2)", [address, network(caller.ip)]);
+    });
   }
 }
 
-/** A browser that signs in anew gets a new session: the old token is worth nothing from then on. */
 export async function endSession(auth: Pool, caller: Caller): Promise<void> {
   if (!caller.session) return;
   await asServer(auth, caller, (db) => db.query("select app_private.auth_sign_out($1)", [caller.session]));

@@ -13,11 +13,12 @@ export function network(ip: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
+function words(seconds: number): string {
+  if (seconds === 1) return `Too many attempts. Try again in ${seconds} second.`;
+  if (seconds <= 90) return `Too many attempts. Try again in ${seconds} seconds.`;
+  return `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}
+
 export function tooOften(seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  const words =
-    minutes === 1
-      ? `Too many attempts. Try again in ${minutes} minute.`
-      : `Too many attempts. Try again in ${minutes} minutes.`;
-  return rateLimited(seconds, words);
+  return rateLimited(seconds, words(seconds));
 }

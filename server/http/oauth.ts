@@ -15,6 +15,7 @@ import {
 import { type ProviderReason, ProviderRefusal, reasonOf } from "../auth/oauthRefusal.ts";
 import { isLanguage, LANGUAGES } from "../words/language.ts";
 import { refuse } from "./answers.ts";
+import { deviceCookie } from "./deviceCookie.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { returnPath } from "./returnPath.ts";
 import type { RouteContext } from "./routes.ts";
@@ -54,6 +55,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
   const providers = createProviders(env);
   const accounts = createProviderAccounts(pools.auth);
   const session = sessionCookie(env.rootUrl);
+  const device = deviceCookie(env.rootUrl);
   const secure = env.rootUrl.startsWith("https:");
   const cookie = {
     name: secure ? "__Host-visit" : "visit",
@@ -68,6 +70,10 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
 
   function redirectUri(name: ProviderName): string {
     return `${env.rootUrl}/auth/${name}/callback`;
+  }
+
+  function callerOf(req: Request): Caller {
+    return { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "", device: device.read(req) };
   }
 
   async function leave(name: ProviderName, connecting: boolean, req: Request, res: Response): Promise<URL> {
@@ -111,6 +117,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
       // Behind the #, which browsers send to no server; the sign-in page asks for the code.
       if ("challenge" in opened) return void res.redirect(303, `${landing}#challenge=${opened.challenge}`);
       session.give(res, opened.session);
+      device.give(res, opened.device);
       res.redirect(303, visit.returnPath);
     } catch (error) {
       const reason = note(name, error);
@@ -157,10 +164,6 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     router.get(`/auth/${name}/callback`, (req, res) => comeBack(name, req, res));
   }
   return router;
-}
-
-function callerOf(req: Request): Caller {
-  return { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "" };
 }
 
 function configured(provider: Provider | undefined): Provider {

@@ -4,19 +4,27 @@ import type { Accounts } from "../auth/accounts.ts";
 import { readSite } from "../auth/site.ts";
 import type { Env } from "../env.ts";
 import type { OpenDoor } from "../plugins/door.ts";
+import type { DeviceCookie } from "./deviceCookie.ts";
 import type { SessionCookie } from "./session.ts";
 import { hashOfToken, visitorOf } from "./visitor.ts";
 
 /** Ties the accounts to the browser that asks: its cookie, its address, its name. */
-export function createDoor(accounts: Accounts, cookie: SessionCookie, auth: Pool, env: Env): OpenDoor {
+export function createDoor(
+  accounts: Accounts,
+  cookie: SessionCookie,
+  device: DeviceCookie,
+  auth: Pool,
+  env: Env,
+): OpenDoor {
   return (req, res, pgSettings) => ({
     accounts,
-    caller: { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "" },
+    caller: { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "", device: device.read(req) },
     site: () => readSite(auth, env),
     giveSession(token) {
       cookie.give(res, token);
       pgSettings["app.session"] = hashOfToken(token);
     },
+    giveDevice: (token) => device.give(res, token),
     takeSession() {
       cookie.take(res);
       res.setHeader("Clear-Site-Data", '"cache", "storage"');

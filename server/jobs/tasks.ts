@@ -15,6 +15,13 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => postMail(db, idOf(payload), options));
   };
 
+  const warnOfGuesses: Task = async (payload, { withPgClient }) => {
+    const { network } = payload as { network?: string };
+    await withPgClient((db) =>
+      db.query("select app_private.warn_of_guesses($1, $2)", [idOf(payload), network ?? ""]),
+    );
+  };
+
   const postWaitingMails: Task = async (_payload, { withPgClient }) => {
     await withPgClient(async (db) => {
       const { rows } = await db.query<{ mail_waiting: string }>("select app_private.mail_waiting()");
@@ -105,6 +112,7 @@ export function createTasks(options: TaskOptions): TaskList {
 
   return {
     send_mail: sendMail,
+    warn_of_guesses: warnOfGuesses,
     post_waiting_mails: postWaitingMails,
     prune,
     fold_figures: foldFigures,

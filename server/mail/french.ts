@@ -140,6 +140,15 @@ export const french: Words = {
       ],
       action: "Voir vos jetons d'API",
     },
+    password_tried: {
+      subject: "Quelqu'un essaie de deviner votre mot de passe",
+      paragraphs: [
+        "Depuis le {since}, quelqu'un a saisi {count} fois un mot de passe erroné pour votre compte chez {organisation}, la dernière fois depuis {network}, dans un navigateur avec lequel vous ne vous êtes jamais connecté. Ces tentatives n'ont pas ouvert votre compte.",
+        "Les navigateurs dans lesquels vous vous êtes déjà connecté fonctionnent comme d'habitude. Dans un nouveau navigateur, il se peut que vous deviez attendre quelques secondes ou réinitialiser votre mot de passe.",
+        "Si c'était vous, ne faites rien. Sinon, vérifiez que ce mot de passe ne vous sert nulle part ailleurs, configurez un second facteur dans votre profil si vous n'en avez pas, et prévenez votre administrateur.",
+      ],
+      action: "Aller à la page de connexion",
+    },
     notice: {
       subject: "{title}",
       paragraphs: ["{message}"],

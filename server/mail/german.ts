@@ -140,6 +140,15 @@ export const german: Words = {
       ],
       action: "Zu Ihren API-Token",
     },
+    password_tried: {
+      subject: "Jemand versucht, Ihr Passwort zu erraten",
+      paragraphs: [
+        "Seit {since} wurde {count}-mal ein falsches Passwort für Ihr Konto bei {organisation} eingegeben, zuletzt von {network}, in einem Browser, in dem Sie sich noch nie angemeldet haben. Diese Versuche haben Ihr Konto nicht geöffnet.",
+        "Browser, in denen Sie sich schon angemeldet haben, funktionieren wie gewohnt. In einem neuen müssen Sie vielleicht einige Sekunden warten oder Ihr Passwort zurücksetzen.",
+        "Wenn Sie es selbst waren, müssen Sie nichts tun. Wenn nicht, vergewissern Sie sich, dass Sie dieses Passwort nirgends sonst verwenden, richten Sie in Ihrem Profil einen zweiten Faktor ein, falls Sie keinen haben, und verständigen Sie Ihre Administration.",
+      ],
+      action: "Zur Anmeldeseite",
+    },
     notice: {
       subject: "{title}",
       paragraphs: ["{message}"],

@@ -19,6 +19,10 @@ export interface LetterFacts {
   title: string | null;
   message: string | null;
   path: string | null;
+  /** Of wrong passwords: how many, since when, from where the last one. */
+  count: string | null;
+  since: string | null;
+  network: string | null;
   /** Of the mail of the day: what it tells, and how much there was besides. */
   entries: LetterEntry[];
   more: number;
@@ -66,6 +70,7 @@ const PATHS: Partial<Record<LetterKind, string>> = {
   recovery_code_used: "/auth",
   recovery_codes_renewed: "/auth",
   api_token_made: "/settings/tokens",
+  password_tried: "/auth",
 };
 
 /** Letters whose link works by a token of their own. */

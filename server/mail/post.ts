@@ -44,6 +44,9 @@ interface MailRow {
   title: string | null;
   message: string | null;
   path: string | null;
+  count: number | null;
+  since: Date | null;
+  network: string | null;
 }
 
 /**
@@ -127,7 +130,16 @@ function factsOf(mail: MailRow, entries: EntryRow[]): LetterFacts {
     title: mail.title,
     message: mail.message,
     path: mail.path,
+    count: mail.count === null ? null : mail.count.toLocaleString(mail.language),
+    since: mail.since && momentIn(mail.language, mail.since),
+    network: mail.network,
     entries,
     more: (entries[0]?.gathered ?? 0) - entries.length,
   };
+}
+
+// Where its reader is, a mail does not know.
+function momentIn(language: Language, moment: Date): string {
+  const words = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  return `${words} UTC`;
 }

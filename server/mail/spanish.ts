@@ -138,6 +138,15 @@ export const spanish: Words = {
       ],
       action: "Ver sus tokens de API",
     },
+    password_tried: {
+      subject: "Alguien intenta adivinar su contraseña",
+      paragraphs: [
+        "Desde el {since} se ha introducido {count} veces una contraseña incorrecta para su cuenta en {organisation}, la última desde {network}, en un navegador con el que usted nunca ha iniciado sesión. Estos intentos no han abierto su cuenta.",
+        "Los navegadores en los que ya ha iniciado sesión funcionan como siempre. En uno nuevo, puede que tenga que esperar unos segundos o restablecer la contraseña para entrar.",
+        "Si fue usted, no haga nada. Si no, asegúrese de no usar esta contraseña en ningún otro sitio, configure un segundo factor en su perfil si no lo tiene, y avise a su administrador.",
+      ],
+      action: "Ir a la página de inicio de sesión",
+    },
     notice: {
       subject: "{title}",
       paragraphs: ["{message}"],

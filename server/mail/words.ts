@@ -25,7 +25,8 @@ export type LetterKind =
   | "second_factor_reset"
   | "recovery_code_used"
   | "recovery_codes_renewed"
-  | "api_token_made";
+  | "api_token_made"
+  | "password_tried";
 
 export interface Words {
   greeting: string;
@@ -174,6 +175,15 @@ export const english: Words = {
         "If it was not you, revoke it, change your password at once and tell your administrator.",
       ],
       action: "Look at your API tokens",
+    },
+    password_tried: {
+      subject: "Someone is trying to guess your password",
+      paragraphs: [
+        "Someone has entered a wrong password for your account at {organisation} {count} times since {since}, most recently from {network}, in a browser you have not signed in with before. Your account was not opened by these attempts.",
+        "Browsers in which you have signed in before keep working as usual. In a new one, you may have to wait a few seconds or reset your password to get in.",
+        "If it was you, do nothing. If not, make sure that you use this password nowhere else, set up a second factor in your profile if you have none, and tell your administrator.",
+      ],
+      action: "Go to the sign-in page",
     },
     notice: {
       subject: "{title}",

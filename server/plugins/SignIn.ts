@@ -96,6 +96,7 @@ export const SignIn = extendSchema((build) => {
                 const opened = await door.accounts.signIn(input.email, input.password, door.caller);
                 if ("challenge" in opened) return opened;
                 door.giveSession(opened.session);
+                door.giveDevice(opened.device);
                 return { challenge: null };
               },
             ),
@@ -104,7 +105,9 @@ export const SignIn = extendSchema((build) => {
               { challenge: args.getRaw("challenge"), code: args.getRaw("code") },
               async (door, { challenge, code }) => {
                 const { secondFactors } = door.accounts;
-                door.giveSession(await secondFactors.finishSignIn(challenge, code, door.caller));
+                const opened = await secondFactors.finishSignIn(challenge, code, door.caller);
+                door.giveSession(opened.session);
+                door.giveDevice(opened.device);
                 return { challenge: null };
               },
             ),
@@ -125,14 +128,18 @@ export const SignIn = extendSchema((build) => {
           resetPassword: (_, args) =>
             atDoor<{ token: string; password: string }>(
               { token: args.getRaw("token"), password: args.getRaw("password") },
-              ({ accounts, caller }, { token, password }) => accounts.resetPassword(token, password, caller),
+              async (door, { token, password }) => {
+                door.giveDevice(await door.accounts.resetPassword(token, password, door.caller));
+              },
             ),
           acceptInvitation: (_, args) =>
             askDoor<{ token: string; password: string }, { open: boolean }>(
               { token: args.getRaw("token"), password: args.getRaw("password") },
-              async ({ accounts, caller }, { token, password }) => ({
-                open: (await accounts.acceptInvitation(token, password, caller)) === "accepted",
-              }),
+              async (door, { token, password }) => {
+                const accepted = await door.accounts.acceptInvitation(token, password, door.caller);
+                door.giveDevice(accepted.device);
+                return { open: accepted.acceptance === "accepted" };
+              },
             ),
           changePassword: (_, args) =>
             atDoor<{ current: string; fresh: string }>(

@@ -11,6 +11,8 @@ export interface Door {
   caller: Caller;
   site(): Promise<Site>;
   giveSession(token: string): void;
+  /** Makes the browser known at later sign-ins. */
+  giveDevice(token: string): void;
   takeSession(): void;
 }
 

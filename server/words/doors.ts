@@ -337,10 +337,16 @@ export const doors: Phrase[] = [
     "Demasiadas solicitudes. Inténtelo de nuevo en %s minutos.",
   ],
   [
-    "Too many attempts. Try again in %s minute.",
-    "Trop de tentatives. Réessayez dans %s minute.",
-    "Zu viele Versuche. Versuchen Sie es in %s Minute erneut.",
-    "Demasiados intentos. Inténtelo de nuevo en %s minuto.",
+    "Too many attempts. Try again in %s second.",
+    "Trop de tentatives. Réessayez dans %s seconde.",
+    "Zu viele Versuche. Versuchen Sie es in %s Sekunde erneut.",
+    "Demasiados intentos. Inténtelo de nuevo en %s segundo.",
+  ],
+  [
+    "Too many attempts. Try again in %s seconds.",
+    "Trop de tentatives. Réessayez dans %s secondes.",
+    "Zu viele Versuche. Versuchen Sie es in %s Sekunden erneut.",
+    "Demasiados intentos. Inténtelo de nuevo en %s segundos.",
   ],
   [
     "Too many attempts. Try again in %s minutes.",

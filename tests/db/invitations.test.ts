@@ -22,10 +22,10 @@ async function invited(db: Db, inviter: string, given: string[] = ["risk_manager
 
 async function accepted(db: Db, id: string): Promise<string | null> {
   await db.query("select app_private.make_token('invitation', $1, $2)", [id, hash]);
-  const { rows } = await db.query("select app_private.auth_accept_invitation($1, $2, '') as outcome", [
-    hash,
-    secret,
-  ]);
+  const { rows } = await db.query(
+    "select app_private.auth_accept_invitation($1, $2, '', repeat('d', 64)) as outcome",
+    [hash, secret],
+  );
   return rows[0].outcome;
 }
 
@@ -83,10 +83,10 @@ it(
       grace,
     ]);
     expect(rows.every((row) => row.granted_by === ada)).toBe(true);
-    const again = await db.query("select app_private.auth_accept_invitation($1, $2, '') as outcome", [
-      hash,
-      secret,
-    ]);
+    const again = await db.query(
+      "select app_private.auth_accept_invitation($1, $2, '', repeat('d', 64)) as outcome",
+      [hash, secret],
+    );
     expect(again.rows[0].outcome).toBeNull();
     const { rows: notes } = await db.query(
       "select content::jsonb #>> '{actor,id}' as actor from trail.entry where record_id = $1 and content::jsonb #>> '{after,event}' = 'invitation_accepted'",
@@ -113,7 +113,7 @@ it(
     );
     for (const token of [hash, "b".repeat(64), "c".repeat(64)]) {
       const { rows: outcome } = await db.query(
-        "select app_private.auth_accept_invitation($1, $2, '') as outcome",
+        "select app_private.auth_accept_invitation($1, $2, '', repeat('d', 64)) as outcome",
         [token, secret],
       );
       expect(outcome[0].outcome).toBeNull();
@@ -236,8 +236,12 @@ it(
     await becomeOwner(db);
     expect(await account(db, grace)).toMatchObject({ status: "suspended" });
     expect(
-      (await db.query("select app_private.auth_accept_invitation($1, $2, '') as outcome", [hash, secret]))
-        .rows[0].outcome,
+      (
+        await db.query("select app_private.auth_accept_invitation($1, $2, '', repeat('d', 64)) as outcome", [
+          hash,
+          secret,
+        ])
+      ).rows[0].outcome,
     ).toBeNull();
     await become(db, ada);
     await db.query("select app_public.renew_invitation($1)", [grace]);

@@ -1,14 +1,19 @@
+import pino from "pino";
+
 import { createPasswords } from "../../server/auth/password.ts";
+import { deviceCookie } from "../../server/http/deviceCookie.ts";
+import { createTasks } from "../../server/jobs/tasks.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";
 
 const own = ownDatabase();
-const app = runningApp(own);
+const app = runningApp(own, { TRUST_PROXY: "1" });
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
 const GOOD = "violet kettle ambles north";
 const BETTER = "seven herons cross the weir";
+const silent = pino({ level: "silent" });
 let number = 0;
 
 /** Somebody with an account and a password. */
@@ -50,7 +55,10 @@ describe("signing in", () => {
     const browser = app.browser();
     const { body, headers } = await browser.signIn(email, GOOD);
     expect(body.data?.signIn).toMatchObject({ me: { email, status: "approved" } });
-    expect(headers.get("set-cookie")).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await browser.me()).toMatchObject({ email, roles: ["risk_manager"] });
   });
 
@@ -85,6 +93,8 @@ describe("signing in", () => {
 
   it("lets at most ten of 64 parallel guesses be verified, whether or not there is such an account", async () => {
     const { email } = await somebody();
+    // At such a pace no further one comes up while this runs.
+    await own.pool.query("update app_private.limits set per = '10 days' where action = 'sign_in_place'");
     for (const address of [email, "nobody.at.all@example.org"]) {
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => app.browser().signIn(address, "wrong guess once again")),
@@ -95,14 +105,19 @@ describe("signing in", () => {
       await own.pool.query("delete from app_private.attempts where action = 'sign_in_address'");
     }
     expect((await app.browser().signIn(email, GOOD)).code).toBe("RATE_LIMITED");
+    await own.pool.query("update app_private.limits set per = '5 minutes' where action = 'sign_in_place'");
   });
 
   it("limits guesses from one place at many accounts", async () => {
-    await own.pool.query("update app_private.limits set most = 5 where action = 'sign_in_address'");
+    await own.pool.query(
+      "update app_private.limits set most = 5, per = '1 day' where action = 'sign_in_address'",
+    );
     const codes = [];
     for (let i = 0; i < 7; i += 1)
       codes.push((await app.browser().signIn(`guess${i}@example.org`, "wrong")).code);
-    await own.pool.query("update app_private.limits set most = 50 where action = 'sign_in_address'");
+    await own.pool.query(
+      "update app_private.limits set most = 50, per = '15 minutes' where action = 'sign_in_address'",
+    );
     expect(codes.slice(0, 5)).toEqual(Array(5).fill("UNAUTHENTICATED"));
     expect(codes.slice(5)).toEqual(["RATE_LIMITED", "RATE_LIMITED"]);
   });
@@ -160,6 +175,114 @@ describe("signing in", () => {
     );
     expect(rows.map((row) => row.event)).toEqual(["sign_in_refused", "signed_in"]);
   });
+});
+
+describe("somebody whose password a stranger tries without end", () => {
+  const STRANGER = { "X-Forwarded-For": "198.51.100.9" };
+  const signIn = "mutation($input: SignInInput!) { signIn(input: $input) { me { id } } }";
+
+  /** Until they are told to wait. */
+  async function guess(email: string, times = 11): Promise<(string | undefined)[]> {
+    const codes = [];
+    for (let i = 0; i < times; i++)
+      codes.push((await app.browser().ask(signIn, { input: { email, password: "a guess" } }, STRANGER)).code);
+    return codes;
+  }
+
+  // At such a pace nothing comes up while a test runs.
+  beforeEach(() => own.pool.query("update app_private.limits set per = per * 1000 where paced"));
+  afterEach(() => own.pool.query("update app_private.limits set per = per / 1000 where paced"));
+
+  it("gets in where they are, in another network or in a known browser, while the stranger waits", async () => {
+    const { email } = await somebody();
+    const known = app.browser();
+    await known.signIn(email, GOOD);
+    expect(await guess(email)).toEqual([...Array(10).fill("UNAUTHENTICATED"), "RATE_LIMITED"]);
+    const input = { email, password: GOOD };
+    expect((await app.browser().ask(signIn, { input }, STRANGER)).code).toBe("RATE_LIMITED");
+    expect((await app.browser().ask(signIn, { input })).body.errors).toBeUndefined();
+    expect((await known.ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
+  });
+
+  it("gets in from the stranger's network too, after the seconds that they are told to wait", async () => {
+    const { email } = await somebody();
+    await guess(email);
+    const input = { email, password: GOOD };
+    const early = await app.browser().ask(signIn, { input }, STRANGER);
+    expect(early.body.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/^Too many attempts. Try again in \d+ minutes.$/),
+      extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
+    });
+    await own.pool.query("update app_private.attempts set full_at = full_at - make_interval(secs => $1)", [
+      early.body.errors?.[0]?.extensions.retryAfter,
+    ]);
+    expect((await app.browser().ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
+  });
+
+  it("gets in from any browser by the link of a mail, which makes it known and signs nobody in", async () => {
+    const { id, email } = await somebody();
+    await guess(email);
+    await app.browser().ask(requestReset, { email });
+    const token = await tokenSentTo(id);
+    const browser = app.browser();
+    expect((await browser.ask(reset, { token, password: BETTER }, STRANGER)).body.errors).toBeUndefined();
+    expect(browser.cookie).toBe("");
+    expect((await browser.ask(signIn, { input: { email, password: GOOD } }, STRANGER)).code).toBe(
+      "UNAUTHENTICATED",
+    );
+    expect(
+      (await browser.ask(signIn, { input: { email, password: BETTER } }, STRANGER)).body.errors,
+    ).toBeUndefined();
+    expect(await browser.me()).toMatchObject({ email });
+  });
+
+  it("changes their password meanwhile", async () => {
+    const { email } = await somebody();
+    const browser = app.browser();
+    await browser.signIn(email, GOOD);
+    await guess(email);
+    expect(
+      (await browser.ask(change, { current: GOOD, fresh: BETTER }, STRANGER)).body.errors,
+    ).toBeUndefined();
+  });
+
+  it("reads in a mail how often and from where, in their language, and can do something about it", async () => {
+    const { id, email } = await somebody();
+    await own.pool.query("update app_public.users set language = 'de' where id = $1", [id]);
+    await own.pool.query("delete from graphile_worker._private_jobs");
+    await guess(email);
+    const { rows } = await own.pool.query(
+      "select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id where identifier = 'warn_of_guesses'",
+    );
+    expect(rows).toEqual([{ payload: { id, network: "198.51.100.9" } }]);
+    await createTasks({ rootUrl: app.env.rootUrl, sender: null, log: silent }).warn_of_guesses?.(
+      rows[0].payload,
+      { withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker) } as never,
+    );
+    await app.writeLetters();
+    const letters = await own.pool.query(
+      "select subject, body, link from app_private.mails where user_id = $1",
+      [id],
+    );
+    expect(letters.rows).toEqual([
+      {
+        subject: "Jemand versucht, Ihr Passwort zu erraten",
+        body: expect.stringMatching(
+          /Seit \d\d\.\d\d\.\d{4}, \d\d:\d\d UTC wurde 10-mal .* zuletzt von 198\.51\.100\.9/,
+        ),
+        link: `${app.env.rootUrl}/auth`,
+      },
+    ]);
+  });
+});
+
+it("the cookie of a known browser is bound to https and this very host where there is https", () => {
+  const set: string[] = [];
+  const res = { append: (_name: string, value: string) => set.push(value) };
+  deviceCookie("https://grc.example.org").give(res as never, "T".repeat(43));
+  expect(set).toEqual([
+    `__Host-device=${"T".repeat(43)}; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  ]);
 });
 
 describe("a session", () => {
@@ -285,19 +408,15 @@ describe("resetting a password", () => {
     expect(answers.filter((answer) => answer.body.data?.resetPassword)).toHaveLength(1);
   });
 
-  it("refuses a token after half an hour, an older one, and one that verifies an address", async () => {
+  it("refuses a token after half an hour, and one that verifies an address", async () => {
     const { id, email } = await somebody();
     await app.browser().ask(requestReset, { email });
-    const older = await tokenSentTo(id);
-    await own.pool.query("delete from app_private.attempts");
-    await app.browser().ask(requestReset, { email });
-    const newer = await tokenSentTo(id);
-    expect((await app.browser().ask(reset, { token: older, password: BETTER })).code).toBe("INVALID_INPUT");
+    const token = await tokenSentTo(id);
     await own.pool.query(
       "update app_private.tokens set expires_at = now() - interval '1 second' where user_id = $1",
       [id],
     );
-    expect((await app.browser().ask(reset, { token: newer, password: BETTER })).code).toBe("INVALID_INPUT");
+    expect((await app.browser().ask(reset, { token, password: BETTER })).code).toBe("INVALID_INPUT");
 
     const other = await somebody("pending", []);
     await own.pool.query("select app_private.post_letter('verify', $1)", [other.id]);

@@ -88,7 +88,9 @@ it("does not ask those who have just signed in, nor those who may not anyway", a
   expect(refused.body.errors?.[0]?.extensions.detail).toBeUndefined();
 });
 
-it("counts wrong passwords like those of a sign-in, and notes them", async () => {
+it("counts wrong passwords for the session at hand alone, and notes them", async () => {
+  // At such a pace none comes up while this runs.
+  await own.pool.query("update app_private.limits set per = per * 1000 where action = 'password_session'");
   const browser = await administrator();
   const codes = [];
   for (let i = 0; i < 11; i++) codes.push((await browser.ask(CONFIRM, { password: "wrong" })).code);
@@ -99,6 +101,18 @@ it("counts wrong passwords like those of a sign-in, and notes them", async () =>
     [browser.userId],
   );
   expect(rows[0].refusals).toBe(10);
+  await own.pool.query("update app_private.limits set per = per / 1000 where action = 'password_session'");
+});
+
+it("lets a signed-in person confirm, whatever strangers try at the account and from the same network", async () => {
+  const browser = await administrator();
+  const { rows } = await own.pool.query("select email from app_public.users where id = $1", [browser.userId]);
+  await own.pool.query(
+    "select app_private.auth_begin_sign_in($1, '127.0.0.1', ''), app_private.reserve_code($2, '127.0.0.1', false) from generate_series(1, 1000)",
+    [rows[0].email, browser.userId],
+  );
+  expect((await app.browser().signIn(rows[0].email, PASSWORD)).code).toBe("RATE_LIMITED");
+  expect((await browser.ask(CONFIRM, { password: PASSWORD })).body.errors).toBeUndefined();
 });
 
 it("tells somebody without a password by which provider", async () => {

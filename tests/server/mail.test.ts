@@ -40,6 +40,9 @@ const facts = {
   title: null,
   message: null,
   path: null,
+  count: null,
+  since: null,
+  network: null,
   entries: [],
   more: 0,
 };
@@ -191,7 +194,7 @@ describe("the outbox", () => {
   it("tries again after the mail server failed, with a token that makes the lost one void", async () => {
     const id = await somebody("again@example.org");
     await app.writeLetters();
-    await post("reset_password", id);
+    await post("verify", id);
     await expect(app.writeLetters({ send: () => Promise.reject(new Error("451 later")) })).rejects.toThrow(
       "451",
     );

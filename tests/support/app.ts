@@ -68,6 +68,8 @@ interface AnswerError {
 export class Browser {
   readonly url: string;
   cookie = "";
+  /** The cookie by which the browser is known at later sign-ins. */
+  device = "";
 
   constructor(url: string) {
     this.url = url;
@@ -92,12 +94,15 @@ export class Browser {
       "Content-Type": "application/json",
       "X-Plumbline": "1",
       Origin: this.url,
-      Cookie: this.cookie,
+      Cookie: [this.cookie, this.device].filter(Boolean).join("; "),
       ...headers,
     };
     for (const [name, value] of Object.entries(said)) if (value === "") delete said[name];
     const response = await fetch(this.url + path, { method: "POST", body, headers: said });
-    const set = response.headers.getSetCookie().find((each) => /^(__Host-)?sid=/.test(each));
+    const given = response.headers.getSetCookie();
+    const device = given.find((each) => /^(__Host-)?device=/.test(each));
+    if (device) this.device = device.split(";", 1)[0] ?? "";
+    const set = given.find((each) => /^(__Host-)?sid=/.test(each));
     if (set) this.cookie = set.startsWith("sid=;") ? "" : (set.split(";", 1)[0] ?? "");
     const text = await response.text();
     const parsed: Answer["body"] = text.startsWith("{") ? JSON.parse(text) : {};
