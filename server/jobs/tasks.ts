@@ -7,12 +7,14 @@ interface TaskOptions {
   rootUrl: string;
   sender: Sender | null;
   log: Logger;
+  /** What the tokens in letters derive from. */
+  key: string;
 }
 
 /** Every task by the name under which the database queues it. Each may run twice without harm. */
 export function createTasks(options: TaskOptions): TaskList {
   const sendMail: Task = async (payload, { withPgClient }) => {
-    await withPgClient((db) => postMail(db, idOf(payload), options));
+    await postMail(withPgClient, idOf(payload), options);
   };
 
   const warnOfGuesses: Task = async (payload, { withPgClient }) => {
@@ -23,10 +25,10 @@ export function createTasks(options: TaskOptions): TaskList {
   };
 
   const postWaitingMails: Task = async (_payload, { withPgClient }) => {
-    await withPgClient(async (db) => {
-      const { rows } = await db.query<{ mail_waiting: string }>("select app_private.mail_waiting()");
-      for (const { mail_waiting: id } of rows) await postMail(db, id, options);
-    });
+    const { rows } = await withPgClient((db) =>
+      db.query<{ mail_waiting: string }>("select app_private.mail_waiting()"),
+    );
+    for (const { mail_waiting: id } of rows) await postMail(withPgClient, id, options);
   };
 
   const prune: Task = async (_payload, { withPgClient }) => {

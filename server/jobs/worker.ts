@@ -20,7 +20,7 @@ export async function startWorker({
   log,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const sender = env.smtpUrl ? createSender(env.smtpUrl, env.mailFrom) : null;
-  const tasks: TaskList = createTasks({ rootUrl: env.rootUrl, sender, log });
+  const tasks: TaskList = createTasks({ rootUrl: env.rootUrl, sender, log, key: keyOf(connections.worker) });
   const pool = openPool(connections.worker, log);
   // What a worker before this one was at when it was killed.
   await pool.query("select app_private.sweep_runs()");
@@ -61,6 +61,11 @@ export async function startWorker({
       await pool.end();
     },
   };
+}
+
+/** What the tokens in letters derive from: the worker's password, which derives from the one secret that is kept. */
+function keyOf(connectionString: string): string {
+  return decodeURIComponent(new URL(connectionString).password);
 }
 
 // The runner does not wait for its own pool to end, and stops listening to its errors before: a connection that

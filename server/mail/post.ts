@@ -1,7 +1,9 @@
-import type { Pool, PoolClient } from "pg";
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 
-import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
 import type { Language } from "../words/language.ts";
 import {
@@ -15,6 +17,8 @@ import {
 
 export interface Sender {
   send(mail: {
+    /** The same for the same letter, however often it is sent. */
+    messageId: string;
     to: { name: string; address: string };
     subject: string;
     text: string;
@@ -29,6 +33,8 @@ interface PostOptions {
   /** Null where no mail server is named: letters are kept. */
   sender: Sender | null;
   log: Logger;
+  /** What the tokens in letters derive from. */
+  key: string;
 }
 
 interface MailRow {
@@ -49,44 +55,110 @@ interface MailRow {
   network: string | null;
 }
 
+/** Does something on a connection of the worker. */
+export type WithDb = <T>(work: (db: ClientBase) => Promise<T>) => Promise<T>;
+
 /**
- * Writes one letter of the outbox and sends it. Run twice, it sends once, except when the mail server took the
- * letter and the database failed right after: better twice than never.
+ * Writes one letter of the outbox and sends it. Of two who do that at once the second waits, and then finds it sent.
+ * Where the mail server took it and we were killed right after, it goes out again, the same to the last link and
+ * under the same Message-ID, by which mail servers and programs drop the second.
  */
-export async function postMail(db: Pool | PoolClient, id: string, options: PostOptions): Promise<void> {
+export async function postMail(withDb: WithDb, id: string, options: PostOptions): Promise<void> {
+  let sent: string | null = null;
+  try {
+    await withDb((db) =>
+      alone(db, id, async () => {
+        sent = await writeMail(db, id, options);
+        if (sent) await markSent(db, id);
+      }),
+    );
+  } catch (error) {
+    if (!sent) throw error;
+    await persist(() => withDb((db) => markSent(db, id)));
+  }
+  if (sent) options.log.info({ mail: id, kind: sent }, "mail sent");
+}
+
+/** Nobody else is at this letter meanwhile. The lock ends with the connection, if that is lost. */
+async function alone(db: ClientBase, id: string, work: () => Promise<void>): Promise<void> {
+  const lock = "pg_catalog.hashtextextended('plumbline mail ' || $1::text, 0)";
+  await db.query(`select pg_catalog.pg_advisory_lock(${lock})`, [id]);
+  try {
+    await work();
+  } finally {
+    await db.query(`select pg_catalog.pg_advisory_unlock(${lock})`, [id]).catch(() => undefined);
+  }
+}
+
+/** Gives the kind of the letter if a mail server has taken it. */
+async function writeMail(db: ClientBase, id: string, options: PostOptions): Promise<string | null> {
   const { rows } = await db.query<MailRow>("select * from app_private.mail_to_write($1)", [id]);
   const mail = rows[0];
-  if (!mail) return;
+  if (!mail) return null;
 
   const entries = await entriesOf(db, id, mail);
   // What it would have told was withdrawn at this very moment.
-  if (mail.kind === "digest" && entries.length === 0) return;
+  if (mail.kind === "digest" && entries.length === 0) return null;
 
   const letter = writeLetter(factsOf(mail, entries), options.rootUrl, {
-    token: await tokenFor(db, mail),
-    leave: await leaveTokenFor(db, id, mail),
+    token: await tokenFor(db, id, mail, options.key),
+    leave: await leaveTokenFor(db, id, mail, options.key),
   });
-  if (!options.sender) return keep(db, id, mail, letter, options.log);
+  if (!options.sender) {
+    await keep(db, id, mail, letter, options.log);
+    return null;
+  }
 
   const to = { name: mail.full_name.replace(/[\p{Cc}]+/gu, " "), address: mail.address };
   const { subject, text, html, leave } = letter;
-  await options.sender.send({ to, subject, text, html, leave });
-  await db.query("select app_private.mail_sent($1)", [id]);
-  options.log.info({ mail: id, kind: mail.kind }, "mail sent");
+  const messageId = `<${id}@${new URL(options.rootUrl).hostname}>`;
+  await options.sender.send({ messageId, to, subject, text, html, leave });
+  return mail.kind;
 }
 
-// The token exists here and in the letter only; the database knows its hash.
-async function tokenFor(db: Pool | PoolClient, { kind, user_id }: MailRow): Promise<string | null> {
+function markSent(db: ClientBase, id: string): Promise<unknown> {
+  return db.query("select app_private.mail_sent($1)", [id]);
+}
+
+/** A mail that went out must not be forgotten because the database is just being restarted. */
+async function persist(work: () => Promise<unknown>): Promise<void> {
+  for (const wait of [200, 500, 1_000, 2_000, 4_000, 8_000]) {
+    try {
+      await work();
+      return;
+    } catch {
+      await pause(wait);
+    }
+  }
+  await work();
+}
+
+// The token exists in the letter only; the database knows its hash. Written again, the letter has the same one.
+function tokenOfMail(purpose: string, id: string, key: string): string {
+  return createHmac("sha256", key).update(`${purpose} ${id}`).digest("base64url");
+}
+
+async function tokenFor(
+  db: ClientBase,
+  id: string,
+  { kind, user_id }: MailRow,
+  key: string,
+): Promise<string | null> {
   const purpose = tokenOf(kind);
   if (!purpose) return null;
-  const token = newToken();
+  const token = tokenOfMail(purpose, id, key);
   await db.query("select app_private.make_token($1, $2, $3)", [purpose, user_id, hashOfToken(token)]);
   return token;
 }
 
-async function leaveTokenFor(db: Pool | PoolClient, id: string, { kind }: MailRow): Promise<string | null> {
+async function leaveTokenFor(
+  db: ClientBase,
+  id: string,
+  { kind }: MailRow,
+  key: string,
+): Promise<string | null> {
   if (!canBeLeft(kind)) return null;
-  const token = newToken();
+  const token = tokenOfMail("leave", id, key);
   await db.query("select app_private.make_unsubscribe_token($1, $2)", [id, hashOfToken(token)]);
   return token;
 }
@@ -96,14 +168,14 @@ interface EntryRow extends LetterEntry {
   gathered: number;
 }
 
-async function entriesOf(db: Pool | PoolClient, id: string, { kind }: MailRow): Promise<EntryRow[]> {
+async function entriesOf(db: ClientBase, id: string, { kind }: MailRow): Promise<EntryRow[]> {
   if (kind !== "digest") return [];
   const { rows } = await db.query<EntryRow>("select * from app_private.digest_of($1)", [id]);
   return rows;
 }
 
 async function keep(
-  db: Pool | PoolClient,
+  db: ClientBase,
   id: string,
   { kind }: MailRow,
   letter: Letter,

@@ -29,6 +29,13 @@ async function post(kind: string, userId: string, payload = {}): Promise<string>
   return rows[0].id;
 }
 
+/** Ends every connection of the workers, as a restart of the database does. */
+async function endConnections(): Promise<void> {
+  await own.pool.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'grc_worker' and datname = current_database()",
+  );
+}
+
 const facts = {
   kind: "rejected" as const,
   language: "en" as const,
@@ -191,18 +198,64 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ body: null, link: null, sent: true }]);
   });
 
-  it("tries again after the mail server failed, with a token that makes the lost one void", async () => {
+  it("is the same when it goes out again because its worker was killed: its receiver drops the second", async () => {
     const id = await somebody("again@example.org");
     await app.writeLetters();
-    await post("verify", id);
-    await expect(app.writeLetters({ send: () => Promise.reject(new Error("451 later")) })).rejects.toThrow(
-      "451",
+    await post("reset_password", id);
+    const sent: Sent[] = [];
+    const take: Sender["send"] = async (mail) => void sent.push(mail);
+    const dying = { send: (mail: Sent) => take(mail).then(() => Promise.reject(new Error("killed"))) };
+    await expect(app.writeLetters(dying)).rejects.toThrow("killed");
+    await own.pool.query("update app_private.tokens set expires_at = now() where user_id = $1", [id]);
+    await app.writeLetters({ send: take });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    // As long as a new one, for who gets it late.
+    const { rows } = await own.pool.query(
+      "select expires_at > now() + interval '20 minutes' as fresh from app_private.tokens where user_id = $1",
+      [id],
     );
-    const first = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [id]);
+    expect(rows).toEqual([{ fresh: true }]);
+  });
+
+  it("does not make a link work again that was used before the letter went out a second time", async () => {
+    const id = await somebody("used@example.org");
+    await app.writeLetters();
+    await post("reset_password", id);
+    await expect(app.writeLetters({ send: () => Promise.reject(new Error("killed")) })).rejects.toThrow();
+    await own.pool.query("update app_private.tokens set used_at = now() where user_id = $1", [id]);
     await app.writeLetters({ send: async () => undefined });
-    const second = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [id]);
-    expect(second.rows).toHaveLength(1);
-    expect(second.rows).not.toEqual(first.rows);
+    const { rows } = await own.pool.query(
+      "select used_at is not null as used from app_private.tokens where user_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ used: true }]);
+  });
+
+  it("goes out once when two workers are at it", async () => {
+    await app.writeLetters();
+    await post("approved", await somebody("two@example.org"));
+    let sent = 0;
+    const slow: Sender = {
+      send: async () => {
+        sent += 1;
+        await wait(200);
+      },
+    };
+    await Promise.all([app.writeLetters(slow), app.writeLetters(slow), app.writeLetters(slow)]);
+    expect(sent).toBe(1);
+  });
+
+  it("is remembered as sent when the database was gone while the mail server took it", async () => {
+    await app.writeLetters();
+    const mail = await post("approved", await somebody("gone@example.org"));
+    await app.writeLetters({ send: () => endConnections() });
+    const { rows } = await own.pool.query(
+      "select sent_at is not null as sent from app_private.mails where id = $1",
+      [mail],
+    );
+    expect(rows).toEqual([{ sent: true }]);
   });
 
   it("is worked off by the worker, and the log names a kept letter without its link", async () => {
@@ -228,9 +281,7 @@ describe("the outbox", () => {
       env: app.env,
       log: pino({ level: "silent" }),
     });
-    await own.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'grc_worker' and datname = current_database()",
-    );
+    await endConnections();
     const mail = await post("approved", await somebody("survivor@example.org"));
     const isKept = async () => {
       const { rows } = await own.pool.query(

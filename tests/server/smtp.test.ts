@@ -35,6 +35,7 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const letter = {
+  messageId: "<one@grc.example.org>",
   subject: "Your account is approved",
   text: "Hello Ada,",
   html: "<p>Hello Ada,</p>",
@@ -53,6 +54,7 @@ it("sends a letter as text and HTML, marked as written by a machine", async () =
       "To: Ada Lovelace <ada@example.org>",
       "Subject: Your account is approved",
       "Auto-Submitted: auto-generated",
+      "Message-ID: <one@grc.example.org>",
       "Hello Ada,",
       "<p>Hello Ada,</p>",
     ]),

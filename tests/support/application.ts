@@ -9,7 +9,7 @@ import { createApp } from "../../server/app.ts";
 import type { Connections } from "../../server/database/connections.ts";
 import { openPools, type Pools } from "../../server/database/pools.ts";
 import type { Env } from "../../server/env.ts";
-import { postMail, type Sender } from "../../server/mail/post.ts";
+import { postMail, type Sender, type WithDb } from "../../server/mail/post.ts";
 
 export interface Application {
   url: string;
@@ -33,6 +33,14 @@ export async function startApplication(
   const pools = openPools(connections, { size: 10, patience: 15_000 });
   const app = await createApp({ connections, pools, env, log, passwordCost: CHEAP, schema });
   schema ??= app.schema;
+  const withWorker: WithDb = async (work) => {
+    const db = await pools.worker.connect();
+    try {
+      return await work(db);
+    } finally {
+      db.release();
+    }
+  };
   const server = createServer(app.handler);
   const detach = app.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,7 +48,7 @@ export async function startApplication(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pools,
-    post: (id, sender) => postMail(pools.worker, id, { rootUrl: env.rootUrl, sender, log }),
+    post: (id, sender) => postMail(withWorker, id, { rootUrl: env.rootUrl, sender, log, key: "test" }),
     async stop() {
       await detach();
       server.closeAllConnections();
