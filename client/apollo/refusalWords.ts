@@ -6,6 +6,8 @@ export interface Refusal {
   /** The field of the form that the refusal is about, in camel case. */
   field?: string;
   detail?: unknown;
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number;
 }
 
 /** As GraphQL writes an error. */
@@ -35,5 +37,6 @@ export function refusalIn(told: Told | undefined): Refusal {
     message: waitInWords(retryAfter) ?? (told.message || i18next.t("common:errors.internal")),
     field: text(field),
     detail,
+    ...(typeof retryAfter === "number" ? { retryAfter } : null),
   };
 }

@@ -1,5 +1,6 @@
 import { Form, Formik, type FormikHelpers } from "formik";
 import { UserRoundCheck } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clearDraft, useDraft } from "../components/draft.ts";
 import { Entry } from "./Entry.tsx";
@@ -9,6 +10,7 @@ import { Submit } from "./Submit.tsx";
 import { empty, missing, type SignInValues } from "./signInRules.ts";
 import { useArrival } from "./useArrival.ts";
 import { useSending } from "./useSending.ts";
+import { useSecondsUntil, WaitNotice } from "./WaitNotice.tsx";
 
 const DRAFT = "auth";
 
@@ -21,10 +23,15 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
   const { t } = useTranslation("auth");
   const { passwordMinLength } = useArrival();
   const send = useSending();
+  const [waitUntil, setWaitUntil] = useState<number>();
+  const seconds = useSecondsUntil(waitUntil);
+  const isWaiting = mode === "signIn" && waitUntil !== undefined;
   const labels = { fullName: t("fields.fullName"), email: t("fields.email"), password: t("fields.password") };
 
   async function handleSubmit(values: SignInValues, helpers: FormikHelpers<SignInValues>) {
     const refusal = await send(mode, values);
+    const { retryAfter } = refusal ?? {};
+    setWaitUntil(retryAfter && Date.now() + retryAfter * 1_000);
     if (refusal?.field && refusal.field in empty) {
       void helpers.setFieldTouched(refusal.field, true, false);
       helpers.setFieldError(refusal.field, refusal.message);
@@ -67,7 +74,8 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
             }
           />
         )}
-        <Submit>{t(`modes.${mode}`)}</Submit>
+        {isWaiting && <WaitNotice seconds={seconds} onReset={() => onMode("reset")} />}
+        <Submit disabled={isWaiting && seconds > 0}>{t(`modes.${mode}`)}</Submit>
       </Form>
     </Formik>
   );

@@ -2,7 +2,12 @@ import { useFormikContext } from "formik";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-export function Submit({ children }: { children: ReactNode }) {
+interface SubmitProps {
+  children: ReactNode;
+  disabled?: boolean;
+}
+
+export function Submit({ children, disabled = false }: SubmitProps) {
   const { t } = useTranslation();
   const { isSubmitting } = useFormikContext();
 
@@ -10,7 +15,7 @@ export function Submit({ children }: { children: ReactNode }) {
     <button
       type="submit"
       className="door-button solid large"
-      disabled={isSubmitting}
+      disabled={isSubmitting || disabled}
       // Leaving a field by this press must not complain about it, and move the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >

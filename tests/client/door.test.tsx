@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { buildSchema, parse, validate } from "graphql";
 
 import { leaveTo } from "../../client/access/leaveTo.ts";
+import { useSecondsUntil } from "../../client/door/WaitNotice.tsx";
 import { questions } from "../../graphql/signedOut.ts";
 import { arrive, refused } from "../support/door.tsx";
 
@@ -215,6 +216,44 @@ it("tells why a reset was refused", async () => {
   await user.click(submit("Reset Password"));
   expect(await screen.findByText("Error")).toBeInTheDocument();
   expect(screen.getByText("Wait a minute.")).toBeInTheDocument();
+});
+
+it("says how long to wait after too many attempts, keeps what was typed, and offers the way that stays open", async () => {
+  const answers = { SignIn: refused("RATE_LIMITED", "Too many attempts.", { retryAfter: 80 }) };
+  const { user } = arrive({ answers });
+  await fill(user);
+  await user.click(submit("Sign In"));
+  expect(
+    await screen.findByText(/^Try again in \d\d seconds. What you entered stays here.$/),
+  ).toBeInTheDocument();
+  expect(submit("Sign In")).toBeDisabled();
+  expect(screen.getByLabelText("Email Address")).toHaveValue(email);
+  expect(screen.getByLabelText("Password")).toHaveValue(password);
+  await user.click(button("Reset it to get in."));
+  expect(screen.getByRole("heading", { name: "Reset Password" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Email Address")).toHaveValue(email);
+  expect(submit("Reset Password")).toBeEnabled();
+});
+
+it("lets somebody who has waited try again", async () => {
+  const { user } = arrive({ answers: { SignIn: refused("RATE_LIMITED", "Wait.", { retryAfter: 0.001 }) } });
+  await fill(user);
+  await user.click(submit("Sign In"));
+  expect(await screen.findByText("You can try again now", {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(submit("Sign In")).toBeEnabled();
+});
+
+it("counts the seconds down to none", () => {
+  jest.useFakeTimers();
+  const moment = Date.now() + 2_500;
+  const { result } = renderHook(() => useSecondsUntil(moment));
+  const seen = [result.current];
+  for (let i = 0; i < 4; i++) {
+    act(() => jest.advanceTimersByTime(1_000));
+    seen.push(result.current);
+  }
+  jest.useRealTimers();
+  expect(seen).toEqual([3, 2, 1, 0, 0]);
 });
 
 it.each([
