@@ -20,15 +20,31 @@ export async function installQueue({ worker }: Pick<Connections, "worker">): Pro
   // Who owns the business functions may add jobs and nothing else; the queue's tables stay the worker's.
   await withClient(worker, (client) => client.query(giveAddJob));
   await withClient(worker, (client) => client.query(giveFailures));
+  await withClient(worker, (client) => client.query(giveRelease));
 }
+
+// A job that was queued anew while a worker was at it: graphile-worker takes its key away and leaves it no attempt.
+// Whatever becomes of it, the newer job does the work.
+const replaced = "key is null and attempts >= max_attempts and updated_at > created_at";
 
 // How many jobs were given up, for the alerts: a number, and nothing of what they carried.
 const giveFailures = `
   create or replace function graphile_worker.count_failed_jobs() returns int as $$
-    select pg_catalog.count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
+    select pg_catalog.count(*)::int from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and last_error is not null and not (${replaced})
   $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
   revoke execute on function graphile_worker.count_failed_jobs() from public;
   grant execute on function graphile_worker.count_failed_jobs() to grc_owner`;
+
+// What workers that are gone held is free for others. What was their last attempt has failed with them.
+const giveRelease = `
+  create or replace function graphile_worker.release_workers(workers text[]) returns void as $$
+    delete from graphile_worker._private_jobs where (locked_by is null or locked_by = any (workers)) and ${replaced};
+    update graphile_worker._private_jobs set last_error = coalesce(last_error, 'The worker ended in the middle of it.')
+    where locked_by = any (workers) and attempts >= max_attempts;
+    select graphile_worker.force_unlock_workers(workers);
+  $$ language sql volatile set search_path to pg_catalog, pg_temp;
+  revoke execute on function graphile_worker.release_workers(text[]) from public`;
 
 const giveAddJob = `
   do $$

@@ -1,64 +1,92 @@
-import { parseCronItems, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
-import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+
 import type { Logger } from "pino";
 
 import type { Connections } from "../database/connections.ts";
 import type { Env } from "../env.ts";
 import { createSender } from "../mail/smtp.ts";
+import { openQueueRun, type QueueRun } from "./queueRun.ts";
 import { createTasks } from "./tasks.ts";
 
 interface WorkerOptions {
   connections: Pick<Connections, "worker">;
   env: Pick<Env, "rootUrl" | "smtpUrl" | "mailFrom">;
   log: Logger;
+  /** Milliseconds between two looks for jobs of workers that are gone. */
+  sweepEvery?: number;
 }
 
-/** Does the jobs that the database has queued: letters now, and what has to be done by the clock. */
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+/** Whoever worked for this long was well: what ends it then is something new. */
+const WELL = 30_000;
+/** How long jobs may take to finish, when connections were lost and when we are asked to stop. */
+const PATIENCE = 20_000;
+
+/**
+ * Does the jobs that the database has queued: letters now, and what has to be done by the clock. When the database
+ * goes away it waits for it and goes on.
+ */
 export async function startWorker({
   connections,
   env,
   log,
+  sweepEvery = 15_000,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const sender = env.smtpUrl ? createSender(env.smtpUrl, env.mailFrom) : null;
-  const tasks: TaskList = createTasks({ rootUrl: env.rootUrl, sender, log, key: keyOf(connections.worker) });
-  const pool = openPool(connections.worker, log);
-  // What a worker before this one was at when it was killed.
-  await pool.query("select app_private.sweep_runs()");
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    taskList: tasks,
-    parsedCronItems: parseCronItems([
-      { task: "prune", match: "17 * * * *" },
-      { task: "post_waiting_mails", match: "*/5 * * * *" },
-      { task: "fold_figures", match: "* * * * *" },
-      { task: "check_figures", match: "23 2 * * *" },
-      // Soon after midnight, when evidence ends, and every hour after it: the server may have been off.
-      { task: "expire_evidence", match: "2 * * * *" },
-      { task: "expire_acceptances", match: "3 * * * *" },
-      { task: "check_evidence", match: "33 2 * * *" },
-      // From six in the morning (UTC), and every hour after it: the server may have been off.
-      { task: "tell_deadlines", match: "4 6-23 * * *" },
-      { task: "tell_announcements", match: "*/10 * * * *" },
-      { task: "post_digests", match: "9 6-23 * * *" },
-      { task: "tick_approvals", match: "*/15 * * * *" },
-      { task: "sweep_runs", match: "* * * * *" },
-      { task: "tick_workflows", match: "7,22,37,52 * * * *" },
-    ]),
-    logger: quietLogger(log),
+  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key: keyOf(connections.worker) });
+  const left = new Set<string>();
+  const stopping = new AbortController();
+  const stopped = new Promise<null>((resolve) => {
+    stopping.signal.addEventListener("abort", () => resolve(null));
   });
-  // A stop that was asked for settles this as well; what fails afterwards is logged, not thrown into the void.
-  runner.promise.catch((error: Error) => log.error({ err: error }, "the worker stopped"));
+  const ending = new Set<Promise<void>>();
+  const open = () => openQueueRun({ connectionString: connections.worker, tasks, log, left, sweepEvery });
+  let run: QueueRun | null = await open();
 
+  async function keepRunning(): Promise<void> {
+    let wait = FIRST_PAUSE;
+    while (!stopping.signal.aborted) {
+      const begun = performance.now();
+      const error = run ? await Promise.race([run.lost, stopped]) : await openAgain();
+      if (!error) continue;
+      if (run) leave(run);
+      run = null;
+      if (performance.now() - begun > WELL) wait = FIRST_PAUSE;
+      log.warn({ err: error }, "the worker has lost the database; it tries again");
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, LONGEST_PAUSE);
+    }
+  }
+
+  async function openAgain(): Promise<unknown> {
+    try {
+      run = await open();
+      log.warn("the worker goes on");
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** Its jobs finish beside the next run, which then takes what it could not finish. */
+  function leave(gone: QueueRun): void {
+    const end = gone.end(PATIENCE).then(async () => {
+      ending.delete(end);
+      await run?.releaseLeft().catch(() => undefined);
+    });
+    ending.add(end);
+  }
+
+  const running = keepRunning();
   return {
     async stop() {
-      await runner
-        .stop()
-        .catch((error: Error) => log.debug({ err: error }, "the worker had stopped already"));
+      stopping.abort();
+      await running;
+      if (run) leave(run);
+      run = null;
+      await Promise.all(ending);
       sender?.close();
-      await pool.end();
     },
   };
 }
@@ -66,23 +94,4 @@ export async function startWorker({
 /** What the tokens in letters derive from: the worker's password, which derives from the one secret that is kept. */
 function keyOf(connectionString: string): string {
   return decodeURIComponent(new URL(connectionString).password);
-}
-
-// The runner does not wait for its own pool to end, and stops listening to its errors before: a connection that
-// the database closed at that moment would end the whole process.
-function openPool(connectionString: string, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 4 });
-  const warn = (error: Error) => log.warn({ err: error }, "the worker lost a connection");
-  pool.on("error", warn);
-  pool.on("connect", (client) => void client.on("error", warn));
-  return pool;
-}
-
-// Payloads and results stay out of the log: the worker's own words name the task and its id.
-function quietLogger(log: Logger): WorkerLogger {
-  return new WorkerLogger(() => (level, message) => {
-    if (level === "error") log.error({ source: "worker" }, message);
-    else if (level === "warning") log.warn({ source: "worker" }, message);
-    else log.debug({ source: "worker" }, message);
-  });
 }

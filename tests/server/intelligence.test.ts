@@ -131,18 +131,33 @@ it("the register that an alert leads to has as many rows as it says", async () =
   await own.pool.query("update app_public.risks set archived_at = now() where name like 'Quake%'");
 });
 
-it("a job that was given up is told to who watches the system", async () => {
+it("a job that was given up is told to who watches the system, and no job that is only under way", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"] });
-  await own.pool.query(
-    `insert into graphile_worker._private_tasks (identifier) values ('nobody_does_this') on conflict do nothing`,
+  const told = async () => {
+    const { body } = await browser.ask("{ systemAlerts { kind count priority } }");
+    const alerts = body.data?.systemAlerts as { kind: string }[] | undefined;
+    return alerts?.filter(({ kind }) => kind === "failed_jobs");
+  };
+  const job = async (key: string, changes: string) => {
+    await own.pool.query("select graphile_worker.add_job('nobody_does_this', job_key => $1)", [key]);
+    await own.pool.query(`update graphile_worker._private_jobs set ${changes} where key = $1`, [key]);
+  };
+  await job(
+    "first",
+    "attempts = 1, locked_at = now(), locked_by = 'somebody', created_at = now() - interval '1 s'",
   );
-  await own.pool.query("select graphile_worker.add_job('nobody_does_this', '{}'::json, max_attempts => 1)");
+  // What was to be done again meanwhile has a job of its own, and the one under way gets no other attempt.
+  await own.pool.query("select graphile_worker.add_job('nobody_does_this', job_key => 'first')");
+  await job("last", "attempts = max_attempts, locked_at = now(), locked_by = 'somebody'");
+  expect(await told()).toEqual([]);
+  // The one that has another in its place fails.
   await own.pool.query(
-    `update graphile_worker._private_jobs set attempts = max_attempts
-      where task_id = (select id from graphile_worker._private_tasks where identifier = 'nobody_does_this')`,
+    "update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = 'No' where key is null",
   );
-  const { body } = await browser.ask("{ systemAlerts { kind count priority } }");
-  expect(body.data?.systemAlerts).toContainEqual({ kind: "failed_jobs", count: 1, priority: "critical" });
+  expect(await told()).toEqual([]);
+
+  await job("given up", "attempts = max_attempts, last_error = 'No'");
+  expect(await told()).toEqual([{ kind: "failed_jobs", count: 1, priority: "critical" }]);
 });
 
 const wish = (changes: object = {}) =>

@@ -1,7 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { pino } from "pino";
 
 import { withClient } from "../../server/database/bootstrap.ts";
+import { readEnv } from "../../server/env.ts";
+import { openPresence } from "../../server/jobs/presence.ts";
 import { createTasks } from "../../server/jobs/tasks.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
 import { ownDatabase } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 
@@ -53,4 +58,74 @@ it("starts the workflows of the day once, and queues what they have to do", asyn
       from app_public.workflow_runs as run join app_public.workflows as workflow on workflow.id = workflow_id where name = 'Daily'`,
   );
   expect(rows).toEqual([{ runs: 1, jobs: 1 }]);
+});
+
+describe("the jobs of a worker that is gone", () => {
+  const silent = pino({ level: "silent" });
+  const lost = () => undefined;
+
+  /** A job that this worker is at. */
+  async function heldBy(worker: string, changes = "attempts = 1"): Promise<void> {
+    await own.pool.query("select graphile_worker.add_job('tell_announcements', job_key => $1)", [worker]);
+    await own.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = key, ${changes} where key = $1`,
+      [worker],
+    );
+  }
+
+  async function jobs(): Promise<object[]> {
+    const { rows } = await own.pool.query(
+      "select key, locked_by, attempts = max_attempts as last, last_error from graphile_worker.jobs where task_identifier = 'tell_announcements' order by id",
+    );
+    return rows;
+  }
+
+  beforeEach(() => own.pool.query("delete from graphile_worker._private_jobs"));
+
+  it("are done by a worker that lives, and those of another that lives are not touched", async () => {
+    const alive = await openPresence(own.connections.worker, lost);
+    await alive.claim("pool-alive");
+    await heldBy("pool-alive");
+    await heldBy("pool-gone");
+    const worker = await startWorker({
+      connections: own.connections,
+      env: readEnv({}),
+      log: silent,
+      sweepEvery: 100,
+    });
+    try {
+      for (let tries = 0; tries < 600 && (await jobs()).length > 1; tries++) await pause(50);
+      expect(await jobs()).toEqual([expect.objectContaining({ key: "pool-alive", locked_by: "pool-alive" })]);
+    } finally {
+      await worker.stop();
+      await alive.end();
+    }
+  });
+
+  it("are not taken from a worker that was away for one look only", async () => {
+    const [watcher, late] = await Promise.all([
+      openPresence(own.connections.worker, lost),
+      openPresence(own.connections.worker, lost),
+    ]);
+    await heldBy("pool-late");
+    expect(await watcher.findDead()).toEqual(["pool-late"]);
+    await late.claim("pool-late");
+    expect(await watcher.findDead()).toEqual([]);
+    await late.end();
+    expect(await watcher.findDead()).toEqual(["pool-late"]);
+    await watcher.end();
+  });
+
+  it("are none any more where they were queued anew meanwhile, and have failed where it was the last attempt", async () => {
+    const watcher = await openPresence(own.connections.worker, lost);
+    await heldBy("pool-gone", "attempts = 1, created_at = now() - interval '1 minute'");
+    await own.pool.query("select graphile_worker.add_job('tell_announcements', job_key => 'pool-gone')");
+    await heldBy("pool-last", "attempts = max_attempts");
+    await watcher.release(["pool-gone", "pool-last"]);
+    await watcher.end();
+    expect(await jobs()).toEqual([
+      { key: "pool-gone", locked_by: null, last: false, last_error: null },
+      { key: "pool-last", locked_by: null, last: true, last_error: "The worker ended in the middle of it." },
+    ]);
+  });
 });

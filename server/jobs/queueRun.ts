@@ -1,0 +1,169 @@
+/**
+ * graphile-worker on connections of its own. The first of them that is lost ends all of it: it does not get over that
+ * by itself, and an answer that was lost leaves a job locked that nobody does. Another run takes its place.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+
+import { parseCronItems, run, type TaskList, Logger as WorkerLogger } from "graphile-worker";
+import pg from "pg";
+import type { Logger } from "pino";
+
+import { openPresence, type Presence } from "./presence.ts";
+
+export interface QueueRun {
+  /** Settles when a connection was lost, or the work has ended for another reason. */
+  lost: Promise<Error>;
+  /** Lets others do what the workers of this process that have ended were at. */
+  releaseLeft(): Promise<void>;
+  /** Lets the jobs under way finish, for so many milliseconds at most. */
+  end(patience: number): Promise<void>;
+}
+
+interface QueueOptions {
+  connectionString: string;
+  tasks: TaskList;
+  log: Logger;
+  /** Workers of this process that have ended; their jobs are released at once, and the names taken off. */
+  left: Set<string>;
+  /** A worker counts as gone when two looks have found it so: a short gap is none. */
+  sweepEvery: number;
+}
+
+const CLOCK = parseCronItems([
+  { task: "prune", match: "17 * * * *" },
+  { task: "post_waiting_mails", match: "*/5 * * * *" },
+  { task: "fold_figures", match: "* * * * *" },
+  { task: "check_figures", match: "23 2 * * *" },
+  // Soon after midnight, when evidence ends, and every hour after it: the server may have been off.
+  { task: "expire_evidence", match: "2 * * * *" },
+  { task: "expire_acceptances", match: "3 * * * *" },
+  { task: "check_evidence", match: "33 2 * * *" },
+  // From six in the morning (UTC), and every hour after it: the server may have been off.
+  { task: "tell_deadlines", match: "4 6-23 * * *" },
+  { task: "tell_announcements", match: "*/10 * * * *" },
+  { task: "post_digests", match: "9 6-23 * * *" },
+  { task: "tick_approvals", match: "*/15 * * * *" },
+  { task: "sweep_runs", match: "* * * * *" },
+  { task: "tick_workflows", match: "7,22,37,52 * * * *" },
+]);
+
+export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
+  const { connectionString, log, left, sweepEvery } = options;
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
+  const pool = openPool(connectionString, log, lose);
+  const presence = await openPresence(connectionString, lose).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const names = new Set<string>();
+
+  async function close(patience: number): Promise<void> {
+    // Not before its jobs have ended: from then on others take what it still holds.
+    await within(1_000, presence.end());
+    await within(patience, pool.end());
+    for (const name of names) left.add(name);
+  }
+
+  const runner = await begin(pool, options, async (name) => {
+    names.add(name);
+    await presence.claim(name).catch(lose);
+  }).catch(async (error) => {
+    await close(1_000);
+    throw error;
+  });
+  const ended = runner.promise.then(() => new Error("the queue has stopped"));
+  ended.then(lose, lose);
+
+  async function releaseLeft(): Promise<void> {
+    const mine = [...left];
+    await presence.release(mine);
+    for (const name of mine) left.delete(name);
+  }
+
+  const takeOver = makeSweep(presence, log);
+  const sweep = () => releaseLeft().then(takeOver);
+  const timer = setInterval(() => void sweep().catch(lose), sweepEvery);
+  void sweep().catch(lose);
+  return {
+    lost,
+    releaseLeft,
+    async end(patience) {
+      clearInterval(timer);
+      const stopped = runner.stop().catch(() => ended);
+      await within(patience, stopped);
+      await close(1_000);
+    },
+  };
+}
+
+type Claim = (name: string) => Promise<void>;
+
+async function begin(pool: pg.Pool, { tasks, log }: QueueOptions, claim: Claim) {
+  // What a worker before this one was at when it was killed.
+  await pool.query("select app_private.sweep_runs()");
+  return run({
+    pgPool: pool,
+    concurrency: 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    taskList: tasks,
+    parsedCronItems: CLOCK,
+    logger: quietLogger(log),
+    preset: {
+      plugins: [
+        {
+          name: "PresencePlugin",
+          version: "1.0.0",
+          // Before it takes its first job: a job of somebody who is not there would be taken over.
+          worker: { hooks: { startWorker: (_ctx, { worker }) => claim(worker.workerPool.id) } },
+        },
+      ],
+      // In batches, however small: nobody catches what a single completion throws when the database is gone, and
+      // that would end the process. A batch that fails ends the run.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
+  });
+}
+
+function makeSweep(presence: Presence, log: Logger): () => Promise<void> {
+  let suspects = new Set<string>();
+  return async () => {
+    const found = await presence.findDead();
+    const dead = found.filter((name) => suspects.has(name));
+    suspects = new Set(found);
+    await presence.release(dead);
+    if (dead.length > 0) log.warn({ workers: dead }, "workers are gone; their jobs are taken over");
+  };
+}
+
+// The runner does not wait for its own pool to end, and stops listening to its errors before: a connection that
+// the database closed at that moment would end the whole process.
+function openPool(connectionString: string, log: Logger, lose: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 4, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const onError = (error: Error) => {
+    log.debug({ err: error }, "the worker lost a connection");
+    lose(error);
+  };
+  pool.on("error", onError);
+  pool.on("connect", (client) => void client.on("error", onError));
+  return pool;
+}
+
+/** Waits for it, and not for ever; what becomes of it later does not matter. */
+async function within(patience: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const settled = work.then(
+    () => late.abort(),
+    () => late.abort(),
+  );
+  await Promise.race([settled, pause(patience, undefined, { signal: late.signal }).catch(() => undefined)]);
+}
+
+// Payloads and results stay out of the log: the worker's own words name the task and its id.
+function quietLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === "error") log.error({ source: "worker" }, message);
+    else if (level === "warning") log.warn({ source: "worker" }, message);
+    else log.debug({ source: "worker" }, message);
+  });
+}
