@@ -6,6 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -18,6 +19,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 import { type Cluster, choosePort, openCluster, passwordOf } from "./cluster.ts";
+import { aloneInFolder } from "./folderLock.ts";
 import { isAlive, signal } from "./processes.ts";
 
 export interface EmbeddedServer {
@@ -67,14 +69,20 @@ const careless = {
 };
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const cluster = await openCluster(options.dataDir);
   const flags = Object.entries({ ...settings, ...(options.careless ? careless : {}) });
-  let { postmaster, owned } = await ensureRunning(cluster, flags);
+  mkdirSync(options.dataDir, { recursive: true });
+  const { cluster, running } = await aloneInFolder(options.dataDir, async () => {
+    const opened = await openCluster(options.dataDir);
+    return { cluster: opened, running: await ensureRunning(opened, flags) };
+  });
+  let { postmaster, owned } = running;
   let restart: Promise<void> | undefined;
 
   async function startAgain() {
     try {
-      ({ postmaster, owned } = await ensureRunning(cluster, flags, postmaster.port));
+      ({ postmaster, owned } = await aloneInFolder(cluster.dataDir, () =>
+        ensureRunning(cluster, flags, postmaster.port),
+      ));
     } catch (error) {
       console.error(`The database stopped and could not be started again: ${error}`);
     }

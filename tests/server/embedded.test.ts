@@ -45,21 +45,32 @@ const count = (running: EmbeddedServer) =>
     return (await client.query("select count(*)::int as lines from kept")).rows[0].lines;
   });
 
+/** The port that each process has told, and whether it owns the server. */
+const said = new WeakMap<ChildProcess, string>();
+
 /** Another process that starts the same server, as `npm start` does. */
-async function startElsewhere(): Promise<ChildProcess> {
+async function startElsewhere(folder = dataDir): Promise<ChildProcess> {
   const module = join(process.cwd(), "server", "database", "embedded.ts");
   const program = `
     import { startEmbedded } from ${JSON.stringify(module)};
-    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, careless: true });
-    console.log("port", server.port);
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, careless: true });
+    console.log(server.port, server.owned);
     process.on("SIGTERM", () => server.stop().then(() => process.exit(0)));
     setInterval(() => undefined, 1000);`;
   const started = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   child = started;
-  await new Promise((resolve) => started.stdout.once("data", resolve));
+  said.set(started, await firstLine(started));
   return started;
+}
+
+/** What it says when it is ready, or that it has ended. */
+function firstLine(started: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    started.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
+    started.once("exit", (code) => resolve(`ended with ${code}`));
+  });
 }
 
 const died = (process: ChildProcess) => new Promise((resolve) => process.once("exit", resolve));
@@ -145,4 +156,26 @@ it("chooses another port when its own was taken meanwhile", async () => {
   expect(again.port).not.toBe(running.port);
   await count(again);
   await new Promise((resolve) => squatter.close(resolve));
+});
+
+it("is made and started by one of two that begin at the same moment, and joined by the other", async () => {
+  const fresh = mkdtempSync(join(tmpdir(), "plumbline-embedded-"));
+  chmodSync(fresh, 0o755);
+  const both = await Promise.all([startElsewhere(fresh), startElsewhere(fresh)]);
+  const [one, two] = both.map((each) => said.get(each)?.split(" ") ?? []);
+  expect(one?.[0]).toMatch(/^\d+$/);
+  expect(two?.[0]).toBe(one?.[0]);
+  expect([one?.[1], two?.[1]].sort()).toEqual(["false", "true"]);
+  const owner = both[one?.[1] === "true" ? 0 : 1];
+  for (const each of [...both].sort((a, b) => Number(a === owner) - Number(b === owner))) {
+    const gone = died(each);
+    each.kill("SIGTERM");
+    await gone;
+  }
+  rmSync(fresh, { recursive: true, force: true });
+});
+
+it("is started also where a start was killed before", async () => {
+  writeFileSync(join(dataDir, "starting"), "999999999");
+  expect((await start()).owned).toBe(true);
 });
