@@ -9,9 +9,11 @@ const server = new RealServer();
 const cookie = randomBytes(32).toString("base64url");
 const door = () => ({ url: server.url, cookie: `sid=${cookie}` });
 const HANDS = 8;
+/** With the worker in the same process, as a server runs where nothing else is said. */
+const SETTINGS = { DATABASE_POOL_SIZE: "4" };
 
 beforeAll(async () => {
-  await server.start({ DATABASE_POOL_SIZE: "4", JOBS: "false" });
+  await server.start(SETTINGS);
   await server.pool.query(
     "update app_private.limits set most = 100000 where action ~ '^(request|mutation)_'",
   );
@@ -46,8 +48,64 @@ function isMuch({ acknowledged }: Ledger): boolean {
   return acknowledged.length >= 20;
 }
 
-async function muchIsWritten(ledger: Ledger): Promise<void> {
-  for (let tries = 0; tries < 1_000 && !isMuch(ledger); tries++) await pause(50);
+async function until(met: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await met()); tries++) {
+    if (tries > 1_500) throw new Error(`It did not come to pass:\n${server.output.slice(-3_000)}`);
+    await pause(30);
+  }
+}
+
+const muchIsWritten = (ledger: Ledger) => until(() => isMuch(ledger));
+const someIsWritten = (ledger: Ledger) => until(() => ledger.acknowledged.length >= 5);
+
+/** A job that waits for what somebody else holds; `release` lets go. */
+async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
+  const holder = await server.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table app_public.announcements in access exclusive mode");
+  await server.pool.query("select graphile_worker.add_job('tell_announcements', job_key => 'waits')");
+  await until(async () => {
+    const { rowCount } = await server.pool.query(
+      "select from pg_stat_activity where usename = 'grc_worker' and wait_event_type = 'Lock'",
+    );
+    return rowCount === 1;
+  });
+  return {
+    async release() {
+      await holder.query("rollback").catch(() => undefined);
+      holder.release(true);
+    },
+  };
+}
+
+/** The same process has done what it was at, and goes on with new jobs. */
+async function jobsGoOn(): Promise<void> {
+  await server.pool.query("select graphile_worker.add_job('tell_announcements', job_key => 'new')");
+  await until(async () => {
+    const { rowCount } = await server.pool.query(
+      "select from graphile_worker.jobs where key in ('waits', 'new')",
+    );
+    return rowCount === 0;
+  });
+  expect(server.exitCode).toBeNull();
+}
+
+/** What new connections of the server are told; the others are ended. */
+async function settings(change: string): Promise<void> {
+  await server.pool.query(`alter role grc_authenticator in database plumbline ${change}`);
+  await terminate(100);
+  // By then the server knows of every end.
+  await until(async () => (await read()).data !== undefined);
+}
+
+async function read(): Promise<{ data?: unknown }> {
+  const { url, cookie: session } = door();
+  const answer = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Plumbline": "1", Origin: url, Cookie: session },
+    body: JSON.stringify({ query: "{ risks(first: 5) { totalCount } me { email } }" }),
+  });
+  return answer.json();
 }
 
 /** Makes inserts of risks go wrong in this way. */
@@ -62,8 +120,8 @@ async function fault(body: string): Promise<void> {
 
 const terminate = (limit: number) =>
   server.pool.query(
-    `select pg_terminate_backend(pid) from (
-      select pid from pg_stat_activity where usename in ('grc_authenticator', 'grc_auth') order by random() limit $1
+    `select pg_terminate_backend(pid, 5000) from (
+      select pid from pg_stat_activity where usename in ('grc_authenticator', 'grc_auth', 'grc_worker') order by random() limit $1
     ) as ended`,
     [limit],
   );
@@ -78,99 +136,94 @@ it("one connection after another is ended by the database", async () => {
   await kept(ledger);
 }, 90_000);
 
-it("all connections are ended at once, again and again", async () => {
+it("all connections are ended at once, again and again, also those of a job under way", async () => {
   const ledger = await writeDuring(door, HANDS, async (written) => {
+    const job = await jobUnderWay();
     for (let i = 0; i < 4 || (i < 100 && !isMuch(written)); i++) {
-      await pause(400);
       await terminate(100);
+      await pause(300);
     }
-    await pause(300);
+    await job.release();
   });
   await kept(ledger);
-  expect(ledger.slowest).toBeLessThan(6_000);
+  await jobsGoOn();
 }, 90_000);
 
-it("PostgreSQL is killed, and comes back by itself", async () => {
+it("PostgreSQL is killed in the middle of a job, and comes back by itself", async () => {
   const ledger = await writeDuring(door, HANDS, async (written) => {
-    await pause(400);
-    process.kill(await server.postmaster(), "SIGKILL");
-    await pause(1_000);
+    await someIsWritten(written);
+    const job = await jobUnderWay();
+    const before = await server.postmaster();
+    process.kill(before, "SIGKILL");
+    await until(async () => (await server.postmaster().catch(() => before)) !== before);
+    await job.release();
     await server.ready();
-    await pause(600);
     await muchIsWritten(written);
   });
   await kept(ledger);
-  expect(server.exitCode).toBeNull();
+  await jobsGoOn();
 }, 120_000);
 
 it("the server is killed in the middle of writes, and started again", async () => {
   const ledger = await writeDuring(door, HANDS, async (written) => {
-    await pause(400);
+    await someIsWritten(written);
     await server.end("SIGKILL");
-    await server.start({ DATABASE_POOL_SIZE: "4", JOBS: "false" });
-    await pause(600);
+    await server.start(SETTINGS);
     await muchIsWritten(written);
   });
   await kept(ledger);
   expect(ledger.refusals.get("no answer")).toBeGreaterThan(0);
 }, 120_000);
 
-async function timed(name: string): Promise<{ code: string | null; took: number }> {
-  const begun = performance.now();
-  const code = await createRisk(door(), randomUUID(), name);
-  return { code, took: performance.now() - begun };
-}
+const create = (name: string) => createRisk(door(), randomUUID(), name);
 
-it("the database is slow: the person is told within six seconds, and nothing was saved", async () => {
-  await fault("perform pg_sleep(20);");
-  const { code, took } = await timed("Hand of a slow day");
-  expect(code).toBe("TIMEOUT");
-  expect(took).toBeLessThan(6_500);
+it("the database is slow: the person is told when its time is over, and nothing was saved", async () => {
+  await settings("set statement_timeout = '500ms'");
+  await fault("perform pg_sleep(600);");
+  expect(await create("Hand of a slow day")).toBe("TIMEOUT");
   expect((await server.pool.query("select from app_public.risks")).rowCount).toBe(0);
+  await settings("reset statement_timeout");
 }, 60_000);
 
-it("somebody holds a lock: the same, sooner", async () => {
+it("somebody holds a lock: the person is told while it is held", async () => {
   const holder = await server.pool.connect();
   await holder.query("begin");
   await holder.query("lock table app_public.risks in access exclusive mode");
-  const { code, took } = await timed("Hand that waits");
+  expect(await create("Hand that waits")).toBe("UNAVAILABLE");
   await holder.query("rollback");
   holder.release();
-  expect(code).toBe("UNAVAILABLE");
-  expect(took).toBeLessThan(6_500);
-  expect((await timed("Hand that waited")).code).toBeNull();
+  expect(await create("Hand that waited")).toBeNull();
 }, 60_000);
 
-it("every connection is taken: whoever comes then hears so within three seconds, and later is served", async () => {
-  await fault("perform pg_sleep(4);");
-  const begun = performance.now();
-  const slow = Array.from({ length: 4 }, () => timed("Hand that sleeps"));
-  await pause(300);
-  const { code, took } = await timed("Hand in the queue");
-  expect(code).toBe("UNAVAILABLE");
-  expect(took).toBeLessThan(3_500);
-  expect((await Promise.all(slow)).map((each) => each.code)).toEqual([null, null, null, null]);
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  await server.pool.query("drop trigger fault on app_public.risks");
-  expect((await timed("Hand that is served")).code).toBeNull();
+it("every connection is taken: whoever comes then is told so while they are, and later is served", async () => {
+  await settings("set statement_timeout = '60s'");
+  await server.pool.query("create table public.gate ()");
+  await fault("while not exists (select from public.gate) loop perform pg_sleep(0.02); end loop;");
+  const slow = Array.from({ length: 4 }, () => create("Hand that waits"));
+  await until(async () => {
+    const { rowCount } = await server.pool.query(
+      "select from pg_stat_activity where usename = 'grc_authenticator' and wait_event = 'PgSleep'",
+    );
+    return rowCount === 4;
+  });
+  expect(await create("Hand in the queue")).toBe("UNAVAILABLE");
+  await server.pool.query("insert into public.gate default values");
+  expect(await Promise.all(slow)).toEqual([null, null, null, null]);
+  await server.pool.query("drop trigger fault on app_public.risks; drop table public.gate");
+  await settings("reset statement_timeout");
+  expect(await create("Hand that is served")).toBeNull();
 }, 90_000);
 
 it("the disk is full, as PostgreSQL says it: writes are refused, reads go on, and writes do when there is room", async () => {
   await fault(
     "raise exception using errcode = '53100', message = 'could not extend file: No space left on device';",
   );
-  expect((await timed("Hand without room")).code).toBe("UNAVAILABLE");
-  const { url, cookie: session } = door();
-  const answer = await fetch(`${url}/graphql`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Plumbline": "1", Origin: url, Cookie: session },
-    body: JSON.stringify({ query: "{ risks(first: 5) { totalCount } me { email } }" }),
-  });
-  expect(await answer.json()).toEqual({
+  expect(await create("Hand without room")).toBe("UNAVAILABLE");
+  expect(await read()).toEqual({
     data: { risks: { totalCount: 0 }, me: { email: "ida@example.org" } },
   });
   await server.pool.query("drop trigger fault on app_public.risks");
-  expect((await timed("Hand with room")).code).toBeNull();
+  expect(await create("Hand with room")).toBeNull();
 });
 
 it("two transactions clash: it is tried again, and the person notices nothing", async () => {
@@ -178,15 +231,12 @@ it("two transactions clash: it is tried again, and the person notices nothing", 
   await fault(
     "if nextval('public.clashes') % 4 <> 0 then raise exception using errcode = '40001', message = 'could not serialize access'; end if;",
   );
-  const codes = await Promise.all(
-    Array.from({ length: 4 }, async () => (await timed("Hand that clashes")).code),
-  );
+  const codes = await Promise.all(Array.from({ length: 4 }, () => create("Hand that clashes")));
   expect(codes.filter((code) => code === null).length).toBeGreaterThan(0);
   await fault("raise exception using errcode = '40P01', message = 'deadlock detected';");
-  const { code, took } = await timed("Hand that always clashes");
-  expect(code).toBe("UNAVAILABLE");
-  expect(took).toBeGreaterThan(200);
-  expect(took).toBeLessThan(3_000);
+  const begun = performance.now();
+  expect(await create("Hand that always clashes")).toBe("UNAVAILABLE");
+  expect(performance.now() - begun).toBeGreaterThan(200);
 });
 
 it("durability is not traded for speed", async () => {
