@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, type RouteObject, useRoutes } from "react-router-dom";
 
 import { AccessGuard } from "./access/AccessGuard.tsx";
-import { useViewer } from "./access/useViewer.ts";
+import { seesNavigation, useViewer } from "./access/useViewer.ts";
 import { Loading } from "./components/Loading.tsx";
 import { LazyPage } from "./LazyPage.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
@@ -24,7 +24,7 @@ function ShellFrame() {
   const { viewer, loading } = useViewer();
 
   if (loading) return <Loading page />;
-  if (viewer?.status !== "approved" || viewer.owesSecondFactor) return <Outlet />;
+  if (!viewer || !seesNavigation(viewer)) return <Outlet />;
   return (
     <Suspense fallback={<Loading page />}>
       <LazyPage screen={shell} />
@@ -50,7 +50,8 @@ function pageOf(route: PageRoute): RouteObject {
   return { path, element, children: children?.map(pageOf) };
 }
 
-const inShell = routes.filter(({ requireAuth, bare }) => requireAuth && !bare);
+// An address that leads nowhere is public, and keeps the navigation for whoever has it.
+const inShell = routes.filter(({ path, requireAuth, bare }) => (requireAuth && !bare) || path === "*");
 const alone = routes.filter((route) => !inShell.includes(route));
 
 // The shell is one layout around all its pages, so that it stays while they change.

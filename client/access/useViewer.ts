@@ -42,6 +42,11 @@ export function viewerOf(me: MeQuery["me"]): Viewer | null {
   return { ...person, roles: roles.filter(present), levels: new Map(levels) };
 }
 
+/** Whether the navigation stands around the pages of this person: not for whom the guard sends to a waiting page. */
+export function seesNavigation({ status, owesSecondFactor }: Viewer): boolean {
+  return status === "approved" && !owesSecondFactor;
+}
+
 /** Who is signed in: null for nobody. Asked once; every gate and menu reads the same answer. */
 export function useViewer() {
   const { data, loading, error, refetch } = useMeQuery();

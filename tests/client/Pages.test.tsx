@@ -1,8 +1,13 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 
 import { bringWordsBy } from "../../client/i18n/bring.ts";
 import { Pages } from "../../client/Pages.tsx";
-import { renderAt } from "../support/render.tsx";
+import { waitingCountMock } from "../support/inbox.ts";
+import { unreadMock } from "../support/notifications.ts";
+import { renderAt, viewer } from "../support/render.tsx";
+
+// Without a server there is nobody to listen to.
+jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
 
 it("says 'Loading page...' until a page is here with its words, and then shows it", async () => {
   let arrive = () => {};
@@ -19,4 +24,36 @@ it("says 'Loading page...' until a page is here with its words, and then shows i
   await act(async () => arrive());
   expect(await screen.findByRole("heading", { name: "Debug Tools" })).toBeInTheDocument();
   expect(screen.queryByText("Loading page...")).not.toBeInTheDocument();
+});
+
+describe("an address that leads nowhere", () => {
+  const mocks = [waitingCountMock(0), ...unreadMock(0, 0)];
+  const missing = () => screen.findByRole("heading", { level: 1, name: "Oops! Page not found" });
+
+  beforeEach(() => bringWordsBy(() => Promise.resolve()));
+
+  it("keeps the navigation for a signed-in person, who goes on from there", async () => {
+    await act(async () => {
+      renderAt("/nowhere", <Pages />, { viewer: viewer({ permissions: { risks_view: "read" } }), mocks });
+    });
+    expect(await missing()).toBeInTheDocument();
+    expect(screen.getByText(/Nothing is at \/nowhere/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+    const areas = within(await screen.findByRole("navigation", { name: "Areas" }));
+    expect(await areas.findByRole("link", { name: "Risks" })).toHaveAttribute("href", "/risks");
+    expect(screen.getAllByRole("main")).toHaveLength(1);
+  });
+
+  it.each([
+    ["a stranger", null],
+    ["somebody who waits for approval", viewer({ status: "pending", roles: [] })],
+    ["somebody who owes a second factor", viewer({ owesSecondFactor: true })],
+  ])("shows %s no navigation", async (_, who) => {
+    await act(async () => {
+      renderAt("/nowhere", <Pages />, { viewer: who, mocks });
+    });
+    expect(await missing()).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+  });
 });

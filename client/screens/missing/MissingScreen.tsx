@@ -1,21 +1,30 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 
+import { seesNavigation, useViewer } from "../../access/useViewer.ts";
 import { BarePage } from "../../components/BarePage.tsx";
 import { LinkButton } from "../../components/Button.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
 
 const LONGEST = 120;
 
+/** A stranger gets a page of its own; a signed-in person keeps the navigation around it. */
 export default function MissingScreen() {
   const { t } = useTranslation("account");
+  const { viewer } = useViewer();
   const { pathname } = useLocation();
   const path = pathname.length > LONGEST ? `${pathname.slice(0, LONGEST)}…` : pathname;
+  const text = t("missing.text", { path });
+  const home = <LinkButton to="/">{t("missing.home")}</LinkButton>;
 
+  if (!viewer || !seesNavigation(viewer)) {
+    return <BarePage title={t("missing.title")} text={text} actions={home} />;
+  }
   return (
-    <BarePage
-      title={t("missing.title")}
-      text={t("missing.text", { path })}
-      actions={<LinkButton to="/">{t("missing.home")}</LinkButton>}
-    />
+    <>
+      <PageHead title={t("missing.title")} context={<chakra.p overflowWrap="anywhere">{text}</chakra.p>} />
+      {home}
+    </>
   );
 }
