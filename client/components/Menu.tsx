@@ -19,6 +19,8 @@ export interface MenuGroup {
   key: string;
   label?: string;
   entries: MenuEntry[];
+  /** The last group only: stays in view when the window is too low for the whole list. */
+  pinned?: boolean;
 }
 
 export interface MenuProps {

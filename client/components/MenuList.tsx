@@ -1,6 +1,7 @@
 import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Check } from "lucide-react";
-import { Fragment, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router-dom";
 
 import type { MenuEntry, MenuProps } from "./Menu.tsx";
@@ -85,8 +86,8 @@ export default function MenuList({
       <ChakraMenu.Positioner>
         <ChakraMenu.Content>
           {head}
-          {shown.map(({ key, label, entries }, index) => (
-            <Fragment key={key}>
+          {shown.map(({ key, label, entries, pinned }, index) => (
+            <chakra.div key={key} data-pinned={pinned ? "" : undefined}>
               {(index > 0 || head) && <ChakraMenu.Separator />}
               <ChakraMenu.ItemGroup>
                 {label && <ChakraMenu.ItemGroupLabel>{label}</ChakraMenu.ItemGroupLabel>}
@@ -94,7 +95,7 @@ export default function MenuList({
                   <Entry key={entry.key} entry={entry} />
                 ))}
               </ChakraMenu.ItemGroup>
-            </Fragment>
+            </chakra.div>
           ))}
         </ChakraMenu.Content>
       </ChakraMenu.Positioner>

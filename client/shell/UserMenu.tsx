@@ -99,6 +99,7 @@ export function UserMenu() {
         },
         {
           key: "leave",
+          pinned: true,
           entries: [
             {
               key: "signOut",

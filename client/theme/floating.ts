@@ -144,12 +144,24 @@ export const menuRecipe = defineSlotRecipe({
       ...panel,
       minW: "44",
       maxW: "80",
-      maxH: "min(24rem, var(--available-height, 24rem))",
+      // As high as its entries need; a list that is higher than the window scrolls.
+      maxH: "min(40rem, var(--available-height, 24rem))",
       overflow: "auto",
       p: "1",
       borderRadius: "md",
       zIndex: "popover",
       animation: "fade-in 120ms",
+      // An entry that the keyboard reaches is not scrolled to behind the group that stays in view.
+      "&:has([data-pinned])": { scrollPaddingBottom: "16" },
+      "& [data-pinned]": {
+        position: "sticky",
+        bottom: "-1",
+        mx: "-1",
+        mb: "-1",
+        px: "1",
+        pb: "1",
+        bg: "bg.raised",
+      },
     },
     item: {
       display: "flex",

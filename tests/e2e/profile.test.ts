@@ -153,6 +153,51 @@ test("the accessibility mode is clean wherever people work", async ({ page }) =>
   }
 });
 
+/** The entries of the open menu that somebody cannot see whole: cut off by the list, or behind something else. */
+function hidden(page: Page): Promise<(string | null)[]> {
+  return page.locator("[role=menu]:visible").evaluate((menu) => {
+    const frame = menu.getBoundingClientRect();
+    const entries = [...menu.querySelectorAll("[role^=menuitem]")];
+    const isSeen = (entry: Element) => {
+      const { left, top, bottom, width } = entry.getBoundingClientRect();
+      if (top < Math.max(0, frame.top) - 0.5 || bottom > Math.min(innerHeight, frame.bottom) + 0.5)
+        return false;
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+      return entry.contains(at(top + 2)) && entry.contains(at(bottom - 2));
+    };
+    return entries.filter((entry) => !isSeen(entry)).map(({ textContent }) => textContent);
+  });
+}
+
+test("everybody sees the whole menu of their account, and 'Sign Out' in the lowest window too", async ({
+  page,
+}) => {
+  await signInAs(page, manager);
+  await page.goto("/profile/sessions");
+  const html = page.locator("html");
+  const button = page.getByRole("button", { name: /^Account of/ });
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+    { ...phone, low: false },
+    { width: 844, height: 390, low: true },
+  ];
+  for (const { low: isLow = false, ...size } of sizes) {
+    await page.setViewportSize(size);
+    for (const accessible of [false, true]) {
+      await html.evaluate((element, on) => element.toggleAttribute("data-accessible", on), accessible);
+      await button.click();
+      const way = `${size.width} x ${size.height}${accessible ? ", accessibility mode" : ""}`;
+      await expect(page.getByRole("menuitem", { name: "Sign Out" }), way).toBeVisible();
+      const seen = expect.poll(() => hidden(page), way);
+      if (isLow) await seen.not.toContain("Sign Out");
+      else await seen.toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("[role=menu]:visible")).toHaveCount(0);
+    }
+  }
+});
+
 test("somebody without roles has a profile, and a phone is wide enough for it", async ({ page }) => {
   await page.setViewportSize(phone);
   await signInAs(page, addressOf("Ben Fischer"));
