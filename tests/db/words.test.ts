@@ -101,6 +101,18 @@ it(
 );
 
 it(
+  "a name in a kept sentence stays as it is, though it reads like a sentence or a field",
+  inRollback(async (db) => {
+    await db.query("select set_config('app.session', '', true), set_config('app.language', 'de', true)");
+    const told = async (kept: string) =>
+      (await db.query("select app_hidden.retell($1) as told", [kept])).rows[0].told;
+    expect(await told("Review EV-0001: status")).toBe("EV-0001 prüfen: status");
+    expect(await told("Review EV-0001: it is so already.")).toBe("EV-0001 prüfen: it is so already.");
+    expect(await told("Changed meanwhile by status: status.")).toBe("Inzwischen geändert von status: Status.");
+  }),
+);
+
+it(
   "a day is written as the language writes it",
   inRollback(async (db) => {
     const { rows } = await db.query(
