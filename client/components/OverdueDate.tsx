@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
+import { daysUntil, formatDays } from "../i18n/format.ts";
 import { StatusBadge, type Tone } from "./Badge.tsx";
 import { RelativeDate } from "./RelativeDate.tsx";
 
@@ -9,16 +10,24 @@ interface OverdueDateProps {
   value: string | null;
   overdue: boolean;
   tone?: Tone;
+  /** Where there is room: 'in 3 days' or 'overdue by 5 days' behind the date. */
+  withDays?: boolean;
 }
 
 /** A day by which something is done; on one line also when it has passed. */
-export function OverdueDate({ value, overdue, tone = "bad" }: OverdueDateProps) {
+export function OverdueDate({ value, overdue, tone = "bad", withDays = false }: OverdueDateProps) {
   const { t } = useTranslation();
-  if (!overdue) return <RelativeDate value={value} />;
+  const days = value ? daysUntil(value) : 0;
+  if (!overdue) {
+    return <RelativeDate value={value} distance={withDays && days >= 0 ? formatDays(days) : undefined} />;
+  }
   return (
     <StatusBadge tone={tone} icon={<ClockAlert size={12} aria-hidden />}>
-      <chakra.span srOnly>{t("overdue")}: </chakra.span>
-      <RelativeDate value={value} />
+      {!withDays && <chakra.span srOnly>{t("overdue")}: </chakra.span>}
+      <RelativeDate
+        value={value}
+        distance={withDays ? t("overdueBy", { count: Math.max(1, -days) }) : undefined}
+      />
     </StatusBadge>
   );
 }

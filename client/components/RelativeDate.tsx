@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelative } from "../i18n/format.ts";
+import { daysUntil, formatDate, formatDateTime, formatDays, formatWhen } from "../i18n/format.ts";
 import { Tip } from "./Tip.tsx";
 
 interface RelativeDateProps {
@@ -6,16 +6,22 @@ interface RelativeDateProps {
   value: string | null | undefined;
   /** Shown when there is no date. */
   none?: string;
+  /** Where there is room: how far away it is, behind the date. */
+  distance?: string;
 }
 
-/** 'in 3 weeks', with the exact date on hover and focus and for screen readers. */
-export function RelativeDate({ value, none = "—" }: RelativeDateProps) {
+/** The date of a deadline or '2 hours ago', with what is not shown of it on hover and focus. */
+export function RelativeDate({ value, none = "—", distance }: RelativeDateProps) {
   if (!value) return <span>{none}</span>;
-  const exact = value.includes("T") ? formatDateTime(value) : formatDate(value);
+  const isInstant = value.includes("T");
+  const tip = isInstant ? formatDateTime(value) : `${formatDate(value)}, ${formatDays(daysUntil(value))}`;
 
   return (
-    <Tip text={exact}>
-      <time dateTime={value}>{formatRelative(value)}</time>
+    <Tip text={tip}>
+      <time dateTime={value}>
+        {formatWhen(value)}
+        {distance && ` (${distance})`}
+      </time>
     </Tip>
   );
 }

@@ -49,32 +49,64 @@ export function formatMonth(value: string | Date): string {
   );
 }
 
+const DAY = 86_400;
+const WEEK = 7 * DAY;
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 31_557_600],
-  ["month", 2_629_800],
-  ["week", 604_800],
-  ["day", 86_400],
+  ["year", 365.25 * DAY],
+  ["month", 30.4375 * DAY],
+  ["week", WEEK],
+  ["day", DAY],
   ["hour", 3_600],
   ["minute", 60],
 ];
 
-/** 'yesterday', 'in 3 weeks'; calendar days are compared by day, instants by time. */
-export function formatRelative(value: string | Date, now: Date = new Date()): string {
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
-  if (typeof value === "string" && isDay(value)) {
-    const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-    const days = Math.round((Date.parse(value) - today) / 86_400_000);
-    if (Math.abs(days) < 7) return words.format(days, "day");
-    return relative(words, days * 86_400);
-  }
-  return relative(words, (instant(value).getTime() - now.getTime()) / 1000);
+/** How many calendar days from today; negative for the past. An instant counts by the reader's own days. */
+export function daysUntil(value: string, now: Date = new Date()): number {
+  const day = instant(value);
+  const at = isDay(value) ? day.getTime() : Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return Math.round((at - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / (DAY * 1000));
 }
 
-function relative(words: Intl.RelativeTimeFormat, seconds: number): string {
-  const fitting = units.find(([, length]) => Math.abs(seconds) >= length);
-  if (!fitting) return words.format(0, "second");
-  const [unit, length] = fitting;
-  return words.format(Math.round(seconds / length), unit);
+/** 'today', 'in 3 days', '40 days ago': counted in days, because a rounded month or year would not be true. */
+export function formatDays(days: number): string {
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(days, "day");
+}
+
+/** A day by which something is due, or on which something was: '1 Mar 2028', with the weekday in the next 7 days. */
+function formatDeadline(value: string, now: Date): string {
+  const days = daysUntil(value, now);
+  if (days < 0 || days > 7) return formatDate(value);
+  return new Intl.DateTimeFormat(locale(), {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: isDay(value) ? "UTC" : undefined,
+  }).format(instant(value));
+}
+
+/** Whether relative words are enough: for what happened in the last 7 days. */
+export function isRecent(value: string, now: Date = new Date()): boolean {
+  const seconds = (now.getTime() - instant(value).getTime()) / 1000;
+  // The clocks of server and reader differ a little.
+  return !isDay(value) && seconds > -60 && seconds < WEEK;
+}
+
+/** '2 hours ago' for the recent past, and the date for everything else. */
+export function formatWhen(value: string, now: Date = new Date()): string {
+  return isRecent(value, now) ? formatRelative(value, now) : formatDeadline(value, now);
+}
+
+/** '2 hours ago', '3 weeks ago': only whole units that have passed are counted. */
+export function formatRelative(value: string | Date, now: Date = new Date()): string {
+  const seconds = (instant(value).getTime() - now.getTime()) / 1000;
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [
+    "second",
+    Number.POSITIVE_INFINITY,
+  ];
+  // 'yesterday' and 'now' are true; 'last year' would be for most of what is a year old, and not for all.
+  const numeric = length <= DAY || unit === "second" ? "auto" : "always";
+  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / length), unit);
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {

@@ -1,13 +1,16 @@
 import i18next from "i18next";
 
 import {
+  daysUntil,
   formatDate,
+  formatDays,
   formatList,
   formatMoney,
   formatMonth,
   formatNumber,
   formatPercent,
   formatRelative,
+  formatWhen,
   within,
 } from "../../client/i18n/format.ts";
 import { startWords, wordsOf } from "../support/words.ts";
@@ -17,21 +20,54 @@ const now = new Date("2026-11-20T10:00:00Z");
 beforeAll(startWords);
 
 it.each([
-  ["2026-11-20", "today"],
-  ["2026-11-19", "yesterday"],
-  ["2026-11-21", "tomorrow"],
-  ["2026-12-11", "in 3 weeks"],
-])("says of the day %s from early to late in it, as the reader counts days: %s", (value, words) => {
-  expect(formatRelative(value, new Date(2026, 10, 20, 0, 0))).toBe(words);
-  expect(formatRelative(value, new Date(2026, 10, 20, 23, 59, 59))).toBe(words);
+  ["2026-11-20", 0, "today"],
+  ["2026-11-19", -1, "yesterday"],
+  ["2026-11-21", 1, "tomorrow"],
+  ["2026-12-11", 21, "in 21 days"],
+  ["2028-03-01", 467, "in 467 days"],
+])("counts the days to %s from early to late in the day, as the reader counts them", (value, days, words) => {
+  expect(daysUntil(value, new Date(2026, 10, 20, 0, 0))).toBe(days);
+  expect(daysUntil(value, new Date(2026, 10, 20, 23, 59, 59))).toBe(days);
+  expect(formatDays(days)).toBe(words);
 });
 
 it.each([
   ["2026-11-20T09:58:00Z", "2 minutes ago"],
   ["2026-11-20T09:59:50Z", "now"],
-  ["2025-11-19T10:00:00Z", "last year"],
-])("says of %s: %s", (value, words) => {
+  ["2026-11-18T11:00:00Z", "yesterday"],
+  ["2026-11-07T09:00:00Z", "1 week ago"],
+  ["2025-03-01T10:00:00Z", "1 year ago"],
+])("says of %s only what has passed: %s", (value, words) => {
   expect(formatRelative(value, now)).toBe(words);
+});
+
+describe("a date on a screen", () => {
+  beforeAll(() => void jest.spyOn(navigator, "language", "get").mockReturnValue("en-GB"));
+  afterAll(() => jest.restoreAllMocks());
+
+  it.each([
+    ["a deadline of the year after the next is its date", "2028-03-01", "1 Mar 2028"],
+    ["a deadline within 7 days has its weekday", "2026-11-23", "Mon, 23 Nov 2026"],
+    ["the seventh day has it too", "2026-11-27", "Fri, 27 Nov 2026"],
+    ["the eighth has not", "2026-11-28", "28 Nov 2026"],
+    ["a deadline that has passed is its date", "2026-11-19", "19 Nov 2026"],
+    ["what just happened is said in words", "2026-11-20T08:00:00Z", "2 hours ago"],
+    ["what happened long ago is its date", "2025-11-19T10:00:00Z", "19 Nov 2025"],
+    ["what will end at an hour is its date", "2027-05-04T10:00:00Z", "4 May 2027"],
+  ])("%s", (_, value, words) => {
+    expect(formatWhen(value, now)).toBe(words);
+  });
+
+  it.each([
+    ["fr", "lun. 23 nov. 2026"],
+    ["de", "Mo., 23. Nov. 2026"],
+    ["es", "lun, 23 nov 2026"],
+  ])("is written as in %s", async (language, words) => {
+    i18next.addResourceBundle(language, "common", wordsOf(language).common);
+    await i18next.changeLanguage(language);
+    expect(formatWhen("2026-11-23", now)).toBe(words);
+    await i18next.changeLanguage("en");
+  });
 });
 
 it("does not move a calendar day with the reader's time zone", () => {

@@ -46,7 +46,7 @@ function WorkRow({ work }: { work: Work }) {
           {path ? <TextLink to={path}>{title}</TextLink> : title}
         </chakra.span>
         <chakra.span flexShrink="0">
-          <OverdueDate value={dueOn} overdue={overdue} />
+          <OverdueDate value={dueOn} overdue={overdue} withDays />
         </chakra.span>
       </chakra.div>
       <chakra.p

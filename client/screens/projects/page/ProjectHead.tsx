@@ -46,7 +46,7 @@ export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHead
             <>
               {" · "}
               {t(over ? "head.ended" : isOverdue ? "head.late" : "head.ends")}{" "}
-              <OverdueDate value={endDate} overdue={isOverdue} />
+              <OverdueDate value={endDate} overdue={isOverdue} withDays={!over} />
             </>
           )}
         </>

@@ -74,7 +74,7 @@ export function TaskItem({ task, onChanged }: TaskItemProps) {
           {!mine && <PersonName name={task.owner?.fullName} picture={task.owner?.avatarUrl} />}
           {task.dueOn && (
             <span>
-              {t("tasks.due")} <OverdueDate value={task.dueOn} overdue={task.isOverdue} />
+              {t("tasks.due")} <OverdueDate value={task.dueOn} overdue={task.isOverdue} withDays />
             </span>
           )}
           {run && (
