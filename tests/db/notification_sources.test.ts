@@ -354,6 +354,24 @@ describe("a project", () => {
 });
 
 describe("an account", () => {
+  it.each([
+    ["vendor", "/profile"],
+    ["super_admin", "/profile"],
+  ])("a new %s is led by the notice about their own account to their profile", (role, path) =>
+    inRollback(async (db) => {
+      const ada = await person(db, { roles: [role] });
+      await becomeOwner(db);
+      await db.query("select app_private.notify($1, 'workflow', 'Welcome', 'Hello.', 'low', 'users', $1)", [
+        ada,
+      ]);
+      const { rows } = await db.query(
+        "select context_data ->> 'actionUrl' as path from app_public.chat_messages where user_id = $1",
+        [ada],
+      );
+      expect(rows).toEqual([{ path }]);
+    })(),
+  );
+
   it(
     "who is approved, suspended and let in again reads each of it, once",
     inRollback(async (db) => {
