@@ -185,7 +185,7 @@ describe("the rows behind a number", () => {
 
   it("of overdue tasks name what they belong to and who does them", async () => {
     const { user } = openIntelligence([
-      figuresMock({ overdueTasks: 1 }),
+      figuresMock({ overdueProjectTasks: 1 }),
       {
         request: { query: OverdueTasksDocument, variables: { search: null } },
         result: {

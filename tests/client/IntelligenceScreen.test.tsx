@@ -35,8 +35,8 @@ describe("the four figures", () => {
     [0, "0 overdue tasks"],
     [1, "1 overdue task"],
     [2, "2 overdue tasks"],
-  ])("count %i overdue tasks in words", async (overdueTasks, words) => {
-    openIntelligence([figuresMock({ overdueTasks })]);
+  ])("count %i overdue tasks in words", async (overdueProjectTasks, words) => {
+    openIntelligence([figuresMock({ overdueProjectTasks })]);
     expect(await figure("Active Projects")).toHaveTextContent(words);
   });
 
@@ -72,7 +72,7 @@ describe("the four figures", () => {
         risksChange: 0,
         complianceTrend: complianceTrend?.slice(-1) ?? null,
         complianceChange: 0,
-        overdueTasks: 0,
+        overdueProjectTasks: 0,
         tasksFallenDue: 0,
       }),
     ]);
@@ -112,7 +112,7 @@ describe("what a person may not see", () => {
         criticalRisks: null,
         riskTrend: null,
         topRisks: null,
-        overdueTasks: null,
+        overdueProjectTasks: null,
       }),
     ]);
     const card = await figure("Total Risks");

@@ -34,7 +34,7 @@ const question = `query($search: String, $days: Int, $category: String) {
     complianceScore complianceStatus requirements compliantRequirements complianceTrend { day score requirements compliant }
     totalAssets assetsAdded criticalAssets assetCriticality { critical high medium low }
     activeProjects projectStatus { active planning completed onHold cancelled }
-    overdueTasks overdueProjectTasks overdueTreatmentTasks
+    overdueProjectTasks overdueTreatmentTasks
   }
 }`;
 
@@ -55,7 +55,7 @@ it("one question answers the whole page, with the standard filters when none are
     complianceStatus: "good",
     totalAssets: 1,
     assetCriticality: { critical: 1, high: 0, medium: 0, low: 0 },
-    overdueTasks: 0,
+    overdueProjectTasks: 0,
     riskTrend: [{ critical: 1, high: 1, medium: 0, low: 1 }],
   });
   expect(await ask(browser, { search: "flood", days: 7 })).toMatchObject({

@@ -76,9 +76,8 @@ export function figures(parts: Partial<Figures> = {}): Figures {
       onHold: 1,
       cancelled: 4,
     },
-    overdueTasks: 40,
     tasksFallenDue: 12,
-    overdueProjectTasks: 15,
+    overdueProjectTasks: 40,
     overdueTreatmentTasks: 25,
     ...parts,
   };

@@ -28,7 +28,7 @@ export function TaskRows() {
 
   return (
     <>
-      <RowsNote count={Math.max(rows.length, figures.overdueTasks ?? 0)} shown={rows.length} />
+      <RowsNote count={Math.max(rows.length, figures.overdueProjectTasks ?? 0)} shown={rows.length} />
       <chakra.ul listStyle="none">
         {rows.map(({ recordId, kind, title, dueOn, path, reference, owner, mine }) => (
           <RowLine

@@ -209,7 +209,7 @@ function TotalAssets() {
 function ActiveProjects() {
   const { t } = useTranslation("intelligence");
   const { figures, filters, onRows } = useIntelligence();
-  const { activeProjects, projectsBegun, overdueTasks, tasksFallenDue, days } = figures;
+  const { activeProjects, projectsBegun, overdueProjectTasks, tasksFallenDue, days } = figures;
 
   return (
     <Open topic="projects" label={t("metrics.activeProjects")}>
@@ -221,7 +221,7 @@ function ActiveProjects() {
         note={
           <>
             <InRange>{t("metrics.begun", { count: projectsBegun ?? 0, days })}</InRange>
-            {overdueTasks ? (
+            {overdueProjectTasks ? (
               <Above>
                 <Button
                   variant="link"
@@ -230,13 +230,13 @@ function ActiveProjects() {
                   minH="6"
                   onClick={() => onRows({ kind: "tasks" })}
                 >
-                  {t("metrics.overdueTasks", { count: overdueTasks })}
+                  {t("metrics.overdueTasks", { count: overdueProjectTasks })}
                 </Button>
               </Above>
             ) : (
-              overdueTasks === 0 && t("metrics.overdueTasks", { count: 0 })
+              overdueProjectTasks === 0 && t("metrics.overdueTasks", { count: 0 })
             )}
-            {overdueTasks ? (
+            {overdueProjectTasks ? (
               <InRange>{t("metrics.fallenDue", { count: tasksFallenDue ?? 0, days })}</InRange>
             ) : null}
           </>
