@@ -176,10 +176,10 @@ test("everybody sees the whole menu of their account, and 'Sign Out' in the lowe
   await page.goto("/profile/sessions");
   const html = page.locator("html");
   const button = page.getByRole("button", { name: /^Account of/ });
-  const sizes = [
+  const sizes: { width: number; height: number; low?: boolean }[] = [
     { width: 1440, height: 900 },
     { width: 1280, height: 720 },
-    { ...phone, low: false },
+    phone,
     { width: 844, height: 390, low: true },
   ];
   for (const { low: isLow = false, ...size } of sizes) {
