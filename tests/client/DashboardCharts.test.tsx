@@ -37,6 +37,20 @@ it("show the numbers of the heatmap before its drawing is there, each leading to
   );
 });
 
+it("say beside the heatmap how many risks nobody has assessed, and lead to exactly those", async () => {
+  showDashboard({}, { notAssessed: 12 });
+  const heatmap = await card("Risk Distribution by Business Area");
+  expect(within(heatmap).getByRole("link", { name: "12 not assessed" })).toHaveAttribute(
+    "href",
+    "/risks?status=identified&not_assessed=true",
+  );
+});
+
+it("say nothing of it where all are assessed", async () => {
+  openDashboard();
+  expect(await card("Risk Distribution by Business Area")).not.toHaveTextContent("not assessed");
+});
+
 it.each([[[]], [cells("Operations", [0, 0, 0, 0])]])(
   "say that there are no risks (%#)",
   async (heatmapData) => {

@@ -56,6 +56,8 @@ it.each([
     { or: [{ businessUnit: { in: ["Finance"] } }, { businessUnit: { isNull: true } }] },
   ],
   ["no_unit=true", { businessUnit: { isNull: true } }],
+  ["not_assessed=true", { severity: { isNull: true } }],
+  ["not_assessed=true&severity=low", { or: [{ severity: { in: ["low"] } }, { severity: { isNull: true } }] }],
   ["critical=true", { isCritical: { equalTo: true } }],
   ["archived=true", { archivedAt: { isNull: false } }],
   ["treatment=accept&treatment=nonsense", { treatment: { in: ["accept"] } }],

@@ -252,7 +252,7 @@ describe("the run", () => {
         }),
         expect.objectContaining({
           name: "Flood",
-          severity: "low",
+          severity: null,
           composite_risk_score: null,
           scores_reason: null,
         }),

@@ -44,7 +44,7 @@ describe("undo", () => {
       ).toEqual([
         {
           name: "Flood",
-          severity: "low",
+          severity: null,
           inherent_likelihood: null,
           scores_reason: null,
           archived: false,
@@ -52,7 +52,7 @@ describe("undo", () => {
         },
         {
           name: "Fire",
-          severity: "low",
+          severity: null,
           inherent_likelihood: null,
           scores_reason: null,
           archived: true,

@@ -18,7 +18,7 @@ it(
       [1, 21],
       [0, null],
       [0, null],
-      [2, 1.5],
+      [1, 3],
     ]);
     expect(row("Operations")).toEqual([
       [2, 22],
@@ -36,6 +36,33 @@ it(
       "medium",
       "low",
     ]);
+  }),
+);
+
+it(
+  "a risk that nobody has assessed is in no cell and on no line of the trend, and is counted beside them",
+  inRollback(async (db) => {
+    await addUnits(db, "Sales");
+    await addRisks(db, [[null], [null], [3]], "Sales");
+    await addRisks(db, [[null]]);
+    await db.query(
+      "update app_public.risks set status = 'closed' where number = (select min(number) from app_public.risks)",
+    );
+    for (const fold of [false, true]) {
+      if (fold) await db.query("select app_private.fold_figures()");
+      const { heatmap_data: heatmap, trend_data: trend, not_assessed } = await landscape(db);
+      expect(not_assessed).toBe(2);
+      expect(heatmap.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 1]);
+      expect(trend.at(-1)).toMatchObject({ critical: 0, high: 0, medium: 0, low: 1 });
+      expect((await db.query("select * from app_private.check_figures()")).rows).toEqual([]);
+    }
+    await db.query(
+      "update app_public.risks set inherent_risk_score = 12 where score = 0 and status = 'identified'",
+    );
+    const assessed = await landscape(db);
+    expect(assessed.not_assessed).toBe(0);
+    expect(assessed.trend_data.at(-1)).toMatchObject({ medium: 2, low: 1 });
+    expect((await db.query("select * from app_private.check_figures()")).rows).toEqual([]);
   }),
 );
 

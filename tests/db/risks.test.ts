@@ -57,7 +57,7 @@ describe("severity", () => {
       expect(rows).toEqual([
         { severity: "high", score: 15 },
         { severity: "critical", score: 20 },
-        { severity: "low", score: 0 },
+        { severity: null, score: 0 },
       ]);
     }),
   );

@@ -108,7 +108,9 @@ it(
       (await db.query("select app_hidden.retell($1) as told", [kept])).rows[0].told;
     expect(await told("Review EV-0001: status")).toBe("EV-0001 prüfen: status");
     expect(await told("Review EV-0001: it is so already.")).toBe("EV-0001 prüfen: it is so already.");
-    expect(await told("Changed meanwhile by status: status.")).toBe("Inzwischen geändert von status: Status.");
+    expect(await told("Changed meanwhile by status: status.")).toBe(
+      "Inzwischen geändert von status: Status.",
+    );
   }),
 );
 

@@ -81,6 +81,7 @@ export function landscape(parts: Partial<Landscape> = {}): Landscape {
     __typename: "RiskLandscape",
     asOf,
     since: "2026-01-12",
+    notAssessed: 0,
     heatmapData: [...cells("Finance & Accounting", [2, 0, 3, 4], true), ...cells("Operations", [4, 1, 0, 9])],
     topRisks: [
       {

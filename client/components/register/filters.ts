@@ -26,10 +26,10 @@ export function among<Filter, Word>(list: readonly Word[], one: (list: Word[]) =
 }
 
 /** One of these, or none at all: the two ways in which a reference may be filtered are joined by 'or'. */
-export function references<Filter>(
-  list: readonly string[],
+export function references<Filter, Value extends string = string>(
+  list: readonly Value[],
   orNone: boolean,
-  one: (list: string[]) => Filter,
+  one: (list: Value[]) => Filter,
   none: Filter,
 ): (Filter | { or: Filter[] })[] {
   if (list.length > 0 && orNone) return [{ or: [one([...list]), none] }];

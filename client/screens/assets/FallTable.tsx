@@ -54,8 +54,8 @@ export function FallTable({ fall }: { fall: Fall }) {
               </Table.Cell>
               {fall.openRisks !== null && (
                 <Table.Cell hideBelow="md">
-                  {asset.gravestRisk ? (
-                    <SeverityBadge severity={asset.gravestRisk} score={asset.openRisks} />
+                  {asset.openRisks ? (
+                    <SeverityBadge severity={asset.gravestRisk ?? null} score={asset.openRisks} />
                   ) : (
                     <chakra.span color="fg.subtle">{t("falls.noRisk")}</chakra.span>
                   )}

@@ -20,7 +20,7 @@ export interface Fall {
   /** Null for a reader who may not see risks. */
   openRisks: number | null;
   /** The gravest of them. */
-  gravest: { id: string; reference: string; name: string; severity: Criticality }[];
+  gravest: { id: string; reference: string; name: string; severity: Criticality | null }[];
 }
 
 export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | undefined {

@@ -1,11 +1,13 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { columns, type HeatRow } from "../../charts/heat.ts";
 import { LazyHeatMap } from "../../charts/LazyHeatMap.tsx";
 import { ChartCard } from "../../components/ChartCard.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import { Definition } from "./Definition.tsx";
-import { cellLink } from "./links.ts";
+import { cellLink, risksNotAssessed } from "./links.ts";
 import { asSeverity, type HeatmapCell, type Landscape, present } from "./types.ts";
 
 interface HeatmapCardProps {
@@ -35,6 +37,13 @@ export function HeatmapCard({ landscape }: HeatmapCardProps) {
 
   return (
     <ChartCard title={title} definition={<Definition of="heatmap" asOf={landscape.asOf} />}>
+      {landscape.notAssessed > 0 && (
+        <chakra.p mb="2" fontSize="meta">
+          <TextLink to={risksNotAssessed}>
+            {t("heatmap.notAssessed", { count: landscape.notAssessed })}
+          </TextLink>
+        </chakra.p>
+      )}
       {cells.some(({ count }) => count > 0) ? (
         <LazyHeatMap rows={rowsOf(cells)} />
       ) : (

@@ -9,6 +9,9 @@ export const countedRequirements = "/compliance/requirements?applicable=true";
 export const completeRequirements = `${countedRequirements}&evidence=complete`;
 export const evidenceGaps = `${countedRequirements}&evidence=in_progress&evidence=not_started`;
 
+/** Those that no cell of the heatmap counts. */
+export const risksNotAssessed = "/risks?status=identified&not_assessed=true";
+
 export function riskLink(id: string): string {
   return `/risks/${id}`;
 }

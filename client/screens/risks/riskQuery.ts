@@ -25,7 +25,12 @@ export const riskVocabularies = { severity: severities, status: statuses, treatm
 
 export function filterOf(values: Values): RiskFilter {
   const and: RiskFilter[] = [
-    ...among(known(severities, values.severity), (list) => ({ severity: { in: list } })),
+    ...references<RiskFilter, (typeof severities)[number]>(
+      known(severities, values.severity),
+      values.not_assessed !== undefined,
+      (list) => ({ severity: { in: list } }),
+      { severity: { isNull: true } },
+    ),
     ...among(known(statuses, values.status), (list) => ({ status: { in: list } })),
     ...among(known(treatments, values.treatment), (list) => ({ treatment: { in: list } })),
     ...(values.critical ? [{ isCritical: { equalTo: true } }] : []),

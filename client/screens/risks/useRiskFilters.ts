@@ -38,6 +38,7 @@ export function useRiskFilters(): RegisterFilter[] {
         kind: "choice",
         label: t("fields.severity"),
         options: vocabularies.severities.map((value) => ({ value, label: t(`common:severity.${value}`) })),
+        none: { key: "not_assessed", label: t("common:notAssessed") },
       },
       {
         key: "business_unit",
