@@ -5,7 +5,7 @@ import {
   OverdueApprovalsDocument,
   RiskLandscapeDocument,
 } from "../../graphql/generated/index.ts";
-import { landscapeMock, summary, summaryMock } from "../support/dashboard.ts";
+import { landscapeMock, summary, summaryMock, workMock } from "../support/dashboard.ts";
 import { figure, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
 import { refusal, viewer } from "../support/render.tsx";
 
@@ -27,7 +27,7 @@ describe("who may not see it", () => {
       "You have limited access to dashboard features. Contact your administrator if you need additional permissions.",
     ],
   ])("is told why (%#)", async (who, title, text) => {
-    openDashboard([], who);
+    openDashboard([workMock()], who);
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByText("Compliance Health")).not.toBeInTheDocument();

@@ -4,6 +4,8 @@ import type { MockLink } from "@apollo/client/testing";
 import {
   ExecutiveSummaryDocument,
   type ExecutiveSummaryQuery,
+  MyWorkDocument,
+  type MyWorkQuery,
   RiskLandscapeDocument,
   type RiskLandscapeQuery,
 } from "../../graphql/generated/index.ts";
@@ -152,4 +154,28 @@ export function landscapeMock(riskLandscape: Landscape | null = landscape()): Mo
     result: { data: { riskLandscape } },
     maxUsageCount: Number.POSITIVE_INFINITY,
   };
+}
+
+export type MyWork = NonNullable<MyWorkQuery["myWork"]>;
+
+/** Somebody for whom nothing waits, and who owns nothing. */
+export function work(traits: Partial<MyWork> = {}): MyWork {
+  return {
+    __typename: "MyWork",
+    approvals: [],
+    approvalCount: 0,
+    overdueApprovalCount: 0,
+    tasks: [],
+    taskCount: 0,
+    overdueTaskCount: 0,
+    reviews: [],
+    reviewCount: 0,
+    overdueReviewCount: 0,
+    records: [],
+    ...traits,
+  };
+}
+
+export function workMock(myWork = work()): MockLink.MockedResponse {
+  return { request: { query: MyWorkDocument }, result: { data: { myWork } } };
 }

@@ -10,6 +10,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
 import { HeatmapCard } from "./HeatmapCard.tsx";
+import { MyWork } from "./MyWork.tsx";
 import { ResidualCard } from "./ResidualCard.tsx";
 import { SummaryCards, TileSection } from "./SummaryCards.tsx";
 import { TopRisksCard } from "./TopRisksCard.tsx";
@@ -78,7 +79,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** Why there is no dashboard for this person, in the specification's words. */
+/** Why there is no dashboard for this person, in the specification's words, and what there is for them instead. */
 function StatusPanel({ status }: { status: string }) {
   const { t } = useTranslation("dashboard");
 
@@ -102,5 +103,10 @@ function StatusPanel({ status }: { status: string }) {
       />
     );
   }
-  return <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />
+      <MyWork />
+    </chakra.div>
+  );
 }

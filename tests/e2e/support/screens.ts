@@ -144,7 +144,16 @@ const dashboards: Screen[] = [
     as: "Emily Carter",
     path: "/dashboard",
     shows: heading(/Executive Overview/),
-    act: (page) => expect(page.getByText("Limited Dashboard Access")).toBeVisible(),
+    act: async (page) => {
+      await expect(page.getByText("Limited Dashboard Access")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your records" })).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard of a risk owner, with work",
+    as: "Ruth Adeyemi",
+    path: "/dashboard",
+    shows: (page) => page.getByRole("heading", { name: /^Waiting for your approval/ }),
   },
   {
     name: "dashboard, a definition",

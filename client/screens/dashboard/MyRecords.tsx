@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import { meets } from "../../access/may.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+
+const areas = ["risks", "assets", "projects", "controls", "requirements", "findings", "evidence"] as const;
+
+/** The registers to look around in, for people who own nothing yet. */
+const registers = [
+  { area: "risks", to: "/risks", permission: "risks_view" },
+  { area: "assets", to: "/assets", permission: "assets_view" },
+  { area: "projects", to: "/projects", permission: "projects_view" },
+  { area: "controls", to: "/compliance/controls", permission: "compliance_view" },
+  { area: "evidence", to: "/compliance/evidence", permission: "evidence_management" },
+] as const;
+
+interface MyRecordsProps {
+  records: readonly { area: string; count: number; path: string }[];
+}
+
+/** How many records the person owns, each number leading to exactly these rows. */
+export function MyRecords({ records }: MyRecordsProps) {
+  const { t } = useTranslation("dashboard");
+  const { viewer } = useViewer();
+  const open = registers.filter(({ permission }) => viewer && meets(viewer, { permissions: [permission] }));
+
+  return (
+    <Section title={t("work.records.title")}>
+      {records.length === 0 && (
+        <>
+          <chakra.p fontSize="table">{t("work.records.none")}</chakra.p>
+          {open.length > 0 && (
+            <>
+              <chakra.p color="fg.muted" fontSize="table">
+                {t("work.records.noneText")}
+              </chakra.p>
+              <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
+                {open.map(({ area, to }) => (
+                  <LinkButton key={area} to={to} size="sm">
+                    {t(`work.records.areas.${area}`)}
+                  </LinkButton>
+                ))}
+              </chakra.div>
+            </>
+          )}
+        </>
+      )}
+      {records.length > 0 && (
+        <chakra.ul listStyle="none">
+          {areas
+            .flatMap((area) =>
+              records.filter((record) => record.area === area).map((record) => ({ ...record, area })),
+            )
+            .map(({ area, count, path }) => (
+              <chakra.li
+                key={area}
+                display="flex"
+                alignItems="center"
+                gap="2"
+                py="1.5"
+                borderTopWidth="1px"
+                _first={{ borderTopWidth: "0", pt: "0" }}
+              >
+                <TextLink to={path} flex="1" minW="0">
+                  {t(`work.records.areas.${area}`)}
+                </TextLink>
+                <chakra.span fontVariantNumeric="tabular-nums">{formatNumber(count)}</chakra.span>
+              </chakra.li>
+            ))}
+        </chakra.ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { type MyWorkQuery, useMyWorkQuery } from "../../../graphql/generated/index.ts";
+import { useReturn } from "../../access/useKeepAsking.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { MyRecords } from "./MyRecords.tsx";
+import { present } from "./types.ts";
+import { WorkCard } from "./WorkCard.tsx";
+
+type Work = NonNullable<MyWorkQuery["myWork"]>;
+
+/** What people without an executive dashboard can do now: what waits for them, and the records that they own. */
+export function MyWork() {
+  const { t } = useTranslation("dashboard");
+  const { data, error, refetch } = useMyWorkQuery({ fetchPolicy: "cache-and-network" });
+  const renew = () => void refetch().catch(() => undefined);
+  useReturn(renew);
+  const work = data?.myWork;
+
+  if (work) return <Cards work={work} />;
+  if (error) return <ErrorPanel title={t("work.failed")} error={error} onRetry={renew} />;
+  return <Loading text={t("work.loading")} />;
+}
+
+function Cards({ work }: { work: Work }) {
+  const { t } = useTranslation("dashboard");
+  const waiting = work.approvalCount + work.taskCount + work.reviewCount;
+
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      alignItems="start"
+      gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+    >
+      {waiting === 0 && (
+        <StatePanel icon={<CircleCheck />} title={t("work.nothing")} text={t("work.nothingText")} />
+      )}
+      {waiting > 0 && (
+        <>
+          <WorkCard
+            title={t("work.approvals.title")}
+            none={t("work.approvals.none")}
+            items={work.approvals.filter(present)}
+            total={work.approvalCount}
+            overdue={work.overdueApprovalCount}
+            actions={
+              work.approvalCount > 0 && (
+                <LinkButton to="/approvals" size="sm">
+                  {t("work.approvals.all")}
+                </LinkButton>
+              )
+            }
+          />
+          <WorkCard
+            title={t("work.tasks.title")}
+            none={t("work.tasks.none")}
+            items={work.tasks.filter(present)}
+            total={work.taskCount}
+            overdue={work.overdueTaskCount}
+          />
+          <WorkCard
+            title={t("work.reviews.title")}
+            none={t("work.reviews.none")}
+            items={work.reviews.filter(present)}
+            total={work.reviewCount}
+            overdue={work.overdueReviewCount}
+          />
+        </>
+      )}
+      <MyRecords records={work.records.filter(present)} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The kinds of work that have a name in the interface; the database may learn new ones before the interface does. */
+const kinds = [
+  "user_access",
+  "project_change",
+  "project_deletion",
+  "risk_acceptance",
+  "evidence",
+  "finding_closure",
+  "control_exception",
+  "template",
+  "workflow",
+  "project_task",
+  "treatment_task",
+  "workflow_task",
+  "risk_review",
+  "asset_review",
+  "control_test",
+  "requirement_due",
+  "finding_due",
+  "evidence_renewal",
+] as const;
+
+export function workKind(kind: string) {
+  return kinds.find((known) => known === kind);
+}
