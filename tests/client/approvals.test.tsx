@@ -312,6 +312,47 @@ describe("the page of an approval", () => {
     expect(within(table).getByRole("columnheader", { name: "Proposed" })).toBeVisible();
   });
 
+  const counts = {
+    __typename: "DeletionImpactCount" as const,
+    assets: 3,
+    risks: 2,
+    activeWorkflows: 0,
+    stakeholders: 4,
+    openTasks: 5,
+    hasImpact: true,
+  };
+  const deletionOf = (requested: typeof counts | null, current: typeof counts | null) =>
+    approval({
+      kind: "project_deletion",
+      title: "Delete P-0007: Warehouse robots",
+      changes: [],
+      deletionImpact: { __typename: "DeletionImpact", requested, current },
+    });
+  const impact = () => screen.findByRole("region", { name: "What the deletion affects" });
+
+  it("shows the decider of a deletion the impact that the requester saw", async () => {
+    show(deletionOf(counts, counts));
+    expect(await impact()).toHaveTextContent(/Assets3Risks2Active workflows0Stakeholders4Open tasks5$/);
+  });
+
+  it("says what the impact of a deletion was and what it is now, where they differ", async () => {
+    show(deletionOf(counts, { ...counts, assets: 4 }));
+    expect(await impact()).toHaveTextContent(
+      "Assets3 when requested, 4 nowRisks2Active workflows0Stakeholders4Open tasks5The project has changed since",
+    );
+  });
+
+  it("keeps the impact of a deletion that has been decided, and says when there was none", async () => {
+    const none = { ...counts, assets: 0, risks: 0, stakeholders: 0, openTasks: 0, hasImpact: false };
+    const { unmount } = show(deletionOf(counts, null));
+    expect(await impact()).toHaveTextContent(/Assets3/);
+    unmount();
+    show(deletionOf(none, none));
+    expect(await impact()).toHaveTextContent(
+      "No assets, risks, active workflows, stakeholders or open tasks.",
+    );
+  });
+
   it("offers the requester no decision but to take it back, with a reason that may be sent again", async () => {
     const input: unknown[] = [];
     const { user } = show(approval({ requester: ada, mayDecide: false, mayWithdraw: true }), [

@@ -126,6 +126,107 @@ describe("the impact", () => {
   );
 });
 
+describe("the impact that the decider sees", () => {
+  const shown = `select to_jsonb(app_public.approvals_deletion_impact(approvals)) as impact, content_hash
+    from app_public.approvals where id = $1`;
+  const none = { assets: 0, risks: 0, active_workflows: 0, stakeholders: 1, open_tasks: 0, has_impact: true };
+
+  async function impactFor(db: Db, who: string, approval: string) {
+    await becomeOwner(db);
+    await become(db, who);
+    return (await db.query(shown, [approval])).rows[0]?.impact;
+  }
+
+  it(
+    "is what the requester saw, in numbers, also for a stakeholder who sees neither assets nor risks",
+    inRollback(async (db) => {
+      const id = await makeProject(db);
+      const sponsor = await makeStakeholder(db, id);
+      const asset = await makeAsset(db);
+      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+        id,
+        asset,
+      ]);
+      await db.query("insert into app_public.project_tasks (project_id, title) values ($1, 'Order')", [id]);
+      const { rows } = await db.query("insert into app_public.risks (name) values ('Fire') returning id");
+      await db.query("insert into app_public.project_risks (project_id, risk_id) values ($1, $2)", [
+        id,
+        rows[0].id,
+      ]);
+      await db.query("delete from app_public.user_roles where user_id = $1", [sponsor]);
+      await db.query(
+        "insert into app_public.roles (role, label, description, position) values ('guest', 'Guest', 'Sees nothing', 900)",
+      );
+      await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'guest')", [sponsor]);
+      await as(db, "admin");
+      const approval = await asked(db, id);
+      const seen = { ...none, assets: 1, risks: 1, open_tasks: 1 };
+      expect(await impactFor(db, sponsor, approval)).toEqual({ requested: seen, current: seen });
+      expect((await db.query("select from app_public.assets")).rowCount).toBe(0);
+    }),
+  );
+
+  it(
+    "keeps what was requested when the project gains another asset, and says what it is now",
+    inRollback(async (db) => {
+      const id = await makeProject(db);
+      const sponsor = await makeStakeholder(db, id);
+      await as(db, "admin");
+      const approval = await asked(db, id);
+      await becomeOwner(db);
+      const asset = await makeAsset(db);
+      await db.query("insert into app_public.project_assets (project_id, asset_id) values ($1, $2)", [
+        id,
+        asset,
+      ]);
+      expect(await impactFor(db, sponsor, approval)).toEqual({
+        requested: none,
+        current: { ...none, assets: 1 },
+      });
+      await db.query(decide, [approval, "reject", "We still pay for it."]);
+      expect(await impactFor(db, sponsor, approval)).toEqual({ requested: none, current: null });
+    }),
+  );
+
+  it(
+    "is bound by the hash that is approved, and is no change of a field",
+    inRollback(async (db) => {
+      const id = await makeProject(db);
+      await makeStakeholder(db, id);
+      await as(db, "admin");
+      const approval = await asked(db, id);
+      await becomeOwner(db);
+      const { rows } = await db.query(
+        `select proposed -> 'impact' as impact, content_hash = encode(sha256(convert_to(jsonb_build_array(
+            kind, subject_table, subject_id, content, proposed, app_private.steps_for(kind, null))::text, 'UTF8')), 'hex') as bound,
+          (select count(*)::int from app_public.approvals_changes(approvals)) as changes
+        from app_public.approvals where id = $1`,
+        [approval],
+      );
+      expect(rows[0]).toEqual({ impact: none, bound: true, changes: 0 });
+    }),
+  );
+
+  it(
+    "is nobody's who may not see the approval, and no other approval has one",
+    inRollback(async (db) => {
+      const id = await makeProject(db);
+      await makeStakeholder(db, id);
+      const stranger = await person(db, { roles: ["user"] });
+      const manager = await as(db, "manager", "Marta Lindqvist");
+      const change = await ask(db, id, { name: "Vans" });
+      expect(await impactFor(db, manager, change)).toBeNull();
+      await as(db, "admin");
+      const approval = await asked(db, id);
+      expect(await impactFor(db, stranger, approval)).toBeUndefined();
+      // Also not through a row that somebody made up.
+      const forged = `select app_public.approvals_deletion_impact(
+        jsonb_populate_record(null::app_public.approvals, jsonb_build_object('kind', 'project_deletion', 'status', 'pending_approval', 'subject_id', $1::uuid))) as impact`;
+      expect((await db.query(forged, [id])).rows[0].impact).toBeNull();
+    }),
+  );
+});
+
 describe("asking for the deletion", () => {
   it.each([
     ["reason", "Please provide a detailed reason for deletion", 2, 20],

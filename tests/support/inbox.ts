@@ -61,6 +61,7 @@ export function approval(traits: Partial<ApprovalRecordFragment> = {}): Approval
     version: 1,
     progress: "0/1",
     content: {},
+    deletionImpact: null,
     changes: [
       change("estimated_capex", "100000.00", "120000.00"),
       change("end_date", "2026-06-30", "2026-07-31"),

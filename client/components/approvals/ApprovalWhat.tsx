@@ -7,6 +7,7 @@ import { Properties } from "../record/Properties.tsx";
 import { definitionOf } from "../workflows/definitionOf.ts";
 import { FlowWords } from "../workflows/FlowWords.tsx";
 import { ChangesTable, type ShownChange } from "./ChangesTable.tsx";
+import { RequestedDeletionImpact } from "./RequestedDeletionImpact.tsx";
 import { useApprovalWords } from "./useApprovalWords.ts";
 import { useShownChanges } from "./useShownChanges.ts";
 
@@ -14,6 +15,8 @@ interface ApprovalWhatProps {
   approval: Pick<ApprovalRecordFragment, "changes" | "description" | "justification" | "status"> & {
     /** The record as it was when it was asked, where that is what is decided about. */
     content?: unknown;
+    /** Of the deletion of a project. */
+    deletionImpact?: ApprovalRecordFragment["deletionImpact"];
     kind?: string;
     subjectName?: string | null;
   };
@@ -23,7 +26,7 @@ interface ApprovalWhatProps {
 /** What is to be decided: what changes, or what is asked beside the record, and what the requester says about it. */
 export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const { t } = useApprovalWords();
-  const { changes, content, status, kind, subjectName } = approval;
+  const { changes, content, deletionImpact, status, kind, subjectName } = approval;
   const shown = useShownChanges(changes ?? []);
   const row = rowOf(content);
   // A definition is read as sentences, not field by field.
@@ -44,6 +47,7 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
       {kind === "user_access" && <p>{t("what.account", { name: subjectName })}</p>}
       {deletion && <p>{t("what.deletion")}</p>}
+      {deletionImpact && <RequestedDeletionImpact impact={deletionImpact} narrow={narrow} />}
       {isDiff && (
         <ChangesTable
           changes={marked ? shown : shown.map((change) => ({ ...change, requiresApproval: false }))}
