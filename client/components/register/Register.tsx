@@ -9,12 +9,14 @@ import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
+import { ConnectionNote } from "./ConnectionNote.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { Pager } from "./Pager.tsx";
 import { Preview } from "./Preview.tsx";
 import { RegisterList } from "./RegisterList.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
 import type { RegisterColumn, RegisterFilter } from "./types.ts";
+import { useConnection } from "./useConnection.ts";
 import { usePhone } from "./usePhone.ts";
 import type { RegisterControl } from "./useRegister.ts";
 import { useRowKeys } from "./useRowKeys.ts";
@@ -40,6 +42,8 @@ interface RegisterProps<Row> {
   searchLabel: string;
   /** What was read; while another page is on its way, the one before it. */
   page?: RegisterPage<Row>;
+  /** What was asked for. */
+  variables: unknown;
   loading: boolean;
   error?: unknown;
   onRetry: () => void;
@@ -63,7 +67,8 @@ interface RegisterProps<Row> {
 
 /** A list of records: everything about it is in the address, and the keyboard reaches all of it. */
 export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
-  const { label, control, columns, filters, searchLabel, page, loading, error, onRetry } = props;
+  const { label, control, columns, filters, searchLabel, page, variables, loading, error } = props;
+  const { onRetry } = props;
   const { hrefOf, nameOf, line, preview, previewFollows = false, onKey, bulk, empty, tools, shape } = props;
   const { t } = useTranslation("register");
   const { state } = control;
@@ -71,6 +76,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   const area = useRef<HTMLDivElement>(null);
   const { chosen, toggle, toggleAll, clear } = useSelection<Row>();
   const [previewed, setPreviewed] = useState<string>();
+  const { isDown, isOutdated } = useConnection({ variables, loading, error, retry: onRetry });
   const rows = page?.nodes ?? [];
   const row = rows.find(({ id }) => id === previewed);
 
@@ -97,6 +103,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
       }),
   });
 
+  const isHidden = error !== undefined && isOutdated && !isDown;
   const shownColumns = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const shared = {
     label,
@@ -109,7 +116,8 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   };
 
   function content() {
-    if (error && !page) return <ErrorPanel error={error} onRetry={onRetry} />;
+    // Rows that answer another question stand only under the note that says so.
+    if (error && (!page || isHidden)) return <ErrorPanel error={error} onRetry={onRetry} />;
     if (!page) return <Loading />;
     if (rows.length === 0 && page.totalCount === 0 && isNarrowed(control, filters)) {
       return (
@@ -163,7 +171,10 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
           />
         )}
       </ViewBar>
-      {error !== undefined && page && <ErrorPanel error={error} onRetry={onRetry} />}
+      <ConnectionNote isDown={isDown && page !== undefined} isOutdated={isOutdated} />
+      {error !== undefined && page && !isDown && !isOutdated && (
+        <ErrorPanel error={error} onRetry={onRetry} />
+      )}
       {shape || (
         <chakra.div display="flex" alignItems="stretch" gap="3" minW="0">
           <chakra.div flex="1" minW="0" bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
@@ -178,7 +189,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
             >
               {content()}
             </chakra.div>
-            {page && rows.length > 0 && (
+            {page && rows.length > 0 && !isHidden && (
               <chakra.div borderTopWidth={phone ? "0" : "1px"} mt="-1px">
                 <Pager
                   shown={rows.length}

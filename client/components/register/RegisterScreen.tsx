@@ -29,7 +29,7 @@ interface RegisterScreenProps<Row> {
   columns: readonly RegisterColumn<Row>[];
   filters: readonly RegisterFilter[];
   searchLabel: string;
-  query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
+  query: { variables: unknown; loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
   page?: RegisterPage<Row> | null;
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
@@ -91,9 +91,11 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
         filters={filters}
         searchLabel={props.searchLabel}
         page={page ?? undefined}
+        variables={query.variables}
         loading={query.loading}
         error={query.error}
-        onRetry={() => void query.refetch()}
+        // The error stands on the page.
+        onRetry={() => void query.refetch().catch(() => undefined)}
         hrefOf={props.hrefOf}
         nameOf={props.nameOf}
         line={props.line}

@@ -53,7 +53,7 @@ function InboxOf({ box }: { box: Box }) {
   const register = useRegister(definition);
   const client = useApolloClient();
   const phone = usePhone();
-  const { data, previousData, loading, error, refetch } = useApprovalInboxQuery({
+  const { data, previousData, variables, loading, error, refetch } = useApprovalInboxQuery({
     variables: useCommitted(variablesOf(box, register.state)),
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
@@ -81,9 +81,10 @@ function InboxOf({ box }: { box: Box }) {
         filters={filters}
         searchLabel={t("register.search")}
         page={page}
+        variables={variables}
         loading={loading}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={() => void refetch().catch(() => undefined)}
         hrefOf={({ id }) => `/approvals/${id}`}
         nameOf={({ title }) => title}
         line={(approval) => (

@@ -76,9 +76,10 @@ function Users() {
         filters={filters}
         searchLabel={t("users.search")}
         page={(people.data ?? people.previousData)?.users ?? undefined}
+        variables={people.variables}
         loading={people.loading}
         error={people.error}
-        onRetry={() => void people.refetch()}
+        onRetry={() => void people.refetch().catch(() => undefined)}
         hrefOf={({ id }) => addressOf(id)}
         nameOf={({ fullName }) => fullName}
         line={({ email, roles, ...person }) => (

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { refusalOf } from "../../apollo/refusal.ts";
+
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+
+interface Asked {
+  /** What the answer is for: the variables of the query. */
+  variables: unknown;
+  loading: boolean;
+  error?: unknown;
+  /** Asks the same again. */
+  retry: () => void;
+}
+
+interface Connection {
+  /** The server did not answer; the question is asked again by itself until it does. */
+  isDown: boolean;
+  /** The rows that are shown answer an earlier question. */
+  isOutdated: boolean;
+}
+
+/** Whether the rows of a list answer what was asked, and asks again when the connection returns. */
+export function useConnection({ variables, loading, error, retry }: Asked): Connection {
+  const key = JSON.stringify(variables);
+  const [answered, setAnswered] = useState(key);
+  const [isDown, setDown] = useState(false);
+  const failed = error !== undefined && refusalOf(error).code === "UNAVAILABLE";
+  const succeeded = !loading && error === undefined;
+
+  // Another attempt clears the error for as long as it lasts; only an answer says that the connection is back.
+  if (failed && !isDown) setDown(true);
+  if (succeeded && isDown) setDown(false);
+  if (succeeded && answered !== key) setAnswered(key);
+
+  const askAgain = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isDown) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let pause = FIRST_PAUSE;
+
+    function plan() {
+      timer = setTimeout(() => {
+        if (!document.hidden) askAgain();
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        plan();
+      }, pause);
+    }
+
+    const handleOnline = () => askAgain();
+    plan();
+    window.addEventListener("online", handleOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", handleOnline);
+    };
+  }, [isDown]);
+
+  return { isDown, isOutdated: answered !== key };
+}
