@@ -273,21 +273,3 @@ test("a plain user is told that the dashboard is limited", async ({ page }) => {
   ).toBeVisible();
   await expect(page.locator("[data-place]")).toHaveCount(0);
 });
-
-test("a risk owner finds under the panel what waits for them, and follows it to where it is done", async ({
-  page,
-}) => {
-  await signInAs(page, addressOf("Ruth Adeyemi"));
-  await page.goto("/dashboard");
-  const records = page.getByRole("region", { name: "Your records" });
-  const risks = records.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Risks" }) });
-  const owned = await numberIn(risks);
-  await risks.getByRole("link").click();
-  expect(await total(page)).toBe(owned);
-  await page.goBack();
-  const approvals = page.getByRole("region", { name: /^Waiting for your approval/ });
-  const first = approvals.getByRole("listitem").getByRole("link").first();
-  const title = (await first.textContent()) ?? "";
-  await first.click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-});
