@@ -15,7 +15,7 @@ export async function retry(failures: Outcome[]): Promise<Outcome[]> {
     again.push(...(await runJest(["--runInBand", "--runTestsByPath", file], `again-${at}`)).outcomes);
   }
   if (inJest.length < failures.length) {
-    const options = ["--workers=1", "--last-failed", "--last-failed-file", lastRun];
+    const options = ["--workers=1", "--trace=on", "--last-failed", "--last-failed-file", lastRun];
     again.push(...(await runBrowser(options, "browser-again")).outcomes);
   }
   return failures.filter((failure) => again.some((each) => each.passed && isSame(each, failure)));
