@@ -276,9 +276,8 @@ create type app_public.business_intelligence as (
   active_projects integer,
   projects_begun integer,
   project_status app_public.project_status_counts,
-  overdue_tasks integer,
-  tasks_fallen_due integer,
   overdue_project_tasks integer,
+  tasks_fallen_due integer,
   overdue_treatment_tasks integer
 );
 comment on column app_public.business_intelligence.as_of is '@notNull
@@ -318,10 +317,9 @@ comment on column app_public.business_intelligence.asset_criticality is 'The ass
 comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
 comment on column app_public.business_intelligence.projects_begun is 'How many of them started, or were recorded, in the days. Needs projects_view.';
 comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
-comment on column app_public.business_intelligence.overdue_tasks is 'Tasks of projects and of treatments that were due before today (UTC) and are not done; null unless both parts are known. The list: overdueTasks.';
-comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue tasks were due in the days; null where overdue_tasks is.';
-comment on column app_public.business_intelligence.overdue_project_tasks is 'Those of projects that are not archived. Needs projects_view.';
-comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Those of identified risks that are not archived. Needs risks_view and mitigation_tasks.';
+comment on column app_public.business_intelligence.overdue_project_tasks is 'Tasks of projects that are not archived, due before today (UTC) and not done. Needs projects_view. The list: overdueTasks.';
+comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue project tasks were due in the days. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Treatment tasks of identified risks that are not archived, due before today (UTC) and not done. Needs risks_view and mitigation_tasks.';
 comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A figure is null when the reader may not see it, or when the category leaves it out.';
 
 create type app_public.catalogue_comparison as (
@@ -533,6 +531,36 @@ comment on column app_public.dated_work.overdue is '@notNull
 Whether the day was before today (UTC).';
 comment on type app_public.dated_work is 'Something that has a day.';
 
+create type app_public.deletion_impact as (
+  requested app_public.deletion_impact_counts,
+  current app_public.deletion_impact_counts
+);
+comment on column app_public.deletion_impact.requested is 'As it was when the deletion was requested; null in requests that were made before it was kept.';
+comment on column app_public.deletion_impact.current is 'As it is now; null when the request has ended.';
+comment on type app_public.deletion_impact is 'The impact of a deletion that somebody requested.';
+
+create type app_public.deletion_impact_counts as (
+  assets integer,
+  risks integer,
+  active_workflows integer,
+  stakeholders integer,
+  open_tasks integer,
+  has_impact boolean
+);
+comment on column app_public.deletion_impact_counts.assets is '@notNull
+Assets linked to it that are not archived.';
+comment on column app_public.deletion_impact_counts.risks is '@notNull
+Risks linked to it that are neither closed nor archived.';
+comment on column app_public.deletion_impact_counts.active_workflows is '@notNull
+Runs of workflows about it that have not ended, and changes of it that wait for approval.';
+comment on column app_public.deletion_impact_counts.stakeholders is '@notNull
+People who have a part in it.';
+comment on column app_public.deletion_impact_counts.open_tasks is '@notNull
+Tasks that are not done.';
+comment on column app_public.deletion_impact_counts.has_impact is '@notNull
+Whether any of these is there.';
+comment on type app_public.deletion_impact_counts is 'What the deletion of a project would touch, in numbers: all of it, whoever reads it.';
+
 create type app_public.evidence_part as (
   kind text,
   title text,
@@ -604,7 +632,7 @@ References of a shortest way, from the asset that falls first to this one.';
 comment on column app_public.falling_asset.depends_on is '@notNull
 Ids of what it needs among those that fall, the first one included.';
 comment on column app_public.falling_asset.open_risks is 'Its identified risks that are not archived; null for readers who may not see risks.';
-comment on column app_public.falling_asset.gravest_risk is 'The gravest severity among them; null where there are none, or where risks may not be seen.';
+comment on column app_public.falling_asset.gravest_risk is 'The gravest severity among them; null where there are none, none is assessed, or risks may not be seen.';
 comment on type app_public.falling_asset is 'An asset that falls if another one falls: how far away it is, and how.';
 
 create type app_public.file_storage as (
@@ -741,7 +769,7 @@ create type app_public.kept_mail as (
 );
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is '@notNull
-verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
+verify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed, api_token_made or password_tried.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -820,6 +848,77 @@ Whether having it is enough for what was asked about: equal, or all of it and mo
 comment on column app_public.mapped_requirement.satisfied is '@notNull
 Whether what was asked about is enough for it.';
 comment on type app_public.mapped_requirement is 'A requirement of another framework, as it lies to the one that was asked about.';
+
+create type app_public.my_records as (
+  area text,
+  count integer,
+  path text
+);
+comment on column app_public.my_records.area is '@notNull
+risks, assets, projects, controls, requirements, findings or evidence.';
+comment on column app_public.my_records.count is '@notNull';
+comment on column app_public.my_records.path is '@notNull
+The register, showing exactly these records.';
+comment on type app_public.my_records is 'How many records of one area the reader owns.';
+
+create type app_public.my_work as (
+  approvals app_public.my_work_item[],
+  approval_count integer,
+  overdue_approval_count integer,
+  tasks app_public.my_work_item[],
+  task_count integer,
+  overdue_task_count integer,
+  reviews app_public.my_work_item[],
+  review_count integer,
+  overdue_review_count integer,
+  records app_public.my_records[]
+);
+comment on column app_public.my_work.approvals is '@notNull
+Approvals that wait for a decision of the reader, at most ten: overdue ones first, then those that have waited longest.';
+comment on column app_public.my_work.approval_count is '@notNull
+How many approvals there are in all.';
+comment on column app_public.my_work.overdue_approval_count is '@notNull
+How many of them are overdue.';
+comment on column app_public.my_work.tasks is '@notNull
+Open tasks of the reader, at most ten, the earliest day first.';
+comment on column app_public.my_work.task_count is '@notNull
+How many tasks there are in all.';
+comment on column app_public.my_work.overdue_task_count is '@notNull
+How many of them are overdue.';
+comment on column app_public.my_work.reviews is '@notNull
+Records of the reader that are due for a review, a test or a renewal within 30 days, at most ten, the earliest day first.';
+comment on column app_public.my_work.review_count is '@notNull
+How many reviews there are in all.';
+comment on column app_public.my_work.overdue_review_count is '@notNull
+How many of them are overdue.';
+comment on column app_public.my_work.records is '@notNull
+The areas in which the reader owns records.';
+comment on type app_public.my_work is 'What waits for the reader, and the records that they own.';
+
+create type app_public.my_work_item as (
+  id uuid,
+  kind text,
+  title text,
+  reference text,
+  path text,
+  due_on date,
+  overdue boolean,
+  asked_by text
+);
+comment on column app_public.my_work_item.id is '@notNull
+The approval, the task, or the record to be reviewed.';
+comment on column app_public.my_work_item.kind is '@notNull
+Of an approval its kind; of a task project_task, treatment_task or workflow_task; of a review risk_review, asset_review, control_test, requirement_due, finding_due or evidence_renewal.';
+comment on column app_public.my_work_item.title is '@notNull
+The title of the approval, or the name of the task or the record.';
+comment on column app_public.my_work_item.reference is 'How people name the record that it belongs to; null where it has none.';
+comment on column app_public.my_work_item.path is '@notNull
+The page where it is done.';
+comment on column app_public.my_work_item.due_on is 'The last day (UTC) on which it is in time; null where none was set.';
+comment on column app_public.my_work_item.overdue is '@notNull
+Whether that day was before today (UTC); of an approval, whether it has waited for more than seven days.';
+comment on column app_public.my_work_item.asked_by is 'Who asked for the approval.';
+comment on type app_public.my_work_item is 'One thing that the reader has to do.';
 
 create type app_public.new_api_token as (
   secret text,
@@ -1199,7 +1298,8 @@ create type app_public.risk_landscape as (
   heatmap_data app_public.heatmap_cell[],
   top_risks app_public.top_risk[],
   trend_data app_public.trend_point[],
-  risk_vs_residual app_public.risk_vs_residual
+  risk_vs_residual app_public.risk_vs_residual,
+  not_assessed integer
 );
 comment on column app_public.risk_landscape.as_of is '@notNull
 The moment that the numbers describe.';
@@ -1211,6 +1311,8 @@ Up to five, the highest score first.';
 comment on column app_public.risk_landscape.trend_data is '@notNull
 The last twelve months, or as many as there is history for.';
 comment on column app_public.risk_landscape.risk_vs_residual is '@notNull';
+comment on column app_public.risk_landscape.not_assessed is '@notNull
+Identified risks without any score: in no cell of the heatmap, and in no line of the trend.';
 comment on type app_public.risk_landscape is 'The risk charts of the executive dashboard.';
 
 create type app_public.risk_on_day as (
@@ -2163,7 +2265,7 @@ comment on column app_public.approvals.title is '@behavior -select';
 comment on column app_public.approvals.description is 'What the requester says it is.';
 comment on column app_public.approvals.justification is 'Why the requester thinks it should be.';
 comment on column app_public.approvals.content is 'The material content of the record when it was asked, by column. When it changes, the request is void.';
-comment on column app_public.approvals.proposed is 'What becomes of the record on approval, by column; exactly this is applied.';
+comment on column app_public.approvals.proposed is 'What becomes of the record on approval, by column; exactly this is applied. A deletion keeps its impact here.';
 comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what is asked. A decision states the hash of what was seen.';
 comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
 comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
@@ -5433,7 +5535,7 @@ create table app_public.risks (
   composite_risk_score integer,
   scores_reason text,
   score integer not null generated always as (app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score)) stored,
-  severity text not null generated always as (app_hidden.severity(app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score))) stored,
+  severity text generated always as (app_hidden.severity(COALESCE(composite_risk_score, residual_risk_score, inherent_risk_score))) stored,
   is_critical boolean not null generated always as (((COALESCE(composite_risk_score, 0) >= 20) OR (COALESCE(residual_risk_score, 0) >= 20))) stored,
   treatment text not null default 'open'::text,
   owner_id uuid,
@@ -5557,7 +5659,7 @@ comment on column app_public.risks.residual_risk_score is 'Likelihood x greatest
 comment on column app_public.risks.target_risk_score is 'Likelihood x greatest impact that is aimed at, 1..25.';
 comment on column app_public.risks.composite_risk_score is 'Inherent likelihood x weighted mean of the impact dimensions, rounded, 1..25; leads the severity.';
 comment on column app_public.risks.score is 'The score that severity follows: composite, else residual, else inherent; 0 while there is none.';
-comment on column app_public.risks.severity is 'critical 20 or more, high 15, medium 10, else low (specification, section 9).';
+comment on column app_public.risks.severity is 'critical 20 or more, high 15, medium 10, else low (specification, section 9); null while the risk is not assessed.';
 comment on column app_public.risks.is_critical is 'Composite or residual score of 20 or more: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
@@ -5685,7 +5787,7 @@ grant select on app_public.severities to grc_authenticator;
 grant select on app_public.severities to grc_visitor;
 comment on table app_public.severities is '@enum
 @enumName Severity
-How grave a score is (specification, section 9): critical 20 and more, high 15, medium 10, else low.';
+How grave a score is (specification, section 9): critical 20 and more, high 15, medium 10, else low. A risk without any score has none.';
 
 create table app_public.task_statuses (
   status text not null,
@@ -6493,6 +6595,7 @@ begin
   -- The guard of the last super admin looks at each of these.
   delete from app_public.user_roles as held where held.user_id = person.id;
   delete from app_private.sessions as gone where gone.user_id = person.id;
+  delete from app_private.known_devices as gone where gone.user_id = person.id;
   delete from app_private.api_tokens as gone where gone.user_id = person.id;
   delete from app_private.user_secrets as gone where gone.user_id = person.id;
   delete from app_private.user_identities as gone where gone.user_id = person.id;
@@ -6507,6 +6610,7 @@ begin
   delete from app_private.notification_choices as gone where gone.user_id = person.id;
   delete from app_public.notification_preferences as gone where gone.user_id = person.id;
   perform app_private.forget_attempts('sign_in_account', person.email);
+  perform app_private.forget_attempts('wrong_passwords', person.email);
   update app_public.users set
       full_name = 'Former colleague',
       email = 'former-' || encode(public.gen_random_bytes(12), 'hex') || '@anonymised.invalid',
@@ -6715,7 +6819,7 @@ CREATE OR REPLACE FUNCTION app_public.approval_steps_name(step app_public.approv
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.retell(step.name);
+  select app_hidden.step_name(step.name);
 $function$;
 alter function app_public.approval_steps_name(app_public.approval_steps) owner to grc_owner;
 grant execute on function app_public.approval_steps_name(app_public.approval_steps) to grc_visitor;
@@ -6771,7 +6875,8 @@ begin
   end if;
   return query execute format($q$
     select key, $1 -> key, value, coalesce(%s, true)
-    from jsonb_each($2) as change (key, value)
+    -- The impact of a deletion is kept with the proposal, and is no field of the record.
+    from jsonb_each($2 - 'impact') as change (key, value)
     where coalesce($1 -> key, 'null') <> value order by key $q$,
     coalesce(hook || '(key, $1 -> key, value)', 'true')) using approval.content, approval.proposed;
 end;
@@ -6780,6 +6885,31 @@ alter function app_public.approvals_changes(app_public.approvals) owner to grc_o
 grant execute on function app_public.approvals_changes(app_public.approvals) to grc_visitor;
 comment on function app_public.approvals_changes(app_public.approvals) is '@behavior -connection +list
 What would change on approval, field by field.';
+
+CREATE OR REPLACE FUNCTION app_public.approvals_deletion_impact(approval app_public.approvals)
+ RETURNS app_public.deletion_impact
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  impact app_public.deletion_impact;
+begin
+  if approval.kind is distinct from 'project_deletion' or not app_private.may_see_approval(approval) then
+    return null;
+  end if;
+  if approval.proposed ? 'impact' then
+    impact.requested := jsonb_populate_record(null::app_public.deletion_impact_counts, approval.proposed -> 'impact');
+  end if;
+  if approval.status = 'pending_approval' then
+    impact.current := app_private.deletion_impact_counts(approval.subject_id, approval.id);
+  end if;
+  return impact;
+end;
+$function$;
+alter function app_public.approvals_deletion_impact(app_public.approvals) owner to grc_owner;
+grant execute on function app_public.approvals_deletion_impact(app_public.approvals) to grc_visitor;
+comment on function app_public.approvals_deletion_impact(app_public.approvals) is 'What the deletion of the project would touch, in numbers; null for every other kind of approval.';
 
 CREATE OR REPLACE FUNCTION app_public.approvals_is_low_risk(approval app_public.approvals)
  RETURNS boolean
@@ -6918,7 +7048,7 @@ CREATE OR REPLACE FUNCTION app_public.approvals_reason(approval app_public.appro
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.retell(approval.reason);
+  select case when app_hidden.ended_by_itself(approval) then app_hidden.retell(approval.reason) else approval.reason end;
 $function$;
 alter function app_public.approvals_reason(app_public.approvals) owner to grc_owner;
 grant execute on function app_public.approvals_reason(app_public.approvals) to grc_visitor;
@@ -7464,7 +7594,7 @@ begin
       group by link.asset_id
     )
     select a.id, a.reference, a.name, a.type, a.criticality, a.status, a.business_unit, way.distance, way.path, needs.ids,
-      case when sees_risks then coalesce(open.risks, 0) end, case when open.risks > 0 then app_hidden.severity(open.score) end
+      case when sees_risks then coalesce(open.risks, 0) end, case when open.risks > 0 then app_hidden.severity(nullif(open.score, 0)) end
     from way
     join app_public.assets a on a.id = way.id
     join needs on needs.asset_id = way.id
@@ -7735,7 +7865,6 @@ AS $function$
 declare
   figures app_public.business_intelligence;
   words constant text := app_private.search_words(search);
-  treatments_fallen_due int;
 begin
   perform app_hidden.require_staff();
   if days is null or days not in (7, 30, 90, 365) then
@@ -7763,11 +7892,8 @@ begin
     figures := app_private.project_intelligence(figures, words);
   end if;
   if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
-    select count(*), count(*) filter (where due_on >= figures.first_day)
-      into figures.overdue_treatment_tasks, treatments_fallen_due from app_private.overdue_treatment_tasks(words);
+    figures.overdue_treatment_tasks := (select count(*) from app_private.overdue_treatment_tasks(words));
   end if;
-  figures.overdue_tasks := figures.overdue_project_tasks + figures.overdue_treatment_tasks;
-  figures.tasks_fallen_due := figures.tasks_fallen_due + treatments_fallen_due;
   return figures;
 end;
 $function$;
@@ -8601,7 +8727,8 @@ CREATE OR REPLACE FUNCTION app_public.control_exceptions_ended_reason(exception 
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.retell(exception.ended_reason);
+  select case when exception.status in ('superseded', 'voided', 'expired')
+    then app_hidden.retell(exception.ended_reason) else exception.ended_reason end;
 $function$;
 alter function app_public.control_exceptions_ended_reason(app_public.control_exceptions) owner to grc_owner;
 grant execute on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) to grc_visitor;
@@ -8967,7 +9094,7 @@ begin
   -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
   -- said of what the person may not see.
   for each in
-    select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
+    select seen.id, seen.content_hash, approvals.kind, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
     left join app_public.approval_rules using (kind)
     order by subject_table, subject_id, seen.id
@@ -8981,12 +9108,13 @@ begin
       end if;
       perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
     exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' or sqlstate 'IVINP' then
-      failed := failed || jsonb_build_object('id', each.id, 'title', case when sqlstate <> 'NTFND' then each.title end, 'reason', sqlerrm);
+      failed := failed || jsonb_build_object('id', each.id, 'title', case
+        when sqlstate <> 'NTFND' then case each.kind when 'workflow' then each.title else app_hidden.retell(each.title) end end, 'reason', sqlerrm);
     end;
   end loop;
   if failed <> '[]' then
     perform app_hidden.fail('IVINP', app_hidden.say('Nothing was decided: %s', (
-      select string_agg(concat_ws(': ', app_hidden.retell(entry ->> 'title'), entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
+      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
     )), 'decisions', failed);
   end if;
   return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
@@ -9222,6 +9350,10 @@ begin
     perform app_hidden.fail('NTFND', 'Not found.');
   end if;
   perform trail.note('session_ended', 'users', person::text, jsonb_build_object('session', id));
+  -- The browser is not known any more either, unless it is the one at hand.
+  delete from app_private.known_devices
+    where known_devices.id = (select device_id from app_private.sessions where sessions.id = end_session.id)
+      and known_devices.id is distinct from app_private.device_at_hand();
   update app_private.sessions set revoked_at = now() where sessions.id = end_session.id;
   return true;
 end;
@@ -9242,6 +9374,8 @@ declare
   person constant uuid := app_hidden.require_session_authority(user_id);
   ended int;
 begin
+  delete from app_private.known_devices
+    where known_devices.user_id = person and known_devices.id is distinct from app_private.device_at_hand();
   update app_private.sessions set revoked_at = now()
     where sessions.user_id = person and app_private.is_living(sessions)
       and sessions.token_hash <> current_setting('app.session', true);
@@ -10391,6 +10525,42 @@ grant execute on function app_public.my_sign_in_methods() to grc_visitor;
 comment on function app_public.my_sign_in_methods() is '@behavior -connection +list
 How the person who asks can sign in: with a password, with Google, with GitHub.';
 
+CREATE OR REPLACE FUNCTION app_public.my_work()
+ RETURNS app_public.my_work
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  work app_public.my_work;
+  shown constant int := 10;
+  items app_public.my_work_item[];
+begin
+  perform app_hidden.require_staff();
+  items := array(select app_hidden.my_waiting_approvals());
+  work.approvals := items[:shown];
+  work.approval_count := cardinality(items);
+  work.overdue_approval_count := (select count(*) from unnest(items) as item where item.overdue);
+
+  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title, task.id);
+  work.tasks := items[:shown];
+  work.task_count := cardinality(items);
+  work.overdue_task_count := (select count(*) from unnest(items) as item where item.overdue);
+
+  items := array(
+    select review from app_hidden.my_due_reviews(app_hidden.today() + 30) as review order by review.due_on, review.kind, review.reference, review.id);
+  work.reviews := items[:shown];
+  work.review_count := cardinality(items);
+  work.overdue_review_count := (select count(*) from unnest(items) as item where item.overdue);
+
+  work.records := array(select app_hidden.my_owned_records());
+  return work;
+end;
+$function$;
+alter function app_public.my_work() owner to grc_owner;
+grant execute on function app_public.my_work() to grc_visitor;
+comment on function app_public.my_work() is 'What waits for the person who asks: approvals, tasks, reviews; and the records that they own. For everybody with a role, as far as they may see the records.';
+
 CREATE OR REPLACE FUNCTION app_public.notification_preferences_kinds(preferences app_public.notification_preferences)
  RETURNS SETOF app_public.notification_setting
  LANGUAGE sql
@@ -10438,10 +10608,6 @@ begin
       select 'project_task' as kind, task.due_on, task.title, project.reference, 'projects' as subject_table, project.id, task.owner_id
       from app_private.overdue_project_tasks(words) as task join app_public.projects as project on project.id = task.project_id
       where app_hidden.may('projects_view', 'read')
-      union all
-      select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
-      from app_private.overdue_treatment_tasks(words) as task join app_public.risks as risk on risk.id = task.risk_id
-      where app_hidden.may('risks_view', 'read') and app_hidden.may('mitigation_tasks', 'read')
       order by 2, 4, 3 limit 100
     ) as due
     cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.id, due.owner_id) as work
@@ -10451,7 +10617,7 @@ $function$;
 alter function app_public.overdue_tasks(text) owner to grc_owner;
 grant execute on function app_public.overdue_tasks(text) to grc_visitor;
 comment on function app_public.overdue_tasks(text) is '@behavior -connection +list
-The tasks behind the overdue tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role, as far as they may see them.';
+The tasks behind the overdue project tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role; empty without projects_view.';
 
 CREATE OR REPLACE FUNCTION app_public.people_named(ids uuid[])
  RETURNS SETOF app_public.person
@@ -10614,37 +10780,13 @@ CREATE OR REPLACE FUNCTION app_public.project_deletion_impact(project_id uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 #variable_conflict use_variable
-declare
-  impact app_public.project_deletion_impact;
 begin
   perform app_hidden.require('projects_delete', 'read');
   if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
     perform app_hidden.fail('NTFND', 'Not found.');
   end if;
-  if app_hidden.may('assets_view', 'read') then
-    impact.assets := array(
-      select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
-      join app_public.project_assets as link on link.asset_id = a.id
-      where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
-  end if;
-  if app_hidden.may('risks_view', 'read') then
-    impact.risks := array(
-      select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
-      join app_public.project_risks as link on link.risk_id = r.id
-      where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
-  end if;
-  if app_hidden.may('project_stakeholders', 'read') then
-    impact.stakeholders := array(
-      select (users.id, users.full_name)::app_public.person from app_public.users
-      join app_public.project_stakeholders as link on link.user_id = users.id
-      where link.project_id = project_id order by users.full_name, users.id);
-  end if;
-  impact.active_workflows := app_private.active_project_workflows(project_id);
-  impact.open_tasks := (select count(*) from app_public.project_tasks as task
-    where task.project_id = project_id and task.status <> 'done' and task.archived_at is null);
-  impact.has_impact := coalesce(cardinality(impact.assets), 0) + coalesce(cardinality(impact.risks), 0)
-    + coalesce(cardinality(impact.stakeholders), 0) + cardinality(impact.active_workflows) + impact.open_tasks > 0;
-  return impact;
+  return app_private.impact_of_deletion(project_id, app_hidden.may('assets_view', 'read'), app_hidden.may('risks_view', 'read'),
+    app_hidden.may('project_stakeholders', 'read'));
 end;
 $function$;
 alter function app_public.project_deletion_impact(uuid) owner to grc_owner;
@@ -11418,7 +11560,7 @@ begin
   perform app_hidden.require('users_create', 'full');
   invitation := app_private.open_invitation(user_id);
   perform app_hidden.require_invitable(user_id, invitation.roles);
-  if app_private.reserve('letter_short', email) > 0 from app_public.users where id = user_id then
+  if app_private.reserve('letter_short', 'invitation ' || user_id) > 0 then
     perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Wait three minutes.');
   end if;
   update app_private.invitations as renewed
@@ -11594,7 +11736,7 @@ begin
     perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
   end if;
   perform app_private.open_approval('project_deletion', 'projects', project.id, left(app_private.write('Delete %s: %s', project.reference, project.name), 200),
-    app_hidden.current_user_id(), '{}', null, reason, impact_assessment);
+    app_hidden.current_user_id(), jsonb_build_object('impact', app_private.deletion_impact_counts(project.id)), null, reason, impact_assessment);
   return project;
 end;
 $function$;
@@ -11828,6 +11970,7 @@ begin
   -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
   perform app_private.revoke_tokens(account.id);
+  delete from app_private.known_devices as known where known.user_id = account.id;
   perform trail.note('second_factor_reset', 'users', account.id::text);
   perform app_private.post_letter('second_factor_reset', account.id);
   return account;
@@ -12191,7 +12334,8 @@ CREATE OR REPLACE FUNCTION app_public.risk_acceptances_ended_reason(acceptance a
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.retell(acceptance.ended_reason);
+  select case when acceptance.status in ('superseded', 'voided', 'expired') or acceptance.ended_reason = 'Another treatment was chosen.'
+    then app_hidden.retell(acceptance.ended_reason) else acceptance.ended_reason end;
 $function$;
 alter function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) owner to grc_owner;
 grant execute on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) to grc_visitor;
@@ -12253,6 +12397,7 @@ begin
   landscape.since := since;
   landscape.heatmap_data := app_private.heatmap();
   landscape.top_risks := app_private.top_risks(5);
+  landscape.not_assessed := (select coalesce(sum(risks), 0) from app_private.risk_state() where severity = 'none');
   landscape.trend_data := array(
     select (to_char(day, 'YYYY-MM'), critical, high, medium, low, day)::app_public.trend_point
     from app_private.risk_states_at(app_private.month_ends(since)) order by day
@@ -13724,7 +13869,11 @@ CREATE OR REPLACE FUNCTION app_public.workflow_run_log_detail(entry app_public.w
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.retell(entry.detail);
+  select case
+    when entry.outcome = 'cancelled' and not app_hidden.cancelled_by_itself(entry.detail, entry.created_at) then entry.detail
+    -- The value that was set may be anybody's text.
+    when entry.step_type = 'set' and entry.outcome = 'done' then entry.detail
+    else app_hidden.retell(entry.detail) end;
 $function$;
 alter function app_public.workflow_run_log_detail(app_public.workflow_run_log) owner to grc_owner;
 grant execute on function app_public.workflow_run_log_detail(app_public.workflow_run_log) to grc_visitor;
@@ -13736,7 +13885,8 @@ CREATE OR REPLACE FUNCTION app_public.workflow_runs_ended_reason(run app_public.
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.retell(run.ended_reason);
+  select case when run.status <> 'cancelled' or app_hidden.cancelled_by_itself(run.ended_reason, run.ended_at)
+    then app_hidden.retell(run.ended_reason) else run.ended_reason end;
 $function$;
 alter function app_public.workflow_runs_ended_reason(app_public.workflow_runs) owner to grc_owner;
 grant execute on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) to grc_visitor;
@@ -14356,6 +14506,17 @@ CREATE OR REPLACE FUNCTION app_hidden.beginning_of(day date)
 RETURN ((day)::timestamp without time zone AT TIME ZONE 'UTC'::text);
 alter function app_hidden.beginning_of(date) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.cancelled_by_itself(reason text, cancelled_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select reason = 'The record is gone.' or exists (select from app_public.workflows where archived_at = cancelled_at);
+$function$;
+alter function app_hidden.cancelled_by_itself(text,timestamp with time zone) owner to grc_owner;
+grant execute on function app_hidden.cancelled_by_itself(text,timestamp with time zone) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.catalogue_documents()
  RETURNS TABLE(id uuid, document_uuid text, title text, edition text, file_name text)
  LANGUAGE plpgsql
@@ -14752,6 +14913,21 @@ end;
 $function$;
 alter function app_hidden.end_upload(uuid) owner to grc_owner;
 grant execute on function app_hidden.end_upload(uuid) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.ended_by_itself(approval app_public.approvals)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return approval.status in ('expired', 'voided')
+    or approval.status = 'withdrawn' and approval.kind = 'workflow'
+      and exists (select from app_public.workflows where archived_at = approval.decided_at);
+end;
+$function$;
+alter function app_hidden.ended_by_itself(app_public.approvals) owner to grc_owner;
+grant execute on function app_hidden.ended_by_itself(app_public.approvals) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.evidence_status_today(evidence_status text, valid_until date)
  RETURNS text
@@ -15509,6 +15685,96 @@ $function$;
 alter function app_hidden.my_approval_kinds() owner to grc_owner;
 grant execute on function app_hidden.my_approval_kinds() to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.my_due_reviews(last_day date)
+ RETURNS SETOF app_public.my_work_item
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select due.id, due.kind, due.name, due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null
+  from (
+    select id, 'risk_review' as kind, name, reference, '/risks/' as path, next_review_on as due_on from app_public.risks
+    where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null
+    union all
+    select id, 'asset_review', name, reference, '/assets/', next_review_on from app_public.assets
+    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null
+    union all
+    select id, 'control_test', name, reference, '/compliance/controls/', next_test_on from app_public.controls
+    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null
+    union all
+    select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code, '/compliance/requirements/', due_on
+    from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
+    where requirement.owner_id = app_hidden.current_user_id() and counted and requirement.status <> 'compliant'
+    union all
+    select id, 'finding_due', title, reference, '/compliance/findings/', due_on from app_public.audit_findings
+    where owner_id = app_hidden.current_user_id() and status in ('open', 'in_remediation') and archived_at is null
+    union all
+    select id, 'evidence_renewal', name, reference, '/compliance/evidence/', valid_until from app_public.evidence as piece
+    where collected_by = app_hidden.current_user_id() and status in ('approved', 'expired') and archived_at is null
+      and not app_public.evidence_is_renewed(piece)
+  ) as due where due.due_on <= last_day;
+$function$;
+alter function app_hidden.my_due_reviews(date) owner to grc_owner;
+grant execute on function app_hidden.my_due_reviews(date) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.my_open_tasks()
+ RETURNS SETOF app_public.my_work_item
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select task.id, 'project_task', task.title, project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null
+  from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
+  where task.owner_id = app_hidden.current_user_id() and task.status <> 'done' and task.archived_at is null and project.archived_at is null
+  union all
+  select task.id, 'treatment_task', task.name, risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null
+  from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
+  where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
+    and risk.status <> 'closed' and risk.archived_at is null
+  union all
+  -- Its owner sees a task of a workflow also where the run is hidden from them.
+  select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null
+  from app_public.workflow_tasks as task
+  where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled');
+$function$;
+alter function app_hidden.my_open_tasks() owner to grc_owner;
+grant execute on function app_hidden.my_open_tasks() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.my_owned_records()
+ RETURNS SETOF app_public.my_records
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select area, count, path || app_hidden.current_user_id() from (
+    select 1 as place, 'risks' as area, count(*)::int, '/risks?status=draft&status=identified&owner=' as path from app_public.risks
+    where owner_id = app_hidden.current_user_id() and status in ('draft', 'identified') and archived_at is null
+    union all
+    select 2, 'assets', count(*)::int, '/assets?owner=' from app_public.assets
+    where owner_id = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 3, 'projects', count(*)::int, '/projects?owner=' from app_public.projects
+    where owner_id = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 4, 'controls', count(*)::int, '/compliance/controls?owner=' from app_public.controls
+    where owner_id = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 5, 'requirements', count(*)::int, '/compliance/requirements?owner=' from app_public.compliance_requirements
+    where owner_id = app_hidden.current_user_id() and assessable and archived_at is null
+    union all
+    select 6, 'findings', count(*)::int, '/compliance/findings?owner=' from app_public.audit_findings
+    where owner_id = app_hidden.current_user_id() and status in ('open', 'in_remediation', 'remediated') and archived_at is null
+    union all
+    select 7, 'evidence', count(*)::int, '/compliance/evidence?collector=' from app_public.evidence
+    where collected_by = app_hidden.current_user_id() and archived_at is null
+  ) as owned where count > 0 order by place;
+$function$;
+alter function app_hidden.my_owned_records() owner to grc_owner;
+grant execute on function app_hidden.my_owned_records() to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.my_team_ids()
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -15522,6 +15788,21 @@ end;
 $function$;
 alter function app_hidden.my_team_ids() owner to grc_owner;
 grant execute on function app_hidden.my_team_ids() to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.my_waiting_approvals()
+ RETURNS SETOF app_public.my_work_item
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select approval.id, approval.kind, approval.title, approval.subject_reference, '/approvals/' || approval.id,
+    (approval.due_at at time zone 'UTC')::date, app_public.approvals_is_overdue(approval),
+    (app_public.approvals_requester(approval)).full_name
+  from app_public.approval_inbox('waiting') as approval where approval.status = 'pending_approval'
+  order by app_public.approvals_is_overdue(approval) desc, approval.created_at, approval.id;
+$function$;
+alter function app_hidden.my_waiting_approvals() owner to grc_owner;
+grant execute on function app_hidden.my_waiting_approvals() to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.net_present_value(capex numeric, annual numeric, rate numeric)
  RETURNS numeric
@@ -16810,7 +17091,7 @@ CREATE OR REPLACE FUNCTION app_hidden.severity(score integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (score >= 20) THEN 'critical'::text WHEN (score >= 15) THEN 'high'::text WHEN (score >= 10) THEN 'medium'::text ELSE 'low'::text END;
+RETURN CASE WHEN (score IS NULL) THEN NULL::text WHEN (score >= 20) THEN 'critical'::text WHEN (score >= 15) THEN 'high'::text WHEN (score >= 10) THEN 'medium'::text ELSE 'low'::text END;
 alter function app_hidden.severity(integer) owner to grc_owner;
 grant execute on function app_hidden.severity(integer) to grc_visitor;
 
@@ -16900,6 +17181,17 @@ CREATE OR REPLACE FUNCTION app_hidden.stated(value text, before text)
 RETURN CASE WHEN (value IS NULL) THEN before ELSE NULLIF(btrim(value), ''::text) END;
 alter function app_hidden.stated(text,text) owner to grc_owner;
 grant execute on function app_hidden.stated(text,text) to grc_visitor;
+
+CREATE OR REPLACE FUNCTION app_hidden.step_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app_private.step_name_in(app_hidden.language(), name);
+$function$;
+alter function app_hidden.step_name(text) owner to grc_owner;
+grant execute on function app_hidden.step_name(text) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.strange_keys(path text, given jsonb, known text[], named text)
  RETURNS SETOF app_public.workflow_problem
@@ -18071,7 +18363,8 @@ create table app_private.attempts (
   action text not null,
   subject_hash text not null,
   began_at timestamp with time zone not null default now(),
-  count integer not null default 1
+  count integer not null default 1,
+  full_at timestamp with time zone
 );
 alter table app_private.attempts owner to grc_owner;
 alter table app_private.attempts enable row level security;
@@ -18280,10 +18573,31 @@ CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.invitations REFEREN
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id');
 
+create table app_private.known_devices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  signed_in_at timestamp with time zone
+);
+alter table app_private.known_devices owner to grc_owner;
+alter table app_private.known_devices enable row level security;
+alter table app_private.known_devices add constraint known_devices_pkey PRIMARY KEY (id);
+alter table app_private.known_devices add constraint known_devices_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
+alter table app_private.known_devices add constraint known_devices_token_hash_key UNIQUE (user_id, token_hash);
+alter table app_private.known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX known_devices_token_hash_idx ON app_private.known_devices USING btree (token_hash);
+CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_private.known_devices FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.known_devices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_used_at');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.known_devices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_used_at');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.known_devices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_used_at');
+
 create table app_private.limits (
   action text not null,
   most integer not null,
-  per interval not null
+  per interval not null,
+  paced boolean not null default false
 );
 alter table app_private.limits owner to grc_owner;
 alter table app_private.limits enable row level security;
@@ -18332,7 +18646,7 @@ create table app_private.mails (
 alter table app_private.mails owner to grc_owner;
 alter table app_private.mails enable row level security;
 alter table app_private.mails add constraint mails_body_check CHECK ((char_length(body) <= 20000));
-alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'password_was_reset'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text, 'api_token_made'::text])));
+alter table app_private.mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'account_exists'::text, 'account_waits'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'reset_password'::text, 'password_changed'::text, 'password_was_reset'::text, 'provider_connected'::text, 'invited'::text, 'notice'::text, 'digest'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_code_used'::text, 'recovery_codes_renewed'::text, 'api_token_made'::text, 'password_tried'::text])));
 alter table app_private.mails add constraint mails_link_check CHECK ((char_length(link) <= 2000));
 alter table app_private.mails add constraint mails_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 16384)));
 alter table app_private.mails add constraint mails_pkey PRIMARY KEY (id);
@@ -18581,7 +18895,8 @@ create table app_private.sessions (
   revoked_at timestamp with time zone,
   ip text,
   user_agent text,
-  confirmed_at timestamp with time zone not null default now()
+  confirmed_at timestamp with time zone not null default now(),
+  device_id uuid
 );
 alter table app_private.sessions owner to grc_owner;
 alter table app_private.sessions enable row level security;
@@ -18590,13 +18905,15 @@ alter table app_private.sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table app_private.sessions add constraint sessions_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
 alter table app_private.sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
 alter table app_private.sessions add constraint sessions_user_agent_check CHECK ((char_length(user_agent) <= 400));
+alter table app_private.sessions add constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES app_private.known_devices(id) ON DELETE SET NULL;
 alter table app_private.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX sessions_device_id_idx ON app_private.sessions USING btree (device_id);
 CREATE INDEX sessions_user_id_idx ON app_private.sessions USING btree (user_id);
 CREATE TRIGGER _010_not_by_token BEFORE INSERT OR DELETE OR UPDATE ON app_private.sessions FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg__not_by_token();
 CREATE TRIGGER _900_live_end AFTER DELETE OR UPDATE OF revoked_at, token_hash, expires_at ON app_private.sessions FOR EACH ROW EXECUTE FUNCTION app_private.tg__live_end();
-CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
-CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.sessions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
-CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at');
+CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at', '-device_id');
+CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.sessions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at', '-device_id');
+CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_seen_at', '-device_id');
 
 create table app_private.sign_in_challenges (
   token_hash text not null,
@@ -18604,7 +18921,8 @@ create table app_private.sign_in_challenges (
   provider text,
   attempts integer not null default 0,
   expires_at timestamp with time zone not null default (now() + '00:05:00'::interval),
-  network text not null
+  network text not null,
+  device_id uuid
 );
 alter table app_private.sign_in_challenges owner to grc_owner;
 alter table app_private.sign_in_challenges enable row level security;
@@ -18613,7 +18931,9 @@ alter table app_private.sign_in_challenges add constraint sign_in_challenges_net
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_pkey PRIMARY KEY (token_hash);
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'github'::text])));
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
+alter table app_private.sign_in_challenges add constraint sign_in_challenges_device_id_fkey FOREIGN KEY (device_id) REFERENCES app_private.known_devices(id) ON DELETE SET NULL;
 alter table app_private.sign_in_challenges add constraint sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
+CREATE INDEX sign_in_challenges_device_id_idx ON app_private.sign_in_challenges USING btree (device_id);
 CREATE INDEX sign_in_challenges_user_id_idx ON app_private.sign_in_challenges USING btree (user_id);
 
 create table app_private.staged_catalogues (
@@ -18958,7 +19278,7 @@ create view app_private.risk_lines as
     risk.reference,
     risk.name,
     risk.description,
-    risk.severity,
+    COALESCE(risk.severity, 'not_assessed'::text) AS severity,
     risk.score,
     risk.status,
     risk.business_unit,
@@ -19101,7 +19421,7 @@ AS $function$
 $function$;
 alter function app_private.active_delegations() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.active_project_workflows(project uuid)
+CREATE OR REPLACE FUNCTION app_private.active_project_workflows(project uuid, request uuid DEFAULT NULL::uuid)
  RETURNS app_public.affected_record[]
  LANGUAGE plpgsql
  STABLE
@@ -19114,11 +19434,11 @@ begin
   ) || array(
     select (run.id, workflows.reference, workflows.name)::app_public.affected_record
     from app_private.active_runs('projects', project) as run join app_public.workflows on workflows.id = run.workflow_id
-    order by workflows.reference, run.id
+    where request is null or run.source_approval_id is distinct from request order by workflows.reference, run.id
   );
 end;
 $function$;
-alter function app_private.active_project_workflows(uuid) owner to grc_owner;
+alter function app_private.active_project_workflows(uuid,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.active_runs(subject_table text, subject_id uuid)
  RETURNS SETOF app_public.workflow_runs
@@ -19698,6 +20018,16 @@ AS $function$
 $function$;
 alter function app_private.approval_owner_workflow(uuid) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approval_reason_in(language text, approval app_public.approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when app_hidden.ended_by_itself(approval) then app_private.retell_in(language, approval.reason) else approval.reason end;
+$function$;
+alter function app_private.approval_reason_in(text,app_public.approvals) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.approval_requires_project_change(field text, before jsonb, after jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -19823,6 +20153,17 @@ end;
 $function$;
 alter function app_private.approval_subject(app_public.approvals,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.approval_title_in(language text, approval app_public.approvals)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  -- The author of a workflow has written its questions.
+  select case approval.kind when 'workflow' then approval.title else app_private.retell_in(language, approval.title) end;
+$function$;
+alter function app_private.approval_title_in(text,app_public.approvals) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.approve_problems(step jsonb, event jsonb, path text, named text)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
@@ -19885,12 +20226,12 @@ CREATE OR REPLACE FUNCTION app_private.asked_words(person uuid, asked app_public
 AS $function$
   select concat_ws(' ',
     case when requester is null
-      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.retell_in(language, step.name))
-      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.retell_in(language, step.name)) end,
+      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.step_name_in(language, step.name))
+      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.step_name_in(language, step.name)) end,
     case when step.due_at is not null
       then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
   from (select app_private.language_of(person) as language) as reader
-  cross join lateral (select app_private.retell_in(language, asked.title) as title) as told
+  cross join lateral (select app_private.approval_title_in(language, asked) as title) as told
   left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
 $function$;
 alter function app_private.asked_words(uuid,app_public.approvals,app_public.approval_steps) owner to grc_owner;
@@ -19961,7 +20302,7 @@ AS $function$
 $function$;
 alter function app_private.assigned_title(uuid,text,text,integer) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.auth_accept_invitation(token_hash text, new_hash text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_accept_invitation(token_hash text, new_hash text, device_hash text, new_device_hash text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19993,7 +20334,7 @@ begin
   update app_public.users set email_verified_at = coalesce(email_verified_at, now()),
     status = case when opens then 'approved' else status end, approved_at = case when opens then now() else approved_at end
     where id = person;
-  perform app_private.give_back('token_address', ip);
+  perform app_private.remember_device(person, device_hash, new_device_hash, false);
   perform trail.note('invitation_accepted', 'users', person::text);
   if not opens then
     perform app_private.post_to_approvers(person);
@@ -20004,8 +20345,8 @@ begin
   return 'accepted';
 end;
 $function$;
-alter function app_private.auth_accept_invitation(text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_accept_invitation(text,text,text) to grc_auth;
+alter function app_private.auth_accept_invitation(text,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_accept_invitation(text,text,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_change_password(session_hash text)
  RETURNS TABLE(wait integer, email text, full_name text, password_hash text)
@@ -20023,14 +20364,14 @@ begin
     return;
   end if;
   return query
-    select app_private.reserve('sign_in_account', person.email), person.email, person.full_name, user_secrets.password_hash
+    select app_private.reserve('password_session', app_private.session_id()::text), person.email, person.full_name, user_secrets.password_hash
     from (values (1)) as always left join app_private.user_secrets on user_id = person.id;
 end;
 $function$;
 alter function app_private.auth_begin_change_password(text) owner to grc_owner;
 grant execute on function app_private.auth_begin_change_password(text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_begin_confirm(session_hash text, ip text, is_recovery boolean)
+CREATE OR REPLACE FUNCTION app_private.auth_begin_confirm(session_hash text, is_recovery boolean)
  RETURNS TABLE(wait integer, email text, password_hash text, secret text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20046,16 +20387,16 @@ begin
     return;
   end if;
   return query
-    select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip),
-        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip, is_recovery) end),
+    select greatest(app_private.reserve('password_session', app_private.session_id()::text),
+        case when factor.user_id is not null then app_private.reserve_code(app_private.session_id()::text, null, is_recovery) end),
       person.email, user_secrets.password_hash, factor.secret
     from (values (1)) as always
     left join app_private.user_secrets on user_secrets.user_id = person.id
     left join app_private.second_factors as factor on factor.user_id = person.id and factor.confirmed_at is not null;
 end;
 $function$;
-alter function app_private.auth_begin_confirm(text,text,boolean) owner to grc_owner;
-grant execute on function app_private.auth_begin_confirm(text,text,boolean) to grc_auth;
+alter function app_private.auth_begin_confirm(text,boolean) owner to grc_owner;
+grant execute on function app_private.auth_begin_confirm(text,boolean) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_enrolment(secret text)
  RETURNS TABLE(email text, organisation_name text)
@@ -20090,15 +20431,17 @@ AS $function$
 #variable_conflict use_column
 declare
   person uuid;
+  device uuid;
 begin
   update app_private.sign_in_challenges as challenge set attempts = attempts + 1
     where challenge.token_hash = challenge_hash and challenge.expires_at > now() and challenge.attempts < 5
-    returning challenge.user_id into person;
+    returning challenge.user_id, challenge.device_id into person, device;
   if person is null then
     return;
   end if;
   return query
-    select app_private.reserve_code(person, auth_begin_second_factor.ip, is_recovery), users.email, person, factor.secret
+    select app_private.reserve_code(coalesce(device, person)::text,
+        case when device is null then auth_begin_second_factor.ip end, is_recovery), users.email, person, factor.secret
     from app_public.users left join app_private.second_factors as factor on factor.user_id = users.id and confirmed_at is not null
     where users.id = person;
 end;
@@ -20106,26 +20449,27 @@ $function$;
 alter function app_private.auth_begin_second_factor(text,text,boolean) owner to grc_owner;
 grant execute on function app_private.auth_begin_second_factor(text,text,boolean) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_begin_sign_in(email text, ip text)
- RETURNS TABLE(wait integer, user_id uuid, password_hash text)
+CREATE OR REPLACE FUNCTION app_private.auth_begin_sign_in(email text, ip text, device_hash text)
+ RETURNS TABLE(wait integer, user_id uuid, password_hash text, device uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
-  wait_account constant int := app_private.reserve('sign_in_account', auth_begin_sign_in.email);
-  wait_address constant int := app_private.reserve('sign_in_address', auth_begin_sign_in.ip);
+  person constant uuid := (select id from app_public.users where users.email = auth_begin_sign_in.email);
+  known constant uuid := app_private.known_device(person, auth_begin_sign_in.device_hash);
 begin
   return query
-    select greatest(wait_account, wait_address), users.id, user_secrets.password_hash
+    select case when known is not null then app_private.reserve('sign_in_device', known::text)
+        else app_private.reserve_guess(auth_begin_sign_in.email, auth_begin_sign_in.ip) end,
+      person, user_secrets.password_hash, known
     from (values (1)) as always
-    left join app_public.users on users.email = auth_begin_sign_in.email
-    left join app_private.user_secrets on user_secrets.user_id = users.id;
+    left join app_private.user_secrets on user_secrets.user_id = person;
 end;
 $function$;
-alter function app_private.auth_begin_sign_in(text,text) owner to grc_owner;
-grant execute on function app_private.auth_begin_sign_in(text,text) to grc_auth;
+alter function app_private.auth_begin_sign_in(text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_begin_sign_in(text,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_begin_token(token_hash text, ip text)
  RETURNS TABLE(alive boolean, reads_only boolean, wait integer)
@@ -20173,7 +20517,7 @@ begin
   update app_private.sessions set token_hash = new_session_hash,
       confirmed_at = case when app_private.has_second_factor(person) then confirmed_at else now() end
     where token_hash = session_hash;
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
+  perform app_private.forget_attempts('password_session', app_private.session_id()::text);
   perform trail.note('password_changed', 'users', person::text);
   perform app_private.post_letter('password_changed', person);
   return true;
@@ -20182,7 +20526,7 @@ $function$;
 alter function app_private.auth_change_password(text,text,text,text) owner to grc_owner;
 grant execute on function app_private.auth_change_password(text,text,text,text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[], ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[])
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20199,7 +20543,7 @@ begin
     return false;
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
-  perform app_private.forget_codes(person, ip);
+  perform app_private.forget_codes(app_private.session_id()::text, null);
   update app_private.sessions as held set revoked_at = now()
     where held.user_id = person and held.revoked_at is null and held.token_hash <> current_setting('app.session', true);
   perform trail.note('second_factor_on', 'users', person::text);
@@ -20207,10 +20551,10 @@ begin
   return true;
 end;
 $function$;
-alter function app_private.auth_complete_enrolment(text,bigint,text[],text) owner to grc_owner;
-grant execute on function app_private.auth_complete_enrolment(text,bigint,text[],text) to grc_auth;
+alter function app_private.auth_complete_enrolment(text,bigint,text[]) owner to grc_owner;
+grant execute on function app_private.auth_complete_enrolment(text,bigint,text[]) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_complete_provider(provider text, issuer text, subject text, email text, full_name text, language text, session_hash text, challenge_hash text, ip text, user_agent text)
+CREATE OR REPLACE FUNCTION app_private.auth_complete_provider(provider text, issuer text, subject text, email text, full_name text, language text, session_hash text, challenge_hash text, ip text, user_agent text, device_hash text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20245,11 +20589,11 @@ begin
     perform app_private.post_to_approvers(person);
   end if;
   perform app_private.give_back('provider_address', ip);
-  return app_private.let_in(person, provider, session_hash, challenge_hash, ip, user_agent);
+  return app_private.let_in(person, provider, session_hash, challenge_hash, ip, user_agent, app_private.known_device(person, device_hash));
 end;
 $function$;
-alter function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text,text) to grc_auth;
+alter function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_complete_provider(text,text,text,text,text,text,text,text,text,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_complete_second_factor(challenge_hash text, step bigint, recovery_hash text, session_hash text, ip text, user_agent text)
  RETURNS boolean
@@ -20267,7 +20611,7 @@ begin
     return false;
   end if;
   delete from app_private.sign_in_challenges as known where known.token_hash = challenge_hash;
-  perform app_private.forget_codes(challenge.user_id, ip);
+  perform app_private.forget_codes(coalesce(challenge.device_id, challenge.user_id)::text, case when challenge.device_id is null then ip end);
   perform app_private.open_session(challenge.user_id, session_hash, ip, user_agent);
   perform trail.note('signed_in', 'users', challenge.user_id::text, jsonb_strip_nulls(jsonb_build_object(
     'provider', challenge.provider, 'second_factor', case when step is null then 'recovery_code' else 'code' end)));
@@ -20277,12 +20621,13 @@ $function$;
 alter function app_private.auth_complete_second_factor(text,bigint,text,text,text,text) owner to grc_owner;
 grant execute on function app_private.auth_complete_second_factor(text,bigint,text,text,text,text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_complete_sign_in(person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text)
+CREATE OR REPLACE FUNCTION app_private.auth_complete_sign_in(person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+#variable_conflict use_variable
 begin
   perform from app_private.user_secrets where user_id = person and password_hash = verified_hash for update;
   if not found then
@@ -20291,15 +20636,14 @@ begin
   if better_hash is not null then
     update app_private.user_secrets set password_hash = better_hash where user_id = person;
   end if;
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
-  perform app_private.give_back('sign_in_address', auth_complete_sign_in.ip);
-  return app_private.let_in(person, null, session_hash, challenge_hash, ip, user_agent);
+  perform app_private.forgive_guesses(users.email, ip, device) from app_public.users where id = person;
+  return app_private.let_in(person, null, session_hash, challenge_hash, ip, user_agent, device);
 end;
 $function$;
-alter function app_private.auth_complete_sign_in(uuid,text,text,text,text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_complete_sign_in(uuid,text,text,text,text,text,text) to grc_auth;
+alter function app_private.auth_complete_sign_in(uuid,text,text,text,text,text,text,uuid) owner to grc_owner;
+grant execute on function app_private.auth_complete_sign_in(uuid,text,text,text,text,text,text,uuid) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_confirm(session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_confirm(session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20318,18 +20662,17 @@ begin
     if not app_private.spend_code(person, step, recovery_hash) then
       return false;
     end if;
-    perform app_private.forget_codes(person, auth_confirm.ip);
+    perform app_private.forget_codes(app_private.session_id()::text, null);
   end if;
   update app_private.sessions set token_hash = new_session_hash, confirmed_at = now() where token_hash = session_hash;
   perform set_config('app.session', new_session_hash, true);
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
-  perform app_private.give_back('sign_in_address', auth_confirm.ip);
+  perform app_private.forget_attempts('password_session', app_private.session_id()::text);
   perform trail.note('confirmed', 'users', person::text);
   return true;
 end;
 $function$;
-alter function app_private.auth_confirm(text,text,bigint,text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_confirm(text,text,bigint,text,text,text) to grc_auth;
+alter function app_private.auth_confirm(text,text,bigint,text,text) owner to grc_owner;
+grant execute on function app_private.auth_confirm(text,text,bigint,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_connect_provider(person uuid, provider text, issuer text, subject text, email text, new_session_hash text, ip text)
  RETURNS text
@@ -20382,6 +20725,30 @@ end;
 $function$;
 alter function app_private.auth_count_act(text,text) owner to grc_owner;
 grant execute on function app_private.auth_count_act(text,text) to grc_auth;
+
+CREATE OR REPLACE FUNCTION app_private.auth_count_wrong_password(email text, ip text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  rule app_private.limits;
+  made app_private.attempts;
+begin
+  perform app_private.reserve('wrong_passwords', email);
+  select * into rule from app_private.limits where limits.action = 'wrong_passwords';
+  select * into made from app_private.attempts
+    where attempts.action = 'wrong_passwords' and attempts.subject_hash = app_private.subject_hash(email);
+  if made.count = rule.most then
+    perform app_private.add_job('warn_of_guesses', json_build_object(
+      'id', coalesce((select users.id from app_public.users where users.email = email), gen_random_uuid()), 'network', ip));
+  end if;
+end;
+$function$;
+alter function app_private.auth_count_wrong_password(text,text) owner to grc_owner;
+grant execute on function app_private.auth_count_wrong_password(text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_demo_people()
  RETURNS TABLE(full_name text, email text, roles text[])
@@ -20463,7 +20830,7 @@ $function$;
 alter function app_private.auth_note_refusal(text,text,text,text,text,text) owner to grc_owner;
 grant execute on function app_private.auth_note_refusal(text,text,text,text,text,text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_read_enrolment(ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_read_enrolment()
  RETURNS TABLE(wait integer, secret text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20474,13 +20841,13 @@ declare
   person constant uuid := app_private.require_factor_owner();
 begin
   return query
-    select app_private.reserve_code(person, auth_read_enrolment.ip, false), factor.secret
+    select app_private.reserve_code(app_private.session_id()::text, null, false), factor.secret
     from app_private.second_factors as factor
     where factor.user_id = person and factor.confirmed_at is null and factor.created_at > now() - interval '1 hour';
 end;
 $function$;
-alter function app_private.auth_read_enrolment(text) owner to grc_owner;
-grant execute on function app_private.auth_read_enrolment(text) to grc_auth;
+alter function app_private.auth_read_enrolment() owner to grc_owner;
+grant execute on function app_private.auth_read_enrolment() to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_read_invitation(token_hash text, ip text)
  RETURNS TABLE(email text, full_name text)
@@ -20490,13 +20857,13 @@ CREATE OR REPLACE FUNCTION app_private.auth_read_invitation(token_hash text, ip 
 AS $function$
 #variable_conflict use_variable
 begin
-  if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
-  end if;
   return query
     select users.email, users.full_name from app_private.tokens join app_public.users on users.id = tokens.user_id
     where tokens.token_hash = auth_read_invitation.token_hash and kind = 'invitation' and used_at is null and expires_at > now()
       and users.status = 'pending';
+  if not found then
+    perform app_private.count_wrong_token(ip);
+  end if;
 end;
 $function$;
 alter function app_private.auth_read_invitation(text,text) owner to grc_owner;
@@ -20510,12 +20877,12 @@ CREATE OR REPLACE FUNCTION app_private.auth_read_token(token_hash text, ip text)
 AS $function$
 #variable_conflict use_variable
 begin
-  if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
-  end if;
   return query
     select users.email, users.full_name from app_private.tokens join app_public.users on users.id = tokens.user_id
     where tokens.token_hash = auth_read_token.token_hash and kind = 'reset_password' and used_at is null and expires_at > now();
+  if not found then
+    perform app_private.count_wrong_token(ip);
+  end if;
 end;
 $function$;
 alter function app_private.auth_read_token(text,text) owner to grc_owner;
@@ -20550,6 +20917,21 @@ $function$;
 alter function app_private.auth_refuse_sign_in(text,text) owner to grc_owner;
 grant execute on function app_private.auth_refuse_sign_in(text,text) to grc_auth;
 
+CREATE OR REPLACE FUNCTION app_private.auth_remember_device(session_hash text, device_hash text, new_device_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app_private.sessions
+    set device_id = app_private.remember_device(user_id, auth_remember_device.device_hash, auth_remember_device.new_device_hash, true)
+    where token_hash = session_hash and revoked_at is null;
+end;
+$function$;
+alter function app_private.auth_remember_device(text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_remember_device(text,text,text) to grc_auth;
+
 CREATE OR REPLACE FUNCTION app_private.auth_renew_recovery_codes(code_hashes text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -20572,7 +20954,7 @@ $function$;
 alter function app_private.auth_renew_recovery_codes(text[]) owner to grc_owner;
 grant execute on function app_private.auth_renew_recovery_codes(text[]) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_request_reset(email text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_request_reset(email text, ip text, device_hash text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20580,19 +20962,23 @@ CREATE OR REPLACE FUNCTION app_private.auth_request_reset(email text, ip text)
 AS $function$
 #variable_conflict use_variable
 declare
-  wait constant int := app_private.reserve('reset_address', ip);
+  person constant uuid := (select id from app_public.users where users.email = email);
+  known constant uuid := app_private.known_device(person, device_hash);
+  wait constant int := case when known is null then app_private.reserve('reset_address', ip) else 0 end;
 begin
   if wait > 0 then
     return wait;
   end if;
-  if app_private.reserve('letter_short', email) = 0 and app_private.reserve('letter_long', email) = 0 then
-    perform app_private.post_letter('reset_password', users.id) from app_public.users where users.email = auth_request_reset.email;
+  if app_private.reserve_letter(format('reset %s %s', email, coalesce(known::text, ip))) = 0
+    and (known is not null or app_private.reserve('reset_account', email) = 0)
+  then
+    perform app_private.post_letter('reset_password', users.id) from app_public.users where users.id = person;
   end if;
   return 0;
 end;
 $function$;
-alter function app_private.auth_request_reset(text,text) owner to grc_owner;
-grant execute on function app_private.auth_request_reset(text,text) to grc_auth;
+alter function app_private.auth_request_reset(text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_request_reset(text,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_resend_verification(session_hash text)
  RETURNS boolean
@@ -20608,7 +20994,7 @@ begin
   if person.id is null or person.email_verified_at is not null then
     return person.id is not null;
   end if;
-  if app_private.reserve('letter_short', person.email) > 0 or app_private.reserve('letter_long', person.email) > 0 then
+  if app_private.reserve_letter('verify ' || person.id) > 0 then
     perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Please wait three minutes.');
   end if;
   perform app_private.post_letter('verify', person.id);
@@ -20618,7 +21004,7 @@ $function$;
 alter function app_private.auth_resend_verification(text) owner to grc_owner;
 grant execute on function app_private.auth_resend_verification(text) to grc_auth;
 
-CREATE OR REPLACE FUNCTION app_private.auth_reset_password(token_hash text, new_hash text, ip text)
+CREATE OR REPLACE FUNCTION app_private.auth_reset_password(token_hash text, new_hash text, device_hash text, new_device_hash text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20636,15 +21022,16 @@ begin
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   perform app_private.revoke_tokens(person);
   delete from app_private.sign_in_challenges where user_id = person;
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
-  perform app_private.give_back('token_address', ip);
+  delete from app_private.tokens where user_id = person and kind = 'reset_password' and used_at is null;
+  delete from app_private.known_devices where user_id = person;
+  perform app_private.remember_device(person, device_hash, new_device_hash, false);
   perform trail.note('password_reset', 'users', person::text);
   perform app_private.post_letter('password_was_reset', person);
   return true;
 end;
 $function$;
-alter function app_private.auth_reset_password(text,text,text) owner to grc_owner;
-grant execute on function app_private.auth_reset_password(text,text,text) to grc_auth;
+alter function app_private.auth_reset_password(text,text,text,text) owner to grc_owner;
+grant execute on function app_private.auth_reset_password(text,text,text,text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.auth_return_from_provider(secret_hash text, provider text)
  RETURNS TABLE(return_path text, person uuid)
@@ -20699,7 +21086,8 @@ begin
     perform app_private.post_letter('verify', person);
     return 0;
   end if;
-  if app_private.reserve('letter_short', email) = 0 and app_private.reserve('letter_long', email) = 0 then
+  -- Counted apart from other letters: whoever signs up with somebody's address keeps no link for a new password from them.
+  if app_private.reserve_letter('account_exists ' || email) = 0 then
     perform app_private.post_letter('account_exists', users.id) from app_public.users where users.email = auth_sign_up.email;
   end if;
   return 0;
@@ -20766,14 +21154,11 @@ AS $function$
 declare
   person uuid;
 begin
-  if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
-  end if;
   person := app_private.use_token('verify_email', token_hash);
   if person is null then
+    perform app_private.count_wrong_token(ip);
     return false;
   end if;
-  perform app_private.give_back('token_address', ip);
   update app_public.users set email_verified_at = coalesce(email_verified_at, now()) where id = person;
   perform trail.note('email_verified', 'users', person::text);
   if exists (select from app_public.users where id = person and status = 'pending') then
@@ -21076,7 +21461,7 @@ CREATE OR REPLACE FUNCTION app_private.check_figures()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with scan as (
-    select coalesce(business_unit, '') as unit, severity, count(*)::int as risks,
+    select coalesce(business_unit, '') as unit, coalesce(severity, 'none') as severity, count(*)::int as risks,
       count(*) filter (where is_critical)::int as critical, sum(score)::int as score_sum,
       coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
       count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
@@ -21364,6 +21749,19 @@ AS $function$
 $function$;
 alter function app_private.count_affected(uuid[]) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.count_wrong_token(ip text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if app_private.reserve('token_address', ip) > 0 then
+    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
+  end if;
+end;
+$function$;
+alter function app_private.count_wrong_token(text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.create_first_admin(email text, full_name text, password_hash text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -21631,6 +22029,17 @@ end;
 $function$;
 alter function app_private.decide_evidence(uuid,integer,text,text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.deletion_impact_counts(project_id uuid, request uuid DEFAULT NULL::uuid)
+ RETURNS app_public.deletion_impact_counts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select cardinality(assets), cardinality(risks), cardinality(active_workflows), cardinality(stakeholders), open_tasks, has_impact
+  from app_private.impact_of_deletion(project_id, true, true, true, request);
+$function$;
+alter function app_private.deletion_impact_counts(uuid,uuid) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.dependency_path(from_id uuid, to_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -21744,6 +22153,16 @@ begin
 end;
 $function$;
 alter function app_private.describe_workflow_subject(text,text,text,text[],text[],text,text,text,text,text,text,jsonb) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.device_at_hand()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select device_id from app_private.sessions where token_hash = nullif(current_setting('app.session', true), '');
+$function$;
+alter function app_private.device_at_hand() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.digest_of(mail uuid)
  RETURNS TABLE(title text, message text, path text, gathered integer)
@@ -22460,18 +22879,37 @@ AS $function$
 $function$;
 alter function app_private.forget_attempts(text,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.forget_codes(person uuid, ip text)
+CREATE OR REPLACE FUNCTION app_private.forget_codes(subject text, ip text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  perform app_private.forget_attempts('second_factor_account', person::text);
-  perform app_private.forget_attempts('second_factor_long', person::text);
+  perform app_private.forget_attempts('second_factor_account', subject);
+  perform app_private.forget_attempts('second_factor_long', subject);
+  if ip is not null then
+    perform app_private.give_back('sign_in_address', ip);
+  end if;
+end;
+$function$;
+alter function app_private.forget_codes(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.forgive_guesses(email text, ip text, device uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if device is not null then
+    perform app_private.forget_attempts('sign_in_device', device::text);
+    return;
+  end if;
+  perform app_private.forget_attempts('sign_in_place', email || ' ' || ip);
+  perform app_private.give_back('sign_in_account', email);
   perform app_private.give_back('sign_in_address', ip);
 end;
 $function$;
-alter function app_private.forget_codes(uuid,text) owner to grc_owner;
+alter function app_private.forgive_guesses(text,text,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.form_content(form app_public.project_form, was jsonb)
  RETURNS jsonb
@@ -22535,7 +22973,8 @@ CREATE OR REPLACE FUNCTION app_private.give_back(action text, subject text)
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
-  update app_private.attempts set count = greatest(0, count - 1)
+  update app_private.attempts set count = greatest(0, count - 1),
+    full_at = full_at - (select per / most from app_private.limits where limits.action = give_back.action)
   where attempts.action = give_back.action and subject_hash = app_private.subject_hash(subject);
 $function$;
 alter function app_private.give_back(text,text) owner to grc_owner;
@@ -22608,6 +23047,44 @@ AS $function$
   ) as cells;
 $function$;
 alter function app_private.heatmap() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.impact_of_deletion(project_id uuid, sees_assets boolean, sees_risks boolean, sees_stakeholders boolean, request uuid DEFAULT NULL::uuid)
+ RETURNS app_public.project_deletion_impact
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  impact app_public.project_deletion_impact;
+begin
+  if sees_assets then
+    impact.assets := array(
+      select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
+      join app_public.project_assets as link on link.asset_id = a.id
+      where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
+  end if;
+  if sees_risks then
+    impact.risks := array(
+      select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
+      join app_public.project_risks as link on link.risk_id = r.id
+      where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
+  end if;
+  if sees_stakeholders then
+    impact.stakeholders := array(
+      select (users.id, users.full_name)::app_public.person from app_public.users
+      join app_public.project_stakeholders as link on link.user_id = users.id
+      where link.project_id = project_id order by users.full_name, users.id);
+  end if;
+  impact.active_workflows := app_private.active_project_workflows(project_id, request);
+  impact.open_tasks := (select count(*) from app_public.project_tasks as task
+    where task.project_id = project_id and task.status <> 'done' and task.archived_at is null);
+  impact.has_impact := coalesce(cardinality(impact.assets), 0) + coalesce(cardinality(impact.risks), 0)
+    + coalesce(cardinality(impact.stakeholders), 0) + cardinality(impact.active_workflows) + impact.open_tasks > 0;
+  return impact;
+end;
+$function$;
+alter function app_private.impact_of_deletion(uuid,boolean,boolean,boolean,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.import_assets_choices()
  RETURNS TABLE(field text, word text, value text)
@@ -23010,6 +23487,17 @@ end;
 $function$;
 alter function app_private.keeper_of_preferences() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.known_device(person uuid, device_hash text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select id from app_private.known_devices
+  where user_id = person and token_hash = device_hash and last_used_at > now() - interval '180 days';
+$function$;
+alter function app_private.known_device(uuid,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.label_of(record jsonb)
  RETURNS text
  LANGUAGE sql
@@ -23030,20 +23518,24 @@ AS $function$
 $function$;
 alter function app_private.language_of(uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.let_in(person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text)
+CREATE OR REPLACE FUNCTION app_private.let_in(person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 #variable_conflict use_variable
+declare
+  proven constant uuid := (select id from app_private.known_devices where id = device and signed_in_at is not null);
 begin
   if app_private.has_second_factor(person) then
     delete from app_private.sign_in_challenges as old where old.token_hash in (
       select waiting.token_hash from app_private.sign_in_challenges as waiting
       where waiting.user_id = person and waiting.network = let_in.ip
+        and waiting.device_id is not distinct from proven
       order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
     );
-    insert into app_private.sign_in_challenges (token_hash, user_id, provider, network) values (challenge_hash, person, provider, ip);
+    insert into app_private.sign_in_challenges (token_hash, user_id, provider, network, device_id)
+      values (challenge_hash, person, provider, ip, proven);
     return 'challenged';
   end if;
   perform app_private.open_session(person, session_hash, ip, user_agent);
@@ -23051,7 +23543,7 @@ begin
   return 'signed_in';
 end;
 $function$;
-alter function app_private.let_in(uuid,text,text,text,text,text) owner to grc_owner;
+alter function app_private.let_in(uuid,text,text,text,text,text,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.library_lines(lines text)
  RETURNS TABLE(place integer, code text, parent text, title text, text text)
@@ -23324,14 +23816,15 @@ alter function app_private.mail_sent(uuid) owner to grc_owner;
 grant execute on function app_private.mail_sent(uuid) to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.mail_to_write(mail uuid)
- RETURNS TABLE(kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text, about_name text, about_email text, title text, message text, path text)
+ RETURNS TABLE(kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text, about_name text, about_email text, title text, message text, path text, count integer, since timestamp with time zone, network text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select mails.kind, users.id, users.email, users.full_name, users.language, users.status_reason,
     organisation_settings.organisation_name, about.full_name, about.email,
-    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path'
+    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path',
+    (mails.payload ->> 'count')::int, (mails.payload ->> 'since')::timestamptz, mails.payload ->> 'network'
   from app_private.mails
   join app_public.users on users.id = mails.user_id
   cross join app_public.organisation_settings
@@ -23362,10 +23855,12 @@ CREATE OR REPLACE FUNCTION app_private.make_token(kind text, person uuid, token_
 AS $function$
 #variable_conflict use_variable
 begin
-  delete from app_private.tokens where tokens.user_id = person and tokens.kind = make_token.kind;
-  insert into app_private.tokens (token_hash, kind, user_id, expires_at) values (
+  delete from app_private.tokens
+  where tokens.user_id = person and tokens.kind = make_token.kind and tokens.token_hash <> make_token.token_hash
+    and (make_token.kind <> 'reset_password' or used_at is not null or expires_at <= now());
+  insert into app_private.tokens as known (token_hash, kind, user_id, expires_at) values (
     token_hash, kind, person, now() + case kind when 'reset_password' then interval '30 minutes' when 'invitation' then interval '7 days' else interval '3 days' end
-  );
+  ) on conflict on constraint tokens_pkey do update set expires_at = excluded.expires_at where known.used_at is null;
 end;
 $function$;
 alter function app_private.make_token(text,uuid,text) owner to grc_owner;
@@ -23380,7 +23875,9 @@ AS $function$
   insert into app_private.unsubscribe_tokens (token_hash, user_id, kind)
   select make_unsubscribe_token.token_hash, user_id, (
     select kind from app_public.notification_kinds where mails.kind = 'notice' and notification_kinds.kind = mails.payload ->> 'kind')
-  from app_private.mails where id = mail;
+  from app_private.mails where id = mail
+  -- A letter that is sent again has the token that it had.
+  on conflict do nothing;
 $function$;
 alter function app_private.make_unsubscribe_token(uuid,text) owner to grc_owner;
 grant execute on function app_private.make_unsubscribe_token(uuid,text) to grc_worker;
@@ -23667,7 +24164,9 @@ AS $function$
 #variable_conflict use_variable
 declare
   channels record;
-  path constant text := app_private.record_path(subject_table, subject_id);
+  -- Few may open the page of an account among the users; everybody may open their own profile.
+  path constant text := case when subject_table = 'users' and subject_id = user_id then '/profile'
+    else app_private.record_path(subject_table, subject_id) end;
 begin
   if not app_private.may_be_told(user_id, subject_table, subject_id) then
     return;
@@ -24166,6 +24665,7 @@ begin
   delete from app_private.sessions where expires_at < now() - interval '30 days';
   delete from app_private.sign_in_challenges where expires_at < now() - interval '1 day';
   delete from app_private.attempts where began_at < now() - interval '2 days';
+  delete from app_private.known_devices where last_used_at < now() - interval '180 days';
 end;
 $function$;
 alter function app_private.prune_auth() owner to grc_owner;
@@ -24693,6 +25193,28 @@ end;
 $function$;
 alter function app_private.rehearse_step(jsonb,text,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.remember_device(person uuid, device_hash text, new_device_hash text, signed_in boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  device uuid;
+begin
+  update app_private.known_devices set token_hash = new_device_hash where token_hash = device_hash;
+  insert into app_private.known_devices as known (user_id, token_hash, signed_in_at)
+    values (person, new_device_hash, case when signed_in then now() end)
+    on conflict on constraint known_devices_token_hash_key do update
+      set last_used_at = now(), signed_in_at = coalesce(known.signed_in_at, excluded.signed_in_at)
+    returning id into device;
+  delete from app_private.known_devices where id in (
+    select id from app_private.known_devices where user_id = person order by last_used_at desc, id = device desc offset 20
+  );
+  return device;
+end;
+$function$;
+alter function app_private.remember_device(uuid,text,text,boolean) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.remember_taken(framework_id uuid, library_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -25119,6 +25641,9 @@ declare
   made app_private.attempts;
 begin
   select * into rule from app_private.limits where limits.action = reserve.action;
+  if rule.paced then
+    return app_private.reserve_paced(action, subject, rule.per, rule.per / rule.most);
+  end if;
   insert into app_private.attempts as attempts (action, subject_hash) values (action, app_private.subject_hash(subject))
     on conflict on constraint attempts_pkey do update set
       count = case when attempts.began_at <= clock_timestamp() - rule.per then 1 else least(attempts.count + 1, 1000000) end,
@@ -25132,21 +25657,76 @@ end;
 $function$;
 alter function app_private.reserve(text,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.reserve_code(person uuid, ip text, is_recovery boolean)
+CREATE OR REPLACE FUNCTION app_private.reserve_code(subject text, ip text, is_recovery boolean)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  if is_recovery then
-    return app_private.reserve('sign_in_address', ip);
-  end if;
   return greatest(
-    app_private.reserve('second_factor_account', person::text), app_private.reserve('second_factor_long', person::text),
-    app_private.reserve('sign_in_address', ip));
+    case when not is_recovery then app_private.reserve('second_factor_account', subject) end,
+    case when not is_recovery then app_private.reserve('second_factor_long', subject) end,
+    case when ip is not null then app_private.reserve('sign_in_address', ip) end,
+    0);
 end;
 $function$;
-alter function app_private.reserve_code(uuid,text,boolean) owner to grc_owner;
+alter function app_private.reserve_code(text,text,boolean) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.reserve_guess(email text, ip text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  wait int := app_private.reserve('sign_in_address', ip);
+begin
+  if wait = 0 then
+    wait := app_private.reserve('sign_in_place', email || ' ' || ip);
+  end if;
+  if wait = 0 then
+    wait := app_private.reserve('sign_in_account', email);
+  end if;
+  return wait;
+end;
+$function$;
+alter function app_private.reserve_guess(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.reserve_letter(subject text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  wait constant int := app_private.reserve('letter_short', subject);
+begin
+  return case when wait > 0 then wait else app_private.reserve('letter_long', subject) end;
+end;
+$function$;
+alter function app_private.reserve_letter(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.reserve_paced(action text, subject text, per interval, gap interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  hash constant text := app_private.subject_hash(subject);
+  seconds numeric;
+begin
+  insert into app_private.attempts as attempts (action, subject_hash, full_at) values (action, hash, clock_timestamp() + gap)
+    on conflict on constraint attempts_pkey do update set
+      full_at = greatest(attempts.full_at, clock_timestamp()) + gap, began_at = clock_timestamp(), count = least(attempts.count + 1, 1000000)
+      where attempts.full_at is null or attempts.full_at <= clock_timestamp() + per - gap;
+  if found then
+    return 0;
+  end if;
+  select extract(epoch from attempts.full_at - clock_timestamp() - per + gap) into seconds
+    from app_private.attempts where attempts.action = action and attempts.subject_hash = hash;
+  return greatest(1, ceil(seconds))::int;
+end;
+$function$;
+alter function app_private.reserve_paced(text,text,interval,interval) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.retell_in(language text, told text)
  RETURNS text
@@ -25157,20 +25737,24 @@ AS $function$
 #variable_conflict use_variable
 declare
   shape record;
+  parts text[];
 begin
   if language = 'en' or told is null then
     return told;
   end if;
   select w.english, w.words into shape from app_private.words as w
     where w.language = language and w.kept and (w.english = told or told like replace(replace(w.english, '_', '\_'), '%s', '%'))
-    order by w.english = told desc, char_length(replace(w.english, '%s', '')) desc limit 1;
+    -- The sentence that begins alike: what comes later may be somebody's name for a record, and end like another one.
+    order by w.english = told desc, strpos(w.english || '%s', '%s') desc, char_length(replace(w.english, '%s', '')) desc limit 1;
   if shape.english is null then
     return told;
   end if;
-  return format(shape.words, variadic array(
-    select app_private.retell_parts(language, part) from unnest(regexp_match(told,
-      '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$')) as part
-  ));
+  parts := regexp_match(told,
+    '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$');
+  if shape.english like 'Changed meanwhile%' or shape.english = '%s is so already.' then
+    parts[cardinality(parts)] := app_private.retell_parts(language, parts[cardinality(parts)]);
+  end if;
+  return case when shape.english like '%\%s%' then format(shape.words, variadic parts) else shape.words end;
 end;
 $function$;
 alter function app_private.retell_in(text,text) owner to grc_owner;
@@ -25653,6 +26237,16 @@ AS $function$
 $function$;
 alter function app_private.served_requirements(uuid[]) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.session_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select id from app_private.sessions where token_hash = nullif(current_setting('app.session', true), '');
+$function$;
+alter function app_private.session_id() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.set_problems(step jsonb, subject text, path text, named text)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
@@ -25949,6 +26543,18 @@ begin
 end;
 $function$;
 alter function app_private.step_failed(app_public.workflow_runs,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.step_name_in(language text, name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce((
+    select w.words from app_private.words as w where w.english = name and w.language = step_name_in.language and w.kept
+  ), name);
+$function$;
+alter function app_private.step_name_in(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count integer)
  RETURNS boolean
@@ -26285,7 +26891,7 @@ declare
   is_account constant boolean := asked.kind = 'user_access';
 begin
   perform app_private.notify(person, case when is_account then 'account_waiting' else 'approval_asked' end,
-      app_private.say_for(person, title, app_private.retell_in(app_private.language_of(person), asked.title)),
+      app_private.say_for(person, title, app_private.approval_title_in(app_private.language_of(person), asked)),
       app_private.asked_words(person, asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
       case when is_account then asked.subject_id else asked.id end, key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
@@ -26437,7 +27043,7 @@ CREATE OR REPLACE FUNCTION app_private.tell_ended(ended app_public.approvals)
 AS $function$
 declare
   language constant text := app_private.language_of(ended.requested_by);
-  title constant text := app_private.retell_in(language, ended.title);
+  title constant text := app_private.approval_title_in(language, ended);
 begin
   if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
     return;
@@ -26457,7 +27063,7 @@ begin
       when 'withdrawn' then app_private.say_in(language, 'What you asked for is withdrawn: %s.', title)
       when 'expired' then app_private.say_in(language, 'What you asked for has expired: %s.', title)
       else app_private.say_in(language, 'What you asked for is void: %s.', title) end,
-      app_private.retell_in(language, ended.reason)),
+      app_private.approval_reason_in(language, ended)),
     case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
 end;
 $function$;
@@ -27231,14 +27837,14 @@ declare
 begin
   if tg_op <> 'DELETE' then
     changed := array(
-      select (1, coalesce(business_unit, ''), severity, is_critical, score,
+      select (1, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical, score,
         coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from new_rows where status = 'identified' and archived_at is null
     );
   end if;
   if tg_op <> 'INSERT' then
     changed := changed || array(
-      select (-1, coalesce(business_unit, ''), severity, is_critical, score,
+      select (-1, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical, score,
         coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from old_rows where status = 'identified' and archived_at is null
     );
@@ -27778,6 +28384,27 @@ begin
 end;
 $function$;
 alter function app_private.walk_dependencies(uuid,boolean,integer,uuid) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.warn_of_guesses(person uuid, network text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app_private.post_letter('password_tried', users.id, jsonb_build_object(
+    'count', attempts.count, 'since', attempts.began_at, 'network', left(warn_of_guesses.network, 64)))
+  from app_public.users join app_private.attempts
+    on action = 'wrong_passwords' and subject_hash = app_private.subject_hash(users.email)
+  where users.id = person and exists (select from app_private.user_secrets where user_id = person)
+    and not exists (
+      select from app_private.mails
+      where mails.user_id = person and kind = 'password_tried' and mails.created_at > now() - interval '1 day'
+    );
+end;
+$function$;
+alter function app_private.warn_of_guesses(uuid,text) owner to grc_owner;
+grant execute on function app_private.warn_of_guesses(uuid,text) to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.watch(target regclass, secrets text[] DEFAULT '{}'::text[])
  RETURNS void

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5a698b24b3dbbcc52282c23162a91fb30182dcf5
+--! Hash: sha1:a781fbdb1e91fc650e4473145155d8ce091657a9
 --! Message: The house
 
 --! Included index.sql
@@ -399,13 +399,14 @@ $$ language plpgsql stable set search_path to pg_catalog;
 /*
  * What is kept and read by many, such as the title of a request or the log of a workflow, is kept in English, and said
  * again in the language of each reader: the sentence that it was made from is found by its shape. What people wrote
- * themselves has no such shape and stays as it is.
+ * may have the same shape, so only what is known to be made by the application may be given to retell: where a column
+ * holds both, its status says which (words_told.sql).
  */
 create or replace function app_private.write(english text, variadic filled text[] default '{}') returns text as $$
   select case when cardinality(filled) = 0 then english else format(english, variadic filled) end;
 $$ language sql immutable set search_path to pg_catalog;
 
--- What a kept sentence was filled in with: names of fields have their words too, anything else is a name.
+-- The names of fields in a kept sentence have words of their own. Whatever else it was filled in with are names.
 create or replace function app_private.retell_parts(language text, filled text) returns text as $$
   select string_agg(coalesce(w.words, part), ', ' order by place)
   from string_to_table(filled, ', ') with ordinality as parts (part, place)
@@ -416,22 +417,33 @@ create or replace function app_private.retell_in(language text, told text) retur
 #variable_conflict use_variable
 declare
   shape record;
+  parts text[];
 begin
   if language = 'en' or told is null then
     return told;
   end if;
   select w.english, w.words into shape from app_private.words as w
     where w.language = language and w.kept and (w.english = told or told like replace(replace(w.english, '_', '\_'), '%s', '%'))
-    order by w.english = told desc, char_length(replace(w.english, '%s', '')) desc limit 1;
+    -- The sentence that begins alike: what comes later may be somebody's name for a record, and end like another one.
+    order by w.english = told desc, strpos(w.english || '%s', '%s') desc, char_length(replace(w.english, '%s', '')) desc limit 1;
   if shape.english is null then
     return told;
   end if;
-  return format(shape.words, variadic array(
-    select app_private.retell_parts(language, part) from unnest(regexp_match(told,
-      '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$')) as part
-  ));
+  parts := regexp_match(told,
+    '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$');
+  if shape.english like 'Changed meanwhile%' or shape.english = '%s is so already.' then
+    parts[cardinality(parts)] := app_private.retell_parts(language, parts[cardinality(parts)]);
+  end if;
+  return case when shape.english like '%\%s%' then format(shape.words, variadic parts) else shape.words end;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+-- Steps that came with the application have names in each language; a step that an administrator named has its own.
+create or replace function app_private.step_name_in(language text, name text) returns text as $$
+  select coalesce((
+    select w.words from app_private.words as w where w.english = name and w.language = step_name_in.language and w.kept
+  ), name);
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.day_in(language text, day date) returns text as $$
   select case language
@@ -485,6 +497,11 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 create or replace function app_hidden.retell(told text) returns text as $$
   select app_private.retell_in(app_hidden.language(), told);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.step_name(name text) returns text as $$
+  select app_private.step_name_in(app_hidden.language(), name);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.step_name(text) to :VISITOR;
 
 grant execute on function app_hidden.language(), app_hidden.say(text, text[]), app_hidden.retell(text) to :VISITOR, :AUTH, :WORKER, :TRAIL_OWNER;
 --! EndIncluded words.sql
@@ -1658,7 +1675,7 @@ select app_private.watch('app_public.user_statuses');
 select app_private.watch('app_public.access_levels');
 select app_private.watch('app_public.permission_categories');
 select app_private.watch('app_public.users');
-select app_private.watch('app_private.sessions', '{token_hash,last_seen_at}');
+select app_private.watch('app_private.sessions', '{token_hash,last_seen_at,device_id}');
 select app_private.watch('app_private.api_tokens', '{token_hash,last_used_at}');
 select app_private.watch('app_public.user_roles');
 select app_private.watch('app_public.roles');
@@ -1770,15 +1787,42 @@ create table if not exists app_private.limits (
   most int not null check (most between 1 and 100000),
   per interval not null check (per > interval '0')
 );
+-- Paced: after so many at once, one more each time that a further share of the interval (per / most) has gone by. Whoever
+-- meets such a limit waits for seconds, however often somebody else meets it. The others count within the interval,
+-- and refuse until it ends.
+alter table app_private.limits add column if not exists paced boolean not null default false;
 alter table app_private.limits enable row level security;
-insert into app_private.limits values
-  ('sign_in_account', 10, '15 minutes'),
-  ('sign_in_address', 50, '15 minutes'),
-  ('sign_up_address', 20, '1 hour'),
-  ('letter_short', 1, '3 minutes'),
-  ('letter_long', 5, '1 day'),
-  ('reset_address', 20, '1 hour'),
-  ('token_address', 30, '15 minutes')
+/*
+ * Passwords, for people whose browser is not known (known_devices.sql). A guess counts three times: for its network, for
+ * its network at this account, and for the account from everywhere. At most, for one account in a day, that comes to
+ *
+ *   from one network     10 + 86,400 / 30 =  2,890 guesses, and never more than 30 seconds to wait;
+ *   from all of them    300 + 86,400 / 5  = 17,580 guesses, with a turn every 5 seconds.
+ *
+ * Twelve random letters have 10^16 possibilities, which is more than anybody tries; one of the million most used
+ * passwords holds for a month on average, and its owner gets a mail on the first day.
+ *
+ * An attack from one network delays nobody elsewhere, and neither does one from six, which take 30 / 5 turns together.
+ * Where more of them keep taking every turn, a new browser cannot be promised one, because nothing tells its owner from
+ * the others. The way in is then the link that 'Forgot Password?' sends: it makes the browser known. Known browsers and
+ * open sessions have counts of their own, and no stranger fills them.
+ */
+insert into app_private.limits (action, most, per, paced) values
+  ('sign_in_address', 50, '15 minutes', true),
+  ('sign_in_place', 10, '5 minutes', true),
+  ('sign_in_account', 300, '25 minutes', true),
+  ('sign_in_device', 10, '15 minutes', true),
+  ('password_session', 10, '15 minutes', true),
+  -- Wrong passwords from browsers that are not known; at the tenth of a day the person is told by mail.
+  ('wrong_passwords', 10, '1 day', false),
+  ('sign_up_address', 20, '1 hour', false),
+  -- Letters about one account that one network, or one known browser, asks for.
+  ('letter_short', 1, '3 minutes', false),
+  ('letter_long', 5, '1 day', false),
+  -- Links for a new password, whoever asks: afterwards one in 30 minutes, which is how long each of them works.
+  ('reset_account', 10, '5 hours', true),
+  ('reset_address', 20, '1 hour', true),
+  ('token_address', 30, '15 minutes', false)
 on conflict do nothing;
 
 -- What was tried. The subject is hashed: addresses that nobody here has are nobody's to keep.
@@ -1789,6 +1833,8 @@ create table if not exists app_private.attempts (
   count int not null default 1,
   primary key (action, subject_hash)
 );
+-- Of a paced limit: when all of its attempts will be there again.
+alter table app_private.attempts add column if not exists full_at timestamptz;
 alter table app_private.attempts enable row level security;
 create index if not exists attempts_began_at_idx on app_private.attempts (began_at);
 
@@ -1798,7 +1844,8 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
 
 /*
  * Reserves an attempt before it is made, in one statement: of any number at the same time, only so many get through.
- * Returns the seconds to wait, or 0.
+ * Returns the seconds to wait, or 0. To be told to wait by a paced limit costs nothing, so that nobody who asks again
+ * too early waits for longer.
  */
 create or replace function app_private.reserve(action text, subject text) returns int as $$
 #variable_conflict use_variable
@@ -1807,6 +1854,9 @@ declare
   made app_private.attempts;
 begin
   select * into rule from app_private.limits where limits.action = reserve.action;
+  if rule.paced then
+    return app_private.reserve_paced(action, subject, rule.per, rule.per / rule.most);
+  end if;
   insert into app_private.attempts as attempts (action, subject_hash) values (action, app_private.subject_hash(subject))
     on conflict on constraint attempts_pkey do update set
       count = case when attempts.began_at <= clock_timestamp() - rule.per then 1 else least(attempts.count + 1, 1000000) end,
@@ -1819,8 +1869,28 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+create or replace function app_private.reserve_paced(action text, subject text, per interval, gap interval) returns int as $$
+#variable_conflict use_variable
+declare
+  hash constant text := app_private.subject_hash(subject);
+  seconds numeric;
+begin
+  insert into app_private.attempts as attempts (action, subject_hash, full_at) values (action, hash, clock_timestamp() + gap)
+    on conflict on constraint attempts_pkey do update set
+      full_at = greatest(attempts.full_at, clock_timestamp()) + gap, began_at = clock_timestamp(), count = least(attempts.count + 1, 1000000)
+      where attempts.full_at is null or attempts.full_at <= clock_timestamp() + per - gap;
+  if found then
+    return 0;
+  end if;
+  select extract(epoch from attempts.full_at - clock_timestamp() - per + gap) into seconds
+    from app_private.attempts where attempts.action = action and attempts.subject_hash = hash;
+  return greatest(1, ceil(seconds))::int;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 create or replace function app_private.give_back(action text, subject text) returns void as $$
-  update app_private.attempts set count = greatest(0, count - 1)
+  update app_private.attempts set count = greatest(0, count - 1),
+    full_at = full_at - (select per / most from app_private.limits where limits.action = give_back.action)
   where attempts.action = give_back.action and subject_hash = app_private.subject_hash(subject);
 $$ language sql volatile set search_path to pg_catalog;
 
@@ -1928,6 +1998,70 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 grant execute on function app_private.auth_note_refusal(text, text, text, text, text, text) to :AUTH;
 --! EndIncluded refusals.sql
+--! Included known_devices.sql
+/*
+ * Known devices: browsers in which a person has signed in before. A stranger who tries passwords has none of the
+ * account's, so attempts from a known device are counted apart and strangers cannot use them up (attempts.sql).
+ *
+ * The browser keeps 256 random bits in a cookie; here is their SHA-256. They prove nothing about who sits there: they
+ * choose which count an attempt belongs to, and nothing else.
+ */
+create table if not exists app_private.known_devices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references app_public.users on delete cascade,
+  -- One browser may be known to several accounts.
+  token_hash text not null check (token_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  -- Null where a link from a mail was followed and nobody has signed in since: codes of a second factor are not counted
+  -- apart for such a browser, because a mailbox is not a second factor.
+  signed_in_at timestamptz,
+  constraint known_devices_token_hash_key unique (user_id, token_hash)
+);
+alter table app_private.known_devices enable row level security;
+create index if not exists known_devices_token_hash_idx on app_private.known_devices (token_hash);
+select app_private.watch('app_private.known_devices', '{token_hash,last_used_at}');
+select app_private.keep_from_tokens('app_private.known_devices');
+
+-- Which known device a session was opened in.
+alter table app_private.sessions add column if not exists device_id uuid references app_private.known_devices on delete set null;
+create index if not exists sessions_device_id_idx on app_private.sessions (device_id);
+
+-- The account's device with this token, used within the last 180 days.
+create or replace function app_private.known_device(person uuid, device_hash text) returns uuid as $$
+  select id from app_private.known_devices
+  where user_id = person and token_hash = device_hash and last_used_at > now() - interval '180 days';
+$$ language sql stable set search_path to pg_catalog;
+
+-- Makes the browser known under a new token, for everybody who is known there; a token that was copied ends with it.
+create or replace function app_private.remember_device(person uuid, device_hash text, new_device_hash text, signed_in boolean) returns uuid as $$
+declare
+  device uuid;
+begin
+  update app_private.known_devices set token_hash = new_device_hash where token_hash = device_hash;
+  insert into app_private.known_devices as known (user_id, token_hash, signed_in_at)
+    values (person, new_device_hash, case when signed_in then now() end)
+    on conflict on constraint known_devices_token_hash_key do update
+      set last_used_at = now(), signed_in_at = coalesce(known.signed_in_at, excluded.signed_in_at)
+    returning id into device;
+  delete from app_private.known_devices where id in (
+    select id from app_private.known_devices where user_id = person order by last_used_at desc, id = device desc offset 20
+  );
+  return device;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- For the session that was just opened, whatever opened it.
+create or replace function app_private.auth_remember_device(session_hash text, device_hash text, new_device_hash text) returns void as $$
+begin
+  update app_private.sessions
+    set device_id = app_private.remember_device(user_id, auth_remember_device.device_hash, auth_remember_device.new_device_hash, true)
+    where token_hash = session_hash and revoked_at is null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_private.auth_remember_device(text, text, text) to :AUTH;
+--! EndIncluded known_devices.sql
 --! Included auth.sql
 /*
  * Authentication: what proves that a person is who they say. Requests of the API cannot reach any of it;
@@ -1955,21 +2089,53 @@ create table if not exists app_private.tokens (
 alter table app_private.tokens enable row level security;
 create index if not exists tokens_user_id_idx on app_private.tokens (user_id, kind);
 
--- Sign-in, first half: the attempt is counted, for addresses that nobody has exactly as for others.
-create or replace function app_private.auth_begin_sign_in(email text, ip text)
-returns table (wait int, user_id uuid, password_hash text) as $$
+/*
+ * Sign-in, first half: the attempt is counted, for addresses that nobody has exactly as for others. `device` is the known
+ * device that it counts for; without one it counts for the network and the account.
+ */
+create or replace function app_private.auth_begin_sign_in(email text, ip text, device_hash text)
+returns table (wait int, user_id uuid, password_hash text, device uuid) as $$
 #variable_conflict use_column
 declare
-  wait_account constant int := app_private.reserve('sign_in_account', auth_begin_sign_in.email);
-  wait_address constant int := app_private.reserve('sign_in_address', auth_begin_sign_in.ip);
+  person constant uuid := (select id from app_public.users where users.email = auth_begin_sign_in.email);
+  known constant uuid := app_private.known_device(person, auth_begin_sign_in.device_hash);
 begin
   return query
-    select greatest(wait_account, wait_address), users.id, user_secrets.password_hash
+    select case when known is not null then app_private.reserve('sign_in_device', known::text)
+        else app_private.reserve_guess(auth_begin_sign_in.email, auth_begin_sign_in.ip) end,
+      person, user_secrets.password_hash, known
     from (values (1)) as always
-    left join app_public.users on users.email = auth_begin_sign_in.email
-    left join app_private.user_secrets on user_secrets.user_id = users.id;
+    left join app_private.user_secrets on user_secrets.user_id = person;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Whoever is stopped by one count does not use up the next: the account's own comes last.
+create or replace function app_private.reserve_guess(email text, ip text) returns int as $$
+declare
+  wait int := app_private.reserve('sign_in_address', ip);
+begin
+  if wait = 0 then
+    wait := app_private.reserve('sign_in_place', email || ' ' || ip);
+  end if;
+  if wait = 0 then
+    wait := app_private.reserve('sign_in_account', email);
+  end if;
+  return wait;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The password was right. What others have tried stays counted.
+create or replace function app_private.forgive_guesses(email text, ip text, device uuid) returns void as $$
+begin
+  if device is not null then
+    perform app_private.forget_attempts('sign_in_device', device::text);
+    return;
+  end if;
+  perform app_private.forget_attempts('sign_in_place', email || ' ' || ip);
+  perform app_private.give_back('sign_in_account', email);
+  perform app_private.give_back('sign_in_address', ip);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 -- Addresses that nobody here has leave their hash only.
 create or replace function app_private.auth_refuse_sign_in(email text, reason text) returns void as $$
@@ -1977,6 +2143,42 @@ create or replace function app_private.auth_refuse_sign_in(email text, reason te
     coalesce((select id::text from app_public.users where users.email = auth_refuse_sign_in.email), 'unknown'),
     jsonb_build_object('reason', reason, 'address', app_private.subject_hash(auth_refuse_sign_in.email)));
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * A wrong password from a browser that is not known. At the tenth of a day a job is queued that writes to the person,
+ * and it is queued for addresses that nobody has, too: the time that this takes tells nobody who has an account.
+ */
+create or replace function app_private.auth_count_wrong_password(email text, ip text) returns void as $$
+#variable_conflict use_variable
+declare
+  rule app_private.limits;
+  made app_private.attempts;
+begin
+  perform app_private.reserve('wrong_passwords', email);
+  select * into rule from app_private.limits where limits.action = 'wrong_passwords';
+  select * into made from app_private.attempts
+    where attempts.action = 'wrong_passwords' and attempts.subject_hash = app_private.subject_hash(email);
+  if made.count = rule.most then
+    perform app_private.add_job('warn_of_guesses', json_build_object(
+      'id', coalesce((select users.id from app_public.users where users.email = email), gen_random_uuid()), 'network', ip));
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Tells a person that somebody tries their password, at most once a day. Nobody, where there is no such account.
+create or replace function app_private.warn_of_guesses(person uuid, network text) returns void as $$
+begin
+  perform app_private.post_letter('password_tried', users.id, jsonb_build_object(
+    'count', attempts.count, 'since', attempts.began_at, 'network', left(warn_of_guesses.network, 64)))
+  from app_public.users join app_private.attempts
+    on action = 'wrong_passwords' and subject_hash = app_private.subject_hash(users.email)
+  where users.id = person and exists (select from app_private.user_secrets where user_id = person)
+    and not exists (
+      select from app_private.mails
+      where mails.user_id = person and kind = 'password_tried' and mails.created_at > now() - interval '1 day'
+    );
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- A new session, whatever proved who the person is. Five places at a time; a sixth ends the one least recently used.
 create or replace function app_private.open_session(person uuid, session_hash text, ip text, user_agent text) returns void as $$
@@ -1996,8 +2198,9 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- Sign-in, second half. The hash that was verified must still be the person's: a password may change meanwhile.
 -- Answers as app_private.let_in does, or wrong.
 create or replace function app_private.auth_complete_sign_in(
-  person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text
+  person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid
 ) returns text as $$
+#variable_conflict use_variable
 begin
   perform from app_private.user_secrets where user_id = person and password_hash = verified_hash for update;
   if not found then
@@ -2006,9 +2209,8 @@ begin
   if better_hash is not null then
     update app_private.user_secrets set password_hash = better_hash where user_id = person;
   end if;
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
-  perform app_private.give_back('sign_in_address', auth_complete_sign_in.ip);
-  return app_private.let_in(person, null, session_hash, challenge_hash, ip, user_agent);
+  perform app_private.forgive_guesses(users.email, ip, device) from app_public.users where id = person;
+  return app_private.let_in(person, null, session_hash, challenge_hash, ip, user_agent, device);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -2058,21 +2260,38 @@ begin
     perform app_private.post_letter('verify', person);
     return 0;
   end if;
-  if app_private.reserve('letter_short', email) = 0 and app_private.reserve('letter_long', email) = 0 then
+  -- Counted apart from other letters: whoever signs up with somebody's address keeps no link for a new password from them.
+  if app_private.reserve_letter('account_exists ' || email) = 0 then
     perform app_private.post_letter('account_exists', users.id) from app_public.users where users.email = auth_sign_up.email;
   end if;
   return 0;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Makes a token valid, and every older one of its kind void. Called by the job that writes the letter.
+-- Letters to one person for one reason: one in three minutes, five in a day. Returns the seconds to wait, or 0.
+create or replace function app_private.reserve_letter(subject text) returns int as $$
+declare
+  wait constant int := app_private.reserve('letter_short', subject);
+begin
+  return case when wait > 0 then wait else app_private.reserve('letter_long', subject) end;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Makes a token valid, and every older one of its kind void. Called by the job that writes the letter. Links for a new
+ * password are an exception, because strangers can ask for them: an older one works for its 30 minutes, until one of
+ * them is used, so that nobody can spoil the link that a person is about to follow. A letter that is sent again has
+ * the token that it had: it is valid for as long as a new one, and not used a second time.
+ */
 create or replace function app_private.make_token(kind text, person uuid, token_hash text) returns void as $$
 #variable_conflict use_variable
 begin
-  delete from app_private.tokens where tokens.user_id = person and tokens.kind = make_token.kind;
-  insert into app_private.tokens (token_hash, kind, user_id, expires_at) values (
+  delete from app_private.tokens
+  where tokens.user_id = person and tokens.kind = make_token.kind and tokens.token_hash <> make_token.token_hash
+    and (make_token.kind <> 'reset_password' or used_at is not null or expires_at <= now());
+  insert into app_private.tokens as known (token_hash, kind, user_id, expires_at) values (
     token_hash, kind, person, now() + case kind when 'reset_password' then interval '30 minutes' when 'invitation' then interval '7 days' else interval '3 days' end
-  );
+  ) on conflict on constraint tokens_pkey do update set expires_at = excluded.expires_at where known.used_at is null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -2083,19 +2302,26 @@ create or replace function app_private.use_token(kind text, token_hash text) ret
   returning user_id;
 $$ language sql volatile set search_path to pg_catalog;
 
+-- Only tokens that open nothing are counted: nobody guesses 256 bits, and a good link works whoever else tried some from
+-- the same network.
+create or replace function app_private.count_wrong_token(ip text) returns void as $$
+begin
+  if app_private.reserve('token_address', ip) > 0 then
+    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 create or replace function app_private.auth_verify_email(token_hash text, ip text) returns boolean as $$
 #variable_conflict use_variable
 declare
   person uuid;
 begin
-  if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
-  end if;
   person := app_private.use_token('verify_email', token_hash);
   if person is null then
+    perform app_private.count_wrong_token(ip);
     return false;
   end if;
-  perform app_private.give_back('token_address', ip);
   update app_public.users set email_verified_at = coalesce(email_verified_at, now()) where id = person;
   perform trail.note('email_verified', 'users', person::text);
   if exists (select from app_public.users where id = person and status = 'pending') then
@@ -2114,7 +2340,7 @@ begin
   if person.id is null or person.email_verified_at is not null then
     return person.id is not null;
   end if;
-  if app_private.reserve('letter_short', person.email) > 0 or app_private.reserve('letter_long', person.email) > 0 then
+  if app_private.reserve_letter('verify ' || person.id) > 0 then
     perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Please wait three minutes.');
   end if;
   perform app_private.post_letter('verify', person.id);
@@ -2122,17 +2348,25 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The answer is the same whoever asks; only the person with the mailbox notices a difference.
-create or replace function app_private.auth_request_reset(email text, ip text) returns int as $$
+/*
+ * The answer is the same whoever asks; only the person with the mailbox notices a difference. Letters are counted for who
+ * asks: a known device, or else a network and, of all networks together, as many as leave a link that works in the
+ * mailbox at any time (attempts.sql).
+ */
+create or replace function app_private.auth_request_reset(email text, ip text, device_hash text) returns int as $$
 #variable_conflict use_variable
 declare
-  wait constant int := app_private.reserve('reset_address', ip);
+  person constant uuid := (select id from app_public.users where users.email = email);
+  known constant uuid := app_private.known_device(person, device_hash);
+  wait constant int := case when known is null then app_private.reserve('reset_address', ip) else 0 end;
 begin
   if wait > 0 then
     return wait;
   end if;
-  if app_private.reserve('letter_short', email) = 0 and app_private.reserve('letter_long', email) = 0 then
-    perform app_private.post_letter('reset_password', users.id) from app_public.users where users.email = auth_request_reset.email;
+  if app_private.reserve_letter(format('reset %s %s', email, coalesce(known::text, ip))) = 0
+    and (known is not null or app_private.reserve('reset_account', email) = 0)
+  then
+    perform app_private.post_letter('reset_password', users.id) from app_public.users where users.id = person;
   end if;
   return 0;
 end;
@@ -2142,18 +2376,21 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_private.auth_read_token(token_hash text, ip text) returns table (email text, full_name text) as $$
 #variable_conflict use_variable
 begin
-  if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
-  end if;
   return query
     select users.email, users.full_name from app_private.tokens join app_public.users on users.id = tokens.user_id
     where tokens.token_hash = auth_read_token.token_hash and kind = 'reset_password' and used_at is null and expires_at > now();
+  if not found then
+    perform app_private.count_wrong_token(ip);
+  end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A new password by mail ends every session and every API token: whoever holds one may be the reason for the
--- reset. The second factor stays as it is: a mailbox is not one.
-create or replace function app_private.auth_reset_password(token_hash text, new_hash text, ip text) returns boolean as $$
+-- A new password by mail ends every session, every API token and every known device: whoever holds one may be the
+-- reason for the reset. Only the browser in which it is done becomes known, so that the person gets in while strangers
+-- try. The second factor stays as it is: a mailbox is not one.
+create or replace function app_private.auth_reset_password(
+  token_hash text, new_hash text, device_hash text, new_device_hash text
+) returns boolean as $$
 #variable_conflict use_variable
 declare
   person constant uuid := app_private.use_token('reset_password', token_hash);
@@ -2166,13 +2403,19 @@ begin
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   perform app_private.revoke_tokens(person);
   delete from app_private.sign_in_challenges where user_id = person;
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
-  perform app_private.give_back('token_address', ip);
+  delete from app_private.tokens where user_id = person and kind = 'reset_password' and used_at is null;
+  delete from app_private.known_devices where user_id = person;
+  perform app_private.remember_device(person, device_hash, new_device_hash, false);
   perform trail.note('password_reset', 'users', person::text);
   perform app_private.post_letter('password_was_reset', person);
   return true;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The session at hand. A password that is asked for within one is counted for it alone, whatever strangers try.
+create or replace function app_private.session_id() returns uuid as $$
+  select id from app_private.sessions where token_hash = nullif(current_setting('app.session', true), '');
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.auth_begin_change_password(session_hash text)
 returns table (wait int, email text, full_name text, password_hash text) as $$
@@ -2186,7 +2429,7 @@ begin
     return;
   end if;
   return query
-    select app_private.reserve('sign_in_account', person.email), person.email, person.full_name, user_secrets.password_hash
+    select app_private.reserve('password_session', app_private.session_id()::text), person.email, person.full_name, user_secrets.password_hash
     from (values (1)) as always left join app_private.user_secrets on user_id = person.id;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -2210,7 +2453,7 @@ begin
   update app_private.sessions set token_hash = new_session_hash,
       confirmed_at = case when app_private.has_second_factor(person) then confirmed_at else now() end
     where token_hash = session_hash;
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
+  perform app_private.forget_attempts('password_session', app_private.session_id()::text);
   perform trail.note('password_changed', 'users', person::text);
   perform app_private.post_letter('password_changed', person);
   return true;
@@ -2251,26 +2494,29 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What has no use any more: tokens after a week, sessions after a month, attempts after two days.
+-- What has no use any more: tokens after a week, sessions after a month, attempts after two days, devices
+-- after 180 days without use.
 create or replace function app_private.prune_auth() returns void as $$
 begin
   delete from app_private.tokens where expires_at < now() - interval '7 days';
   delete from app_private.sessions where expires_at < now() - interval '30 days';
   delete from app_private.sign_in_challenges where expires_at < now() - interval '1 day';
   delete from app_private.attempts where began_at < now() - interval '2 days';
+  delete from app_private.known_devices where last_used_at < now() - interval '180 days';
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.auth_begin_sign_in(text, text), app_private.auth_refuse_sign_in(text, text),
-  app_private.auth_complete_sign_in(uuid, text, text, text, text, text, text), app_private.auth_sign_out(text),
+  app_private.auth_begin_sign_in(text, text, text), app_private.auth_refuse_sign_in(text, text),
+  app_private.auth_count_wrong_password(text, text),
+  app_private.auth_complete_sign_in(uuid, text, text, text, text, text, text, uuid), app_private.auth_sign_out(text),
   app_private.auth_touch_session(text), app_private.auth_sign_up(text, text, text, text, text),
   app_private.auth_verify_email(text, text), app_private.auth_resend_verification(text),
-  app_private.auth_request_reset(text, text), app_private.auth_read_token(text, text),
-  app_private.auth_reset_password(text, text, text), app_private.auth_begin_change_password(text),
+  app_private.auth_request_reset(text, text, text), app_private.auth_read_token(text, text),
+  app_private.auth_reset_password(text, text, text, text), app_private.auth_begin_change_password(text),
   app_private.auth_change_password(text, text, text, text), app_private.auth_site(), app_private.auth_demo_people()
 to :AUTH;
-grant execute on function app_private.make_token(text, uuid, text), app_private.prune_auth() to :WORKER;
+grant execute on function app_private.make_token(text, uuid, text), app_private.prune_auth(), app_private.warn_of_guesses(uuid, text) to :WORKER;
 --! EndIncluded auth.sql
 --! Included confirmations.sql
 /*
@@ -2310,7 +2556,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 -- The password was right, and so was the code of a second factor, which is spent: the session goes on under a new
 -- token, and what was stolen before is not confirmed by it.
 create or replace function app_private.auth_confirm(
-  session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text, ip text
+  session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text
 ) returns boolean as $$
 declare
   person uuid;
@@ -2325,19 +2571,19 @@ begin
     if not app_private.spend_code(person, step, recovery_hash) then
       return false;
     end if;
-    perform app_private.forget_codes(person, auth_confirm.ip);
+    perform app_private.forget_codes(app_private.session_id()::text, null);
   end if;
   update app_private.sessions set token_hash = new_session_hash, confirmed_at = now() where token_hash = session_hash;
   perform set_config('app.session', new_session_hash, true);
-  perform app_private.forget_attempts('sign_in_account', email) from app_public.users where id = person;
-  perform app_private.give_back('sign_in_address', auth_confirm.ip);
+  perform app_private.forget_attempts('password_session', app_private.session_id()::text);
   perform trail.note('confirmed', 'users', person::text);
   return true;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Counted before the password is verified, for the account and the address, exactly as a sign-in is.
-create or replace function app_private.auth_begin_confirm(session_hash text, ip text, is_recovery boolean)
+-- Counted before the password is verified, for this session alone: neither strangers who try to sign in nor whoever
+-- shares the network keep the person from confirming.
+create or replace function app_private.auth_begin_confirm(session_hash text, is_recovery boolean)
 returns table (wait int, email text, password_hash text, secret text) as $$
 #variable_conflict use_column
 declare
@@ -2349,8 +2595,8 @@ begin
     return;
   end if;
   return query
-    select greatest(app_private.reserve('sign_in_account', person.email), app_private.reserve('sign_in_address', auth_begin_confirm.ip),
-        case when factor.user_id is not null then app_private.reserve_code(person.id, auth_begin_confirm.ip, is_recovery) end),
+    select greatest(app_private.reserve('password_session', app_private.session_id()::text),
+        case when factor.user_id is not null then app_private.reserve_code(app_private.session_id()::text, null, is_recovery) end),
       person.email, user_secrets.password_hash, factor.secret
     from (values (1)) as always
     left join app_private.user_secrets on user_secrets.user_id = person.id
@@ -2359,7 +2605,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.auth_begin_confirm(text, text, boolean), app_private.auth_confirm(text, text, bigint, text, text, text)
+  app_private.auth_begin_confirm(text, boolean), app_private.auth_confirm(text, text, bigint, text, text)
 to :AUTH;
 --! EndIncluded confirmations.sql
 --! Included api_token_acts.sql
@@ -2624,26 +2870,28 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Counted before a code is looked at. Six digits can be guessed: they are counted for the person, in the short and in
- * the long run, and for the network. A recovery code cannot, and is counted for the network alone: whoever knows the
- * password and uses the person's attempts up does not keep them out.
+ * Counted before a code is looked at. Six digits can be guessed: they are counted in the short and in the long run, for
+ * `subject`: the session or the known device that the code comes from, or else the account. Whoever has found out the
+ * password can use up only the last of these. Without a session or a known device the code counts for the network as
+ * well. A recovery code cannot be guessed, and is counted for the network alone.
  */
-create or replace function app_private.reserve_code(person uuid, ip text, is_recovery boolean) returns int as $$
+create or replace function app_private.reserve_code(subject text, ip text, is_recovery boolean) returns int as $$
 begin
-  if is_recovery then
-    return app_private.reserve('sign_in_address', ip);
-  end if;
   return greatest(
-    app_private.reserve('second_factor_account', person::text), app_private.reserve('second_factor_long', person::text),
-    app_private.reserve('sign_in_address', ip));
+    case when not is_recovery then app_private.reserve('second_factor_account', subject) end,
+    case when not is_recovery then app_private.reserve('second_factor_long', subject) end,
+    case when ip is not null then app_private.reserve('sign_in_address', ip) end,
+    0);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.forget_codes(person uuid, ip text) returns void as $$
+create or replace function app_private.forget_codes(subject text, ip text) returns void as $$
 begin
-  perform app_private.forget_attempts('second_factor_account', person::text);
-  perform app_private.forget_attempts('second_factor_long', person::text);
-  perform app_private.give_back('sign_in_address', ip);
+  perform app_private.forget_attempts('second_factor_account', subject);
+  perform app_private.forget_attempts('second_factor_long', subject);
+  if ip is not null then
+    perform app_private.give_back('sign_in_address', ip);
+  end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -2689,13 +2937,13 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- The secret that waits for its first code, for an hour; no row when there is none.
-create or replace function app_private.auth_read_enrolment(ip text) returns table (wait int, secret text) as $$
+create or replace function app_private.auth_read_enrolment() returns table (wait int, secret text) as $$
 #variable_conflict use_column
 declare
   person constant uuid := app_private.require_factor_owner();
 begin
   return query
-    select app_private.reserve_code(person, auth_read_enrolment.ip, false), factor.secret
+    select app_private.reserve_code(app_private.session_id()::text, null, false), factor.secret
     from app_private.second_factors as factor
     where factor.user_id = person and factor.confirmed_at is null and factor.created_at > now() - interval '1 hour';
 end;
@@ -2703,7 +2951,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 -- Second half: a code of that very secret was right. From now on it is asked for, also of whoever was let in by the
 -- password alone: every other session ends.
-create or replace function app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[], ip text) returns boolean as $$
+create or replace function app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[]) returns boolean as $$
 #variable_conflict use_variable
 declare
   person constant uuid := app_private.require_factor_owner();
@@ -2715,7 +2963,7 @@ begin
     return false;
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
-  perform app_private.forget_codes(person, ip);
+  perform app_private.forget_codes(app_private.session_id()::text, null);
   update app_private.sessions as held set revoked_at = now()
     where held.user_id = person and held.revoked_at is null and held.token_hash <> current_setting('app.session', true);
   perform trail.note('second_factor_on', 'users', person::text);
@@ -2741,8 +2989,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.auth_begin_enrolment(text), app_private.auth_read_enrolment(text),
-  app_private.auth_complete_enrolment(text, bigint, text[], text), app_private.auth_renew_recovery_codes(text[])
+  app_private.auth_begin_enrolment(text), app_private.auth_read_enrolment(),
+  app_private.auth_complete_enrolment(text, bigint, text[]), app_private.auth_renew_recovery_codes(text[])
 to :AUTH;
 
 do $$ begin
@@ -2800,6 +3048,7 @@ begin
   -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
   perform app_private.revoke_tokens(account.id);
+  delete from app_private.known_devices as known where known.user_id = account.id;
   perform trail.note('second_factor_reset', 'users', account.id::text);
   perform app_private.post_letter('second_factor_reset', account.id);
   return account;
@@ -2861,25 +3110,32 @@ create table if not exists app_private.sign_in_challenges (
   network text not null check (char_length(network) <= 64)
 );
 alter table app_private.sign_in_challenges enable row level security;
+-- The known device that the codes count for, if it is one.
+alter table app_private.sign_in_challenges add column if not exists device_id uuid references app_private.known_devices on delete set null;
+create index if not exists sign_in_challenges_device_id_idx on app_private.sign_in_challenges (device_id);
 create index if not exists sign_in_challenges_user_id_idx on app_private.sign_in_challenges (user_id);
 
 /*
  * The first factor was right. Without a second one that is a session; with one it is a challenge, of which a person
- * has three at most from one network: whoever knows a password shall not collect them, nor push those of the person
- * out from somewhere else. Answers signed_in or challenged.
+ * has three at most from one network or known device: whoever knows a password shall not collect them, nor push those
+ * of the person out. Answers signed_in or challenged.
  */
 create or replace function app_private.let_in(
-  person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text
+  person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid
 ) returns text as $$
 #variable_conflict use_variable
+declare
+  proven constant uuid := (select id from app_private.known_devices where id = device and signed_in_at is not null);
 begin
   if app_private.has_second_factor(person) then
     delete from app_private.sign_in_challenges as old where old.token_hash in (
       select waiting.token_hash from app_private.sign_in_challenges as waiting
       where waiting.user_id = person and waiting.network = let_in.ip
+        and waiting.device_id is not distinct from proven
       order by waiting.expires_at > now() desc, waiting.expires_at desc offset 2
     );
-    insert into app_private.sign_in_challenges (token_hash, user_id, provider, network) values (challenge_hash, person, provider, ip);
+    insert into app_private.sign_in_challenges (token_hash, user_id, provider, network, device_id)
+      values (challenge_hash, person, provider, ip, proven);
     return 'challenged';
   end if;
   perform app_private.open_session(person, session_hash, ip, user_agent);
@@ -2894,15 +3150,17 @@ returns table (wait int, email text, user_id uuid, secret text) as $$
 #variable_conflict use_column
 declare
   person uuid;
+  device uuid;
 begin
   update app_private.sign_in_challenges as challenge set attempts = attempts + 1
     where challenge.token_hash = challenge_hash and challenge.expires_at > now() and challenge.attempts < 5
-    returning challenge.user_id into person;
+    returning challenge.user_id, challenge.device_id into person, device;
   if person is null then
     return;
   end if;
   return query
-    select app_private.reserve_code(person, auth_begin_second_factor.ip, is_recovery), users.email, person, factor.secret
+    select app_private.reserve_code(coalesce(device, person)::text,
+        case when device is null then auth_begin_second_factor.ip end, is_recovery), users.email, person, factor.secret
     from app_public.users left join app_private.second_factors as factor on factor.user_id = users.id and confirmed_at is not null
     where users.id = person;
 end;
@@ -2922,7 +3180,7 @@ begin
     return false;
   end if;
   delete from app_private.sign_in_challenges as known where known.token_hash = challenge_hash;
-  perform app_private.forget_codes(challenge.user_id, ip);
+  perform app_private.forget_codes(coalesce(challenge.device_id, challenge.user_id)::text, case when challenge.device_id is null then ip end);
   perform app_private.open_session(challenge.user_id, session_hash, ip, user_agent);
   perform trail.note('signed_in', 'users', challenge.user_id::text, jsonb_strip_nulls(jsonb_build_object(
     'provider', challenge.provider, 'second_factor', case when step is null then 'recovery_code' else 'code' end)));
@@ -3016,7 +3274,7 @@ create table if not exists app_private.mails (
   kind text not null check (kind in (
     'verify', 'account_exists', 'account_waits', 'approved', 'rejected', 'suspended', 'reset_password', 'password_changed',
     'password_was_reset', 'provider_connected', 'invited', 'notice', 'digest', 'second_factor_on', 'second_factor_off', 'second_factor_reset',
-    'recovery_code_used', 'recovery_codes_renewed', 'api_token_made'
+    'recovery_code_used', 'recovery_codes_renewed', 'api_token_made', 'password_tried'
   )),
   user_id uuid not null references app_public.users on delete cascade,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
@@ -3071,11 +3329,12 @@ $$ language sql volatile set search_path to pg_catalog;
 -- Everything that the writer of a letter needs to know; nothing when it is written already.
 create or replace function app_private.mail_to_write(mail uuid) returns table (
   kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text,
-  about_name text, about_email text, title text, message text, path text
+  about_name text, about_email text, title text, message text, path text, count int, since timestamptz, network text
 ) as $$
   select mails.kind, users.id, users.email, users.full_name, users.language, users.status_reason,
     organisation_settings.organisation_name, about.full_name, about.email,
-    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path'
+    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path',
+    (mails.payload ->> 'count')::int, (mails.payload ->> 'since')::timestamptz, mails.payload ->> 'network'
   from app_private.mails
   join app_public.users on users.id = mails.user_id
   cross join app_public.organisation_settings
@@ -3116,7 +3375,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
-comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed or api_token_made.';
+comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed, api_token_made or password_tried.';
 comment on column app_public.kept_mail.recipient is '@notNull';
 comment on column app_public.kept_mail.subject is '@notNull';
 comment on column app_public.kept_mail.body is '@notNull';
@@ -3700,7 +3959,9 @@ create or replace function app_private.notify(
 #variable_conflict use_variable
 declare
   channels record;
-  path constant text := app_private.record_path(subject_table, subject_id);
+  -- Few may open the page of an account among the users; everybody may open their own profile.
+  path constant text := case when subject_table = 'users' and subject_id = user_id then '/profile'
+    else app_private.record_path(subject_table, subject_id) end;
 begin
   if not app_private.may_be_told(user_id, subject_table, subject_id) then
     return;
@@ -3821,7 +4082,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
  */
 create or replace function app_private.auth_complete_provider(
   provider text, issuer text, subject text, email text, full_name text, language text,
-  session_hash text, challenge_hash text, ip text, user_agent text
+  session_hash text, challenge_hash text, ip text, user_agent text, device_hash text
 ) returns text as $$
 #variable_conflict use_variable
 declare
@@ -3852,7 +4113,7 @@ begin
     perform app_private.post_to_approvers(person);
   end if;
   perform app_private.give_back('provider_address', ip);
-  return app_private.let_in(person, provider, session_hash, challenge_hash, ip, user_agent);
+  return app_private.let_in(person, provider, session_hash, challenge_hash, ip, user_agent, app_private.known_device(person, device_hash));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -3893,7 +4154,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 grant execute on function
   app_private.auth_leave_for_provider(text, text, text, boolean, text), app_private.auth_return_from_provider(text, text),
   app_private.auth_refuse_provider(text, text, uuid, text),
-  app_private.auth_complete_provider(text, text, text, text, text, text, text, text, text, text),
+  app_private.auth_complete_provider(text, text, text, text, text, text, text, text, text, text, text),
   app_private.auth_connect_provider(uuid, text, text, text, text, text, text)
 to :AUTH;
 
@@ -4934,10 +5195,10 @@ create table if not exists app_public.severities (
   lowest_score int not null check (lowest_score between 0 and 25)
 );
 alter table app_public.severities enable row level security;
-comment on table app_public.severities is E'@enum\n@enumName Severity\nHow grave a score is (specification, section 9): critical 20 and more, high 15, medium 10, else low.';
+comment on table app_public.severities is E'@enum\n@enumName Severity\nHow grave a score is (specification, section 9): critical 20 and more, high 15, medium 10, else low. A risk without any score has none.';
 insert into app_public.severities (position, severity, lowest_score, description) values
   (1, 'critical', 20, 'A score of 20 or more.'), (2, 'high', 15, 'A score from 15 to under 20.'),
-  (3, 'medium', 10, 'A score from 10 to under 15.'), (4, 'low', 0, 'A score under 10, or none yet.')
+  (3, 'medium', 10, 'A score from 10 to under 15.'), (4, 'low', 0, 'A score under 10.')
 on conflict do nothing;
 
 create table if not exists app_public.risk_statuses (status text primary key, description text not null);
@@ -4956,12 +5217,13 @@ insert into app_public.risk_treatments values
   ('transfer', 'Share it: insurance, contract.'), ('avoid', 'Stop what causes it.')
 on conflict do nothing;
 
--- The one rule of severity: the composite score leads, the residual and then the inherent one stand in for it.
+-- The one rule of severity: the composite score leads, the residual and then the inherent one stand in for it. A risk
+-- without any score is not assessed: it has no severity.
 create or replace function app_hidden.leading_score(composite int, residual int, inherent int) returns int
   language sql immutable parallel safe
   return coalesce(composite, residual, inherent, 0);
 create or replace function app_hidden.severity(score int) returns text language sql immutable parallel safe
-  return case when score >= 20 then 'critical' when score >= 15 then 'high' when score >= 10 then 'medium' else 'low' end;
+  return case when score is null then null when score >= 20 then 'critical' when score >= 15 then 'high' when score >= 10 then 'medium' else 'low' end;
 
 create table if not exists app_public.risks (
   id uuid primary key default gen_random_uuid(),
@@ -4987,8 +5249,8 @@ create table if not exists app_public.risks (
   -- Why scores were stated by hand; null while they come from assessments.
   scores_reason text check (app_hidden.is_text(scores_reason, 1000)),
   score int not null generated always as (app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score)) stored,
-  severity text not null generated always as (
-    app_hidden.severity(app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score))
+  severity text generated always as (
+    app_hidden.severity(coalesce(composite_risk_score, residual_risk_score, inherent_risk_score))
   ) stored references app_public.severities,
   -- What dashboards count as critical asks for either score, so it is not the same as the severity.
   is_critical boolean not null generated always as (
@@ -5040,7 +5302,7 @@ comment on column app_public.risks.residual_risk_score is 'Likelihood x greatest
 comment on column app_public.risks.target_risk_score is 'Likelihood x greatest impact that is aimed at, 1..25.';
 comment on column app_public.risks.composite_risk_score is 'Inherent likelihood x weighted mean of the impact dimensions, rounded, 1..25; leads the severity.';
 comment on column app_public.risks.score is 'The score that severity follows: composite, else residual, else inherent; 0 while there is none.';
-comment on column app_public.risks.severity is 'critical 20 or more, high 15, medium 10, else low (specification, section 9).';
+comment on column app_public.risks.severity is 'critical 20 or more, high 15, medium 10, else low (specification, section 9); null while the risk is not assessed.';
 comment on column app_public.risks.is_critical is 'Composite or residual score of 20 or more: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
@@ -6897,7 +7159,8 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
  * The register of risks: what a file of it holds, and what the filters of its screen mean.
  */
 create or replace view app_private.risk_lines as
-  select risk.id, risk.reference, risk.name, risk.description, risk.severity, risk.score, risk.status, risk.business_unit,
+  select risk.id, risk.reference, risk.name, risk.description,
+    coalesce(risk.severity, 'not_assessed') as severity, risk.score, risk.status, risk.business_unit,
     risk.category, users.full_name as owner, risk.treatment, risk.inherent_risk_score as inherent,
     risk.residual_risk_score as residual, risk.target_risk_score as target, risk.composite_risk_score as composite,
     risk.cause, risk.event, risk.consequence, risk.velocity, risk.confidence, risk.next_review_on as next_review,
@@ -6907,7 +7170,7 @@ create or replace view app_private.risk_lines as
 
 select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risks_view', 'app_hidden.search_risks',
   'app_private.risk_lines', '{
-    "severity": {"column": "severity"},
+    "severity": {"column": "severity", "none": "not_assessed"},
     "status": {"column": "status"},
     "treatment": {"column": "treatment"},
     "business_unit": {"column": "business_unit", "none": "no_unit"},
@@ -9435,7 +9698,7 @@ comment on column app_public.falling_asset.distance is E'@notNull\n1: needs it d
 comment on column app_public.falling_asset.path is E'@notNull\nReferences of a shortest way, from the asset that falls first to this one.';
 comment on column app_public.falling_asset.depends_on is E'@notNull\nIds of what it needs among those that fall, the first one included.';
 comment on column app_public.falling_asset.open_risks is 'Its identified risks that are not archived; null for readers who may not see risks.';
-comment on column app_public.falling_asset.gravest_risk is 'The gravest severity among them; null where there are none, or where risks may not be seen.';
+comment on column app_public.falling_asset.gravest_risk is 'The gravest severity among them; null where there are none, none is assessed, or risks may not be seen.';
 
 create or replace function app_public.assets_what_falls(asset app_public.assets) returns setof app_public.falling_asset as $$
 declare
@@ -9466,7 +9729,7 @@ begin
       group by link.asset_id
     )
     select a.id, a.reference, a.name, a.type, a.criticality, a.status, a.business_unit, way.distance, way.path, needs.ids,
-      case when sees_risks then coalesce(open.risks, 0) end, case when open.risks > 0 then app_hidden.severity(open.score) end
+      case when sees_risks then coalesce(open.risks, 0) end, case when open.risks > 0 then app_hidden.severity(nullif(open.score, 0)) end
     from way
     join app_public.assets a on a.id = way.id
     join needs on needs.asset_id = way.id
@@ -10026,7 +10289,7 @@ comment on column app_public.approvals.subject_version is 'The version of the re
 comment on column app_public.approvals.description is 'What the requester says it is.';
 comment on column app_public.approvals.justification is 'Why the requester thinks it should be.';
 comment on column app_public.approvals.content is 'The material content of the record when it was asked, by column. When it changes, the request is void.';
-comment on column app_public.approvals.proposed is 'What becomes of the record on approval, by column; exactly this is applied.';
+comment on column app_public.approvals.proposed is 'What becomes of the record on approval, by column; exactly this is applied. A deletion keeps its impact here.';
 comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what is asked. A decision states the hash of what was seen.';
 comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
 comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
@@ -10756,7 +11019,8 @@ begin
   end if;
   return query execute format($q$
     select key, $1 -> key, value, coalesce(%s, true)
-    from jsonb_each($2) as change (key, value)
+    -- The impact of a deletion is kept with the proposal, and is no field of the record.
+    from jsonb_each($2 - 'impact') as change (key, value)
     where coalesce($1 -> key, 'null') <> value order by key $q$,
     coalesce(hook || '(key, $1 -> key, value)', 'true')) using approval.content, approval.proposed;
 end;
@@ -10772,15 +11036,37 @@ grant execute on function app_public.approvals_changes(app_public.approvals) to 
  * that nobody can be asked in is skipped, if another one comes or somebody has agreed before; else super
  * administrators are asked. At least one person who is not the requester always decides.
  */
+create or replace function app_private.approval_title_in(language text, approval app_public.approvals) returns text as $$
+  -- The author of a workflow has written its questions.
+  select case approval.kind when 'workflow' then approval.title else app_private.retell_in(language, approval.title) end;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Whether the reason is the application's: nobody decided in time, or the record changed. Whoever rejects it, asks for
+ * changes or withdraws it says why in their own words, and so does whoever cancels the run of a workflow.
+ */
+create or replace function app_hidden.ended_by_itself(approval app_public.approvals) returns boolean as $$
+begin
+  return approval.status in ('expired', 'voided')
+    or approval.status = 'withdrawn' and approval.kind = 'workflow'
+      and exists (select from app_public.workflows where archived_at = approval.decided_at);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.ended_by_itself(app_public.approvals) to :VISITOR;
+
+create or replace function app_private.approval_reason_in(language text, approval app_public.approvals) returns text as $$
+  select case when app_hidden.ended_by_itself(approval) then app_private.retell_in(language, approval.reason) else approval.reason end;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_private.asked_words(person uuid, asked app_public.approvals, step app_public.approval_steps) returns text as $$
   select concat_ws(' ',
     case when requester is null
-      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.retell_in(language, step.name))
-      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.retell_in(language, step.name)) end,
+      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.step_name_in(language, step.name))
+      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.step_name_in(language, step.name)) end,
     case when step.due_at is not null
       then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
   from (select app_private.language_of(person) as language) as reader
-  cross join lateral (select app_private.retell_in(language, asked.title) as title) as told
+  cross join lateral (select app_private.approval_title_in(language, asked) as title) as told
   left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -10794,7 +11080,7 @@ declare
   is_account constant boolean := asked.kind = 'user_access';
 begin
   perform app_private.notify(person, case when is_account then 'account_waiting' else 'approval_asked' end,
-      app_private.say_for(person, title, app_private.retell_in(app_private.language_of(person), asked.title)),
+      app_private.say_for(person, title, app_private.approval_title_in(app_private.language_of(person), asked)),
       app_private.asked_words(person, asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
       case when is_account then asked.subject_id else asked.id end, key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
@@ -10804,7 +11090,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.tell_ended(ended app_public.approvals) returns void as $$
 declare
   language constant text := app_private.language_of(ended.requested_by);
-  title constant text := app_private.retell_in(language, ended.title);
+  title constant text := app_private.approval_title_in(language, ended);
 begin
   if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
     return;
@@ -10824,7 +11110,7 @@ begin
       when 'withdrawn' then app_private.say_in(language, 'What you asked for is withdrawn: %s.', title)
       when 'expired' then app_private.say_in(language, 'What you asked for has expired: %s.', title)
       else app_private.say_in(language, 'What you asked for is void: %s.', title) end,
-      app_private.retell_in(language, ended.reason)),
+      app_private.approval_reason_in(language, ended)),
     case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -11208,7 +11494,7 @@ begin
   -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
   -- said of what the person may not see.
   for each in
-    select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
+    select seen.id, seen.content_hash, approvals.kind, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
     left join app_public.approval_rules using (kind)
     order by subject_table, subject_id, seen.id
@@ -11222,12 +11508,13 @@ begin
       end if;
       perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
     exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' or sqlstate 'IVINP' then
-      failed := failed || jsonb_build_object('id', each.id, 'title', case when sqlstate <> 'NTFND' then each.title end, 'reason', sqlerrm);
+      failed := failed || jsonb_build_object('id', each.id, 'title', case
+        when sqlstate <> 'NTFND' then case each.kind when 'workflow' then each.title else app_hidden.retell(each.title) end end, 'reason', sqlerrm);
     end;
   end loop;
   if failed <> '[]' then
     perform app_hidden.fail('IVINP', app_hidden.say('Nothing was decided: %s', (
-      select string_agg(concat_ws(': ', app_hidden.retell(entry ->> 'title'), entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
+      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
     )), 'decisions', failed);
   end if;
   return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
@@ -15143,6 +15430,9 @@ grant execute on function app_public.projects_history(app_public.projects, int) 
 /*
  * Deletion of a project: asked for with what it would touch, approved by its stakeholders and then by administrators.
  * The project stays as it is until then; deleted, it is archived with all its links, and can be restored.
+ *
+ * A request keeps the impact as it was when it was made, as numbers, in approvals.proposed, which its hash binds. Who
+ * decides reads these numbers also where they may not see the records behind them.
  */
 do $$ begin
   create type app_public.affected_record as (id uuid, reference text, name text);
@@ -15150,6 +15440,12 @@ do $$ begin
     assets app_public.affected_record[], risks app_public.affected_record[], active_workflows app_public.affected_record[],
     stakeholders app_public.person[], open_tasks int, has_impact boolean
   );
+exception when duplicate_object then null; end $$;
+do $$ begin
+  create type app_public.deletion_impact_counts as (
+    assets int, risks int, active_workflows int, stakeholders int, open_tasks int, has_impact boolean
+  );
+  create type app_public.deletion_impact as (requested app_public.deletion_impact_counts, current app_public.deletion_impact_counts);
 exception when duplicate_object then null; end $$;
 comment on type app_public.affected_record is 'A record that something else would touch.';
 comment on column app_public.affected_record.id is '@notNull';
@@ -15163,7 +15459,19 @@ comment on column app_public.project_deletion_impact.stakeholders is 'Who has a 
 comment on column app_public.project_deletion_impact.open_tasks is E'@notNull\nTasks that are not done.';
 comment on column app_public.project_deletion_impact.has_impact is E'@notNull\nWhether any of these is there.';
 
-create or replace function app_private.active_project_workflows(project uuid) returns app_public.affected_record[] as $$
+comment on type app_public.deletion_impact_counts is 'What the deletion of a project would touch, in numbers: all of it, whoever reads it.';
+comment on column app_public.deletion_impact_counts.assets is E'@notNull\nAssets linked to it that are not archived.';
+comment on column app_public.deletion_impact_counts.risks is E'@notNull\nRisks linked to it that are neither closed nor archived.';
+comment on column app_public.deletion_impact_counts.active_workflows is E'@notNull\nRuns of workflows about it that have not ended, and changes of it that wait for approval.';
+comment on column app_public.deletion_impact_counts.stakeholders is E'@notNull\nPeople who have a part in it.';
+comment on column app_public.deletion_impact_counts.open_tasks is E'@notNull\nTasks that are not done.';
+comment on column app_public.deletion_impact_counts.has_impact is E'@notNull\nWhether any of these is there.';
+comment on type app_public.deletion_impact is 'The impact of a deletion that somebody requested.';
+comment on column app_public.deletion_impact.requested is 'As it was when the deletion was requested; null in requests that were made before it was kept.';
+comment on column app_public.deletion_impact.current is 'As it is now; null when the request has ended.';
+
+-- Workflows that the request for the deletion has started itself are no impact of it, so they can be left out.
+create or replace function app_private.active_project_workflows(project uuid, request uuid default null) returns app_public.affected_record[] as $$
 begin
   return array(
     select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
@@ -15171,47 +15479,80 @@ begin
   ) || array(
     select (run.id, workflows.reference, workflows.name)::app_public.affected_record
     from app_private.active_runs('projects', project) as run join app_public.workflows on workflows.id = run.workflow_id
-    order by workflows.reference, run.id
+    where request is null or run.source_approval_id is distinct from request order by workflows.reference, run.id
   );
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.project_deletion_impact(project_id uuid) returns app_public.project_deletion_impact as $$
+-- The whole impact, as far as the caller lets it be seen; null where they do not.
+create or replace function app_private.impact_of_deletion(project_id uuid, sees_assets boolean, sees_risks boolean, sees_stakeholders boolean, request uuid default null)
+returns app_public.project_deletion_impact as $$
 #variable_conflict use_variable
 declare
   impact app_public.project_deletion_impact;
 begin
-  perform app_hidden.require('projects_delete', 'read');
-  if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
-    perform app_hidden.fail('NTFND', 'Not found.');
-  end if;
-  if app_hidden.may('assets_view', 'read') then
+  if sees_assets then
     impact.assets := array(
       select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
       join app_public.project_assets as link on link.asset_id = a.id
       where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
   end if;
-  if app_hidden.may('risks_view', 'read') then
+  if sees_risks then
     impact.risks := array(
       select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
       join app_public.project_risks as link on link.risk_id = r.id
       where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
   end if;
-  if app_hidden.may('project_stakeholders', 'read') then
+  if sees_stakeholders then
     impact.stakeholders := array(
       select (users.id, users.full_name)::app_public.person from app_public.users
       join app_public.project_stakeholders as link on link.user_id = users.id
       where link.project_id = project_id order by users.full_name, users.id);
   end if;
-  impact.active_workflows := app_private.active_project_workflows(project_id);
+  impact.active_workflows := app_private.active_project_workflows(project_id, request);
   impact.open_tasks := (select count(*) from app_public.project_tasks as task
     where task.project_id = project_id and task.status <> 'done' and task.archived_at is null);
   impact.has_impact := coalesce(cardinality(impact.assets), 0) + coalesce(cardinality(impact.risks), 0)
     + coalesce(cardinality(impact.stakeholders), 0) + cardinality(impact.active_workflows) + impact.open_tasks > 0;
   return impact;
 end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.project_deletion_impact(project_id uuid) returns app_public.project_deletion_impact as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('projects_delete', 'read');
+  if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
+    perform app_hidden.fail('NTFND', 'Not found.');
+  end if;
+  return app_private.impact_of_deletion(project_id, app_hidden.may('assets_view', 'read'), app_hidden.may('risks_view', 'read'),
+    app_hidden.may('project_stakeholders', 'read'));
+end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.project_deletion_impact(uuid) is 'What the deletion of a project would touch: shown before it is asked for. Needs projects_delete.';
+
+create or replace function app_private.deletion_impact_counts(project_id uuid, request uuid default null) returns app_public.deletion_impact_counts as $$
+  select cardinality(assets), cardinality(risks), cardinality(active_workflows), cardinality(stakeholders), open_tasks, has_impact
+  from app_private.impact_of_deletion(project_id, true, true, true, request);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.approvals_deletion_impact(approval app_public.approvals) returns app_public.deletion_impact as $$
+declare
+  impact app_public.deletion_impact;
+begin
+  if approval.kind is distinct from 'project_deletion' or not app_private.may_see_approval(approval) then
+    return null;
+  end if;
+  if approval.proposed ? 'impact' then
+    impact.requested := jsonb_populate_record(null::app_public.deletion_impact_counts, approval.proposed -> 'impact');
+  end if;
+  if approval.status = 'pending_approval' then
+    impact.current := app_private.deletion_impact_counts(approval.subject_id, approval.id);
+  end if;
+  return impact;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_deletion_impact(app_public.approvals) is 'What the deletion of the project would touch, in numbers; null for every other kind of approval.';
 
 create or replace function app_public.request_project_deletion(id uuid, version int, reason text, impact_assessment text) returns app_public.projects as $$
 #variable_conflict use_variable
@@ -15226,7 +15567,7 @@ begin
     perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
   end if;
   perform app_private.open_approval('project_deletion', 'projects', project.id, left(app_private.write('Delete %s: %s', project.reference, project.name), 200),
-    app_hidden.current_user_id(), '{}', null, reason, impact_assessment);
+    app_hidden.current_user_id(), jsonb_build_object('impact', app_private.deletion_impact_counts(project.id)), null, reason, impact_assessment);
   return project;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -15276,7 +15617,7 @@ comment on function app_public.restore_projects(uuid[]) is E'@resultFieldName pr
 
 grant execute on function
   app_public.project_deletion_impact(uuid), app_public.request_project_deletion(uuid, int, text, text),
-  app_public.projects_pending_deletion(app_public.projects), app_public.restore_projects(uuid[])
+  app_public.approvals_deletion_impact(app_public.approvals), app_public.projects_pending_deletion(app_public.projects), app_public.restore_projects(uuid[])
 to :VISITOR;
 --! EndIncluded project_deletion.sql
 --! Included project_finance.sql
@@ -17796,14 +18137,14 @@ declare
 begin
   if tg_op <> 'DELETE' then
     changed := array(
-      select (1, coalesce(business_unit, ''), severity, is_critical, score,
+      select (1, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical, score,
         coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from new_rows where status = 'identified' and archived_at is null
     );
   end if;
   if tg_op <> 'INSERT' then
     changed := changed || array(
-      select (-1, coalesce(business_unit, ''), severity, is_critical, score,
+      select (-1, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical, score,
         coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
       from old_rows where status = 'identified' and archived_at is null
     );
@@ -17954,7 +18295,7 @@ grant execute on function app_private.fold_figures() to :WORKER;
 /*
  * What figures say: the state of now, the states of earlier days, and the proof that they equal a scan.
  */
--- The state of now: one row for each unit and severity that has counted risks.
+-- The state of now: one row for each unit and severity that has counted risks; 'none' are those not assessed.
 create or replace function app_private.risk_state() returns table (
   business_unit text, severity text, risks int, critical int, score_sum int, gross_sum int, gross_count int, residual_sum int, residual_count int,
   composite_critical int, composite_high int, composite_medium int, composite_none int
@@ -18061,7 +18402,7 @@ $$ language sql stable set search_path to pg_catalog;
  */
 create or replace function app_private.check_figures() returns table (figure text, kept int, scanned int) as $$
   with scan as (
-    select coalesce(business_unit, '') as unit, severity, count(*)::int as risks,
+    select coalesce(business_unit, '') as unit, coalesce(severity, 'none') as severity, count(*)::int as risks,
       count(*) filter (where is_critical)::int as critical, sum(score)::int as score_sum,
       coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
       count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
@@ -18370,7 +18711,7 @@ do $$ begin
   create type app_public.risk_vs_residual as (inherent_risk float8, residual_risk float8, control_effectiveness int, inherent_count int, residual_count int);
   create type app_public.risk_landscape as (
     as_of timestamptz, since date, heatmap_data app_public.heatmap_cell[], top_risks app_public.top_risk[],
-    trend_data app_public.trend_point[], risk_vs_residual app_public.risk_vs_residual
+    trend_data app_public.trend_point[], risk_vs_residual app_public.risk_vs_residual, not_assessed int
   );
 exception when duplicate_object then null; end $$;
 
@@ -18414,6 +18755,7 @@ comment on column app_public.risk_landscape.heatmap_data is E'@notNull\nFour cel
 comment on column app_public.risk_landscape.top_risks is E'@notNull\nUp to five, the highest score first.';
 comment on column app_public.risk_landscape.trend_data is E'@notNull\nThe last twelve months, or as many as there is history for.';
 comment on column app_public.risk_landscape.risk_vs_residual is '@notNull';
+comment on column app_public.risk_landscape.not_assessed is E'@notNull\nIdentified risks without any score: in no cell of the heatmap, and in no line of the trend.';
 
 -- Four cells for each area. Areas are the units of counted risks in the organisation's order.
 create or replace function app_private.heatmap() returns app_public.heatmap_cell[] as $$
@@ -18493,6 +18835,7 @@ begin
   landscape.since := since;
   landscape.heatmap_data := app_private.heatmap();
   landscape.top_risks := app_private.top_risks(5);
+  landscape.not_assessed := (select coalesce(sum(risks), 0) from app_private.risk_state() where severity = 'none');
   landscape.trend_data := array(
     select (to_char(day, 'YYYY-MM'), critical, high, medium, low, day)::app_public.trend_point
     from app_private.risk_states_at(app_private.month_ends(since)) order by day
@@ -18785,7 +19128,7 @@ do $$ begin
     compliance_trend app_public.compliance_point[],
     total_assets int, assets_added int, critical_assets int, asset_criticality app_public.criticality_counts,
     active_projects int, projects_begun int, project_status app_public.project_status_counts,
-    overdue_tasks int, tasks_fallen_due int, overdue_project_tasks int, overdue_treatment_tasks int
+    overdue_project_tasks int, tasks_fallen_due int, overdue_treatment_tasks int
   );
 exception when duplicate_object then null; end $$;
 
@@ -18845,10 +19188,9 @@ comment on column app_public.business_intelligence.asset_criticality is 'The ass
 comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
 comment on column app_public.business_intelligence.projects_begun is 'How many of them started, or were recorded, in the days. Needs projects_view.';
 comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
-comment on column app_public.business_intelligence.overdue_tasks is 'Tasks of projects and of treatments that were due before today (UTC) and are not done; null unless both parts are known. The list: overdueTasks.';
-comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue tasks were due in the days; null where overdue_tasks is.';
-comment on column app_public.business_intelligence.overdue_project_tasks is 'Those of projects that are not archived. Needs projects_view.';
-comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Those of identified risks that are not archived. Needs risks_view and mitigation_tasks.';
+comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue project tasks were due in the days. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_project_tasks is 'Tasks of projects that are not archived, due before today (UTC) and not done. Needs projects_view. The list: overdueTasks.';
+comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Treatment tasks of identified risks that are not archived, due before today (UTC) and not done. Needs risks_view and mitigation_tasks.';
 
 -- Signed in, approved, with a role: whoever has none is shown no screen but their own.
 create or replace function app_hidden.require_staff() returns void as $$
@@ -19003,7 +19345,6 @@ returns app_public.business_intelligence as $$
 declare
   figures app_public.business_intelligence;
   words constant text := app_private.search_words(search);
-  treatments_fallen_due int;
 begin
   perform app_hidden.require_staff();
   if days is null or days not in (7, 30, 90, 365) then
@@ -19031,11 +19372,8 @@ begin
     figures := app_private.project_intelligence(figures, words);
   end if;
   if figures.sees_risks and app_hidden.may('mitigation_tasks', 'read') and category in ('all', 'projects') then
-    select count(*), count(*) filter (where due_on >= figures.first_day)
-      into figures.overdue_treatment_tasks, treatments_fallen_due from app_private.overdue_treatment_tasks(words);
+    figures.overdue_treatment_tasks := (select count(*) from app_private.overdue_treatment_tasks(words));
   end if;
-  figures.overdue_tasks := figures.overdue_project_tasks + figures.overdue_treatment_tasks;
-  figures.tasks_fallen_due := figures.tasks_fallen_due + treatments_fallen_due;
   return figures;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -19175,7 +19513,7 @@ grant execute on function app_public.risks_on(date, text, text), app_public.requ
 --! Included intelligence_work.sql
 /*
  * Work with a day: what is due, to be looked at again or about to end, from all areas, as far as the reader may see it;
- * and the overdue tasks behind the figure of business intelligence. Mine first.
+ * and the overdue project tasks behind the figure of business intelligence. Mine first.
  */
 do $$ begin
   create type app_public.dated_work as (
@@ -19332,17 +19670,13 @@ begin
       select 'project_task' as kind, task.due_on, task.title, project.reference, 'projects' as subject_table, project.id, task.owner_id
       from app_private.overdue_project_tasks(words) as task join app_public.projects as project on project.id = task.project_id
       where app_hidden.may('projects_view', 'read')
-      union all
-      select 'treatment_task', task.due_on, task.name, risk.reference, 'risks', risk.id, task.owner_id
-      from app_private.overdue_treatment_tasks(words) as task join app_public.risks as risk on risk.id = task.risk_id
-      where app_hidden.may('risks_view', 'read') and app_hidden.may('mitigation_tasks', 'read')
       order by 2, 4, 3 limit 100
     ) as due
     cross join lateral app_private.as_work(due.kind, due.due_on, due.title, due.reference, due.subject_table, due.id, due.owner_id) as work
     order by not work.mine, work.due_on, work.reference, work.title;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.overdue_tasks(text) is E'@behavior -connection +list\nThe tasks behind the overdue tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role, as far as they may see them.';
+comment on function app_public.overdue_tasks(text) is E'@behavior -connection +list\nThe tasks behind the overdue project tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role; empty without projects_view.';
 
 grant execute on function app_public.upcoming_work(int, text, text), app_public.overdue_tasks(text) to :VISITOR;
 --! EndIncluded intelligence_work.sql
@@ -19695,7 +20029,7 @@ begin
   perform app_hidden.require('users_create', 'full');
   invitation := app_private.open_invitation(user_id);
   perform app_hidden.require_invitable(user_id, invitation.roles);
-  if app_private.reserve('letter_short', email) > 0 from app_public.users where id = user_id then
+  if app_private.reserve('letter_short', 'invitation ' || user_id) > 0 then
     perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Wait three minutes.');
   end if;
   update app_private.invitations as renewed
@@ -19753,21 +20087,23 @@ comment on function app_public.users_invitation(app_public.users) is 'The invita
 create or replace function app_private.auth_read_invitation(token_hash text, ip text) returns table (email text, full_name text) as $$
 #variable_conflict use_variable
 begin
-  if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
-  end if;
   return query
     select users.email, users.full_name from app_private.tokens join app_public.users on users.id = tokens.user_id
     where tokens.token_hash = auth_read_invitation.token_hash and kind = 'invitation' and used_at is null and expires_at > now()
       and users.status = 'pending';
+  if not found then
+    perform app_private.count_wrong_token(ip);
+  end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Sets the password and proves the address. Answers accepted; waiting, when the inviter could not invite or give one of
+ * Sets the password, proves the address and makes the browser known. Answers accepted; waiting, when the inviter could not invite or give one of
  * the roles today; or null for a token that opens nothing.
  */
-create or replace function app_private.auth_accept_invitation(token_hash text, new_hash text, ip text) returns text as $$
+create or replace function app_private.auth_accept_invitation(
+  token_hash text, new_hash text, device_hash text, new_device_hash text
+) returns text as $$
 #variable_conflict use_variable
 declare
   person constant uuid := app_private.use_token('invitation', token_hash);
@@ -19794,7 +20130,7 @@ begin
   update app_public.users set email_verified_at = coalesce(email_verified_at, now()),
     status = case when opens then 'approved' else status end, approved_at = case when opens then now() else approved_at end
     where id = person;
-  perform app_private.give_back('token_address', ip);
+  perform app_private.remember_device(person, device_hash, new_device_hash, false);
   perform trail.note('invitation_accepted', 'users', person::text);
   if not opens then
     perform app_private.post_to_approvers(person);
@@ -19810,7 +20146,7 @@ grant execute on function
   app_public.invite_person(text, text, text[]), app_public.renew_invitation(uuid), app_public.withdraw_invitation(uuid),
   app_public.users_invitation(app_public.users)
 to :VISITOR;
-grant execute on function app_private.auth_read_invitation(text, text), app_private.auth_accept_invitation(text, text, text) to :AUTH;
+grant execute on function app_private.auth_read_invitation(text, text), app_private.auth_accept_invitation(text, text, text, text) to :AUTH;
 --! EndIncluded invitations.sql
 --! Included people_bulk.sql
 /*
@@ -19958,6 +20294,11 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.sessions_of(uuid) is E'@behavior -connection +list\nWhere you are signed in; with users_edit at full, where somebody else is.';
 
+-- The known device of the session that asks.
+create or replace function app_private.device_at_hand() returns uuid as $$
+  select device_id from app_private.sessions where token_hash = nullif(current_setting('app.session', true), '');
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.end_session(id uuid) returns boolean as $$
 #variable_conflict use_variable
 declare
@@ -19970,6 +20311,10 @@ begin
     perform app_hidden.fail('NTFND', 'Not found.');
   end if;
   perform trail.note('session_ended', 'users', person::text, jsonb_build_object('session', id));
+  -- The browser is not known any more either, unless it is the one at hand.
+  delete from app_private.known_devices
+    where known_devices.id = (select device_id from app_private.sessions where sessions.id = end_session.id)
+      and known_devices.id is distinct from app_private.device_at_hand();
   update app_private.sessions set revoked_at = now() where sessions.id = end_session.id;
   return true;
 end;
@@ -19982,6 +20327,8 @@ declare
   person constant uuid := app_hidden.require_session_authority(user_id);
   ended int;
 begin
+  delete from app_private.known_devices
+    where known_devices.user_id = person and known_devices.id is distinct from app_private.device_at_hand();
   update app_private.sessions set revoked_at = now()
     where sessions.user_id = person and app_private.is_living(sessions)
       and sessions.token_hash <> current_setting('app.session', true);
@@ -20225,6 +20572,7 @@ begin
   -- The guard of the last super admin looks at each of these.
   delete from app_public.user_roles as held where held.user_id = person.id;
   delete from app_private.sessions as gone where gone.user_id = person.id;
+  delete from app_private.known_devices as gone where gone.user_id = person.id;
   delete from app_private.api_tokens as gone where gone.user_id = person.id;
   delete from app_private.user_secrets as gone where gone.user_id = person.id;
   delete from app_private.user_identities as gone where gone.user_id = person.id;
@@ -20239,6 +20587,7 @@ begin
   delete from app_private.notification_choices as gone where gone.user_id = person.id;
   delete from app_public.notification_preferences as gone where gone.user_id = person.id;
   perform app_private.forget_attempts('sign_in_account', person.email);
+  perform app_private.forget_attempts('wrong_passwords', person.email);
   update app_public.users set
       full_name = 'Former colleague',
       email = 'former-' || encode(public.gen_random_bytes(12), 'hex') || '@anonymised.invalid',
@@ -22822,6 +23171,160 @@ select app_private.ship_workflow('project_deletion', 'Deletion of a project',
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 --! EndIncluded workflow_shipped.sql
+--! Included my_work.sql
+/*
+ * My work: what waits for the person who asks, and which records are theirs. It stands on the start page of people who
+ * have no executive dashboard. Everything is read with the rights of the reader, so row-level security decides what is
+ * in it; only what the reader owns, or is asked, is looked at.
+ */
+do $$ begin
+  create type app_public.my_work_item as (
+    id uuid, kind text, title text, reference text, path text, due_on date, overdue boolean, asked_by text
+  );
+  create type app_public.my_records as (area text, count int, path text);
+  create type app_public.my_work as (
+    approvals app_public.my_work_item[], approval_count int, overdue_approval_count int,
+    tasks app_public.my_work_item[], task_count int, overdue_task_count int,
+    reviews app_public.my_work_item[], review_count int, overdue_review_count int,
+    records app_public.my_records[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.my_work_item is 'One thing that the reader has to do.';
+comment on column app_public.my_work_item.id is E'@notNull\nThe approval, the task, or the record to be reviewed.';
+comment on column app_public.my_work_item.kind is E'@notNull\nOf an approval its kind; of a task project_task, treatment_task or workflow_task; of a review risk_review, asset_review, control_test, requirement_due, finding_due or evidence_renewal.';
+comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
+comment on column app_public.my_work_item.reference is 'How people name the record that it belongs to; null where it has none.';
+comment on column app_public.my_work_item.path is E'@notNull\nThe page where it is done.';
+comment on column app_public.my_work_item.due_on is 'The last day (UTC) on which it is in time; null where none was set.';
+comment on column app_public.my_work_item.overdue is E'@notNull\nWhether that day was before today (UTC); of an approval, whether it has waited for more than seven days.';
+comment on column app_public.my_work_item.asked_by is 'Who asked for the approval.';
+comment on type app_public.my_records is 'How many records of one area the reader owns.';
+comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings or evidence.';
+comment on column app_public.my_records.count is '@notNull';
+comment on column app_public.my_records.path is E'@notNull\nThe register, showing exactly these records.';
+comment on type app_public.my_work is 'What waits for the reader, and the records that they own.';
+comment on column app_public.my_work.approvals is E'@notNull\nApprovals that wait for a decision of the reader, at most ten: overdue ones first, then those that have waited longest.';
+comment on column app_public.my_work.approval_count is E'@notNull\nHow many approvals there are in all.';
+comment on column app_public.my_work.overdue_approval_count is E'@notNull\nHow many of them are overdue.';
+comment on column app_public.my_work.tasks is E'@notNull\nOpen tasks of the reader, at most ten, the earliest day first.';
+comment on column app_public.my_work.task_count is E'@notNull\nHow many tasks there are in all.';
+comment on column app_public.my_work.overdue_task_count is E'@notNull\nHow many of them are overdue.';
+comment on column app_public.my_work.reviews is E'@notNull\nRecords of the reader that are due for a review, a test or a renewal within 30 days, at most ten, the earliest day first.';
+comment on column app_public.my_work.review_count is E'@notNull\nHow many reviews there are in all.';
+comment on column app_public.my_work.overdue_review_count is E'@notNull\nHow many of them are overdue.';
+comment on column app_public.my_work.records is E'@notNull\nThe areas in which the reader owns records.';
+
+create or replace function app_hidden.my_waiting_approvals() returns setof app_public.my_work_item as $$
+  select approval.id, approval.kind, approval.title, approval.subject_reference, '/approvals/' || approval.id,
+    (approval.due_at at time zone 'UTC')::date, app_public.approvals_is_overdue(approval),
+    (app_public.approvals_requester(approval)).full_name
+  from app_public.approval_inbox('waiting') as approval where approval.status = 'pending_approval'
+  order by app_public.approvals_is_overdue(approval) desc, approval.created_at, approval.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.my_open_tasks() returns setof app_public.my_work_item as $$
+  select task.id, 'project_task', task.title, project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null
+  from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
+  where task.owner_id = app_hidden.current_user_id() and task.status <> 'done' and task.archived_at is null and project.archived_at is null
+  union all
+  select task.id, 'treatment_task', task.name, risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null
+  from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
+  where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
+    and risk.status <> 'closed' and risk.archived_at is null
+  union all
+  -- Its owner sees a task of a workflow also where the run is hidden from them.
+  select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null
+  from app_public.workflow_tasks as task
+  where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.my_due_reviews(last_day date) returns setof app_public.my_work_item as $$
+  select due.id, due.kind, due.name, due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null
+  from (
+    select id, 'risk_review' as kind, name, reference, '/risks/' as path, next_review_on as due_on from app_public.risks
+    where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null
+    union all
+    select id, 'asset_review', name, reference, '/assets/', next_review_on from app_public.assets
+    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null
+    union all
+    select id, 'control_test', name, reference, '/compliance/controls/', next_test_on from app_public.controls
+    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null
+    union all
+    select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code, '/compliance/requirements/', due_on
+    from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
+    where requirement.owner_id = app_hidden.current_user_id() and counted and requirement.status <> 'compliant'
+    union all
+    select id, 'finding_due', title, reference, '/compliance/findings/', due_on from app_public.audit_findings
+    where owner_id = app_hidden.current_user_id() and status in ('open', 'in_remediation') and archived_at is null
+    union all
+    select id, 'evidence_renewal', name, reference, '/compliance/evidence/', valid_until from app_public.evidence as piece
+    where collected_by = app_hidden.current_user_id() and status in ('approved', 'expired') and archived_at is null
+      and not app_public.evidence_is_renewed(piece)
+  ) as due where due.due_on <= last_day;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.my_owned_records() returns setof app_public.my_records as $$
+  select area, count, path || app_hidden.current_user_id() from (
+    select 1 as place, 'risks' as area, count(*)::int, '/risks?status=draft&status=identified&owner=' as path from app_public.risks
+    where owner_id = app_hidden.current_user_id() and status in ('draft', 'identified') and archived_at is null
+    union all
+    select 2, 'assets', count(*)::int, '/assets?owner=' from app_public.assets
+    where owner_id = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 3, 'projects', count(*)::int, '/projects?owner=' from app_public.projects
+    where owner_id = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 4, 'controls', count(*)::int, '/compliance/controls?owner=' from app_public.controls
+    where owner_id = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 5, 'requirements', count(*)::int, '/compliance/requirements?owner=' from app_public.compliance_requirements
+    where owner_id = app_hidden.current_user_id() and assessable and archived_at is null
+    union all
+    select 6, 'findings', count(*)::int, '/compliance/findings?owner=' from app_public.audit_findings
+    where owner_id = app_hidden.current_user_id() and status in ('open', 'in_remediation', 'remediated') and archived_at is null
+    union all
+    select 7, 'evidence', count(*)::int, '/compliance/evidence?collector=' from app_public.evidence
+    where collected_by = app_hidden.current_user_id() and archived_at is null
+  ) as owned where count > 0 order by place;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.my_work() returns app_public.my_work as $$
+declare
+  work app_public.my_work;
+  shown constant int := 10;
+  items app_public.my_work_item[];
+begin
+  perform app_hidden.require_staff();
+  items := array(select app_hidden.my_waiting_approvals());
+  work.approvals := items[:shown];
+  work.approval_count := cardinality(items);
+  work.overdue_approval_count := (select count(*) from unnest(items) as item where item.overdue);
+
+  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title, task.id);
+  work.tasks := items[:shown];
+  work.task_count := cardinality(items);
+  work.overdue_task_count := (select count(*) from unnest(items) as item where item.overdue);
+
+  items := array(
+    select review from app_hidden.my_due_reviews(app_hidden.today() + 30) as review order by review.due_on, review.kind, review.reference, review.id);
+  work.reviews := items[:shown];
+  work.review_count := cardinality(items);
+  work.overdue_review_count := (select count(*) from unnest(items) as item where item.overdue);
+
+  work.records := array(select app_hidden.my_owned_records());
+  return work;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.my_work() is 'What waits for the person who asks: approvals, tasks, reviews; and the records that they own. For everybody with a role, as far as they may see the records.';
+
+grant execute on function
+  app_public.my_work(), app_hidden.my_waiting_approvals(), app_hidden.my_open_tasks(),
+  app_hidden.my_due_reviews(date), app_hidden.my_owned_records()
+to :VISITOR;
+--! EndIncluded my_work.sql
 --! Included notification_sources_assignments.sql
 /*
  * Sources of notices: whoever is given something to answer for, or to do, hears of it; who takes it themselves does
@@ -23274,7 +23777,9 @@ create or replace function app_private.make_unsubscribe_token(mail uuid, token_h
   insert into app_private.unsubscribe_tokens (token_hash, user_id, kind)
   select make_unsubscribe_token.token_hash, user_id, (
     select kind from app_public.notification_kinds where mails.kind = 'notice' and notification_kinds.kind = mails.payload ->> 'kind')
-  from app_private.mails where id = mail;
+  from app_private.mails where id = mail
+  -- A letter that is sent again has the token that it had.
+  on conflict do nothing;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- What the page in front of it says, in the language of the person; nothing for a token that is not known.
@@ -23483,28 +23988,36 @@ comment on column app_public.approvals.title is '@behavior -select';
 comment on function app_public.approvals_title(app_public.approvals) is E'@notNull\nWhat is to be decided, in words.';
 
 create or replace function app_public.approvals_reason(approval app_public.approvals) returns text as $$
-  select app_hidden.retell(approval.reason);
+  select case when app_hidden.ended_by_itself(approval) then app_hidden.retell(approval.reason) else approval.reason end;
 $$ language sql stable set search_path to pg_catalog;
 comment on column app_public.approvals.reason is '@behavior -select';
 comment on function app_public.approvals_reason(app_public.approvals) is 'Why it ended as it did, in words.';
 
 create or replace function app_public.approval_steps_name(step app_public.approval_steps) returns text as $$
-  select app_hidden.retell(step.name);
+  select app_hidden.step_name(step.name);
 $$ language sql stable set search_path to pg_catalog;
 comment on column app_public.approval_steps.name is '@behavior -select';
 comment on function app_public.approval_steps_name(app_public.approval_steps) is E'@notNull\nWhat the step is called.';
 
 create or replace function app_public.risk_acceptances_ended_reason(acceptance app_public.risk_acceptances) returns text as $$
-  select app_hidden.retell(acceptance.ended_reason);
+  select case when acceptance.status in ('superseded', 'voided', 'expired') or acceptance.ended_reason = 'Another treatment was chosen.'
+    then app_hidden.retell(acceptance.ended_reason) else acceptance.ended_reason end;
 $$ language sql stable set search_path to pg_catalog;
 comment on column app_public.risk_acceptances.ended_reason is '@behavior -select';
 comment on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) is 'Why it ended.';
 
 create or replace function app_public.control_exceptions_ended_reason(exception app_public.control_exceptions) returns text as $$
-  select app_hidden.retell(exception.ended_reason);
+  select case when exception.status in ('superseded', 'voided', 'expired')
+    then app_hidden.retell(exception.ended_reason) else exception.ended_reason end;
 $$ language sql stable set search_path to pg_catalog;
 comment on column app_public.control_exceptions.ended_reason is '@behavior -select';
 comment on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) is 'Why it ended.';
+
+-- A run is cancelled by somebody who says why, or because its record or its workflow is there no more.
+create or replace function app_hidden.cancelled_by_itself(reason text, cancelled_at timestamptz) returns boolean as $$
+  select reason = 'The record is gone.' or exists (select from app_public.workflows where archived_at = cancelled_at);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.cancelled_by_itself(text, timestamptz) to :VISITOR;
 
 create or replace function app_public.workflow_runs_error(run app_public.workflow_runs) returns text as $$
   select app_hidden.retell(run.error);
@@ -23513,13 +24026,18 @@ comment on column app_public.workflow_runs.error is '@behavior -select';
 comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
 
 create or replace function app_public.workflow_runs_ended_reason(run app_public.workflow_runs) returns text as $$
-  select app_hidden.retell(run.ended_reason);
+  select case when run.status <> 'cancelled' or app_hidden.cancelled_by_itself(run.ended_reason, run.ended_at)
+    then app_hidden.retell(run.ended_reason) else run.ended_reason end;
 $$ language sql stable set search_path to pg_catalog;
 comment on column app_public.workflow_runs.ended_reason is '@behavior -select';
 comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
 
 create or replace function app_public.workflow_run_log_detail(entry app_public.workflow_run_log) returns text as $$
-  select app_hidden.retell(entry.detail);
+  select case
+    when entry.outcome = 'cancelled' and not app_hidden.cancelled_by_itself(entry.detail, entry.created_at) then entry.detail
+    -- The value that was set may be anybody's text.
+    when entry.step_type = 'set' and entry.outcome = 'done' then entry.detail
+    else app_hidden.retell(entry.detail) end;
 $$ language sql stable set search_path to pg_catalog;
 comment on column app_public.workflow_run_log.detail is '@behavior -select';
 comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';

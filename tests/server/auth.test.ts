@@ -255,7 +255,7 @@ describe("somebody whose password a stranger tries without end", () => {
       "select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id where identifier = 'warn_of_guesses'",
     );
     expect(rows).toEqual([{ payload: { id, network: "198.51.100.9" } }]);
-    await createTasks({ rootUrl: app.env.rootUrl, sender: null, log: silent }).warn_of_guesses?.(
+    await createTasks({ rootUrl: app.env.rootUrl, sender: null, log: silent, key: "test" }).warn_of_guesses?.(
       rows[0].payload,
       { withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker) } as never,
     );
