@@ -346,7 +346,7 @@ describe("upcoming tasks", () => {
     expect(await within(card).findAllByRole("listitem")).toHaveLength(6);
     const [first, second] = within(card).getAllByRole("listitem");
     expect(first).toHaveTextContent(/Risk review.*Mine/);
-    expect(second).toHaveTextContent(/Overdue.*Grace Hopper/);
+    expect(second).toHaveTextContent(/overdue by.*Grace Hopper/);
     expect(within(card).getByRole("link", { name: "Work 1" })).toHaveAttribute("href", "/risks/0");
     await user.click(within(card).getByRole("button", { name: "Show all 8" }));
     await waitFor(() => expect(within(card).getAllByRole("listitem")).toHaveLength(8));

@@ -83,7 +83,6 @@ describe("thresholds (specification, section 9)", () => {
     [[null, 20, 1], "critical"],
     [[null, null, 15], "high"],
     [[9, 25, 25], "low"],
-    [[null], "low"],
   ])("scores %j: %s", (scores, severity) =>
     inRollback(async (db) => {
       await addRisks(db, [scores]);

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { questions } from "../../graphql/signedOut.ts";
 
 import { createPasswords } from "../../server/auth/password.ts";
 import { deviceCookie } from "../../server/http/deviceCookie.ts";
@@ -179,7 +180,7 @@ describe("signing in", () => {
 
 describe("somebody whose password a stranger tries without end", () => {
   const STRANGER = { "X-Forwarded-For": "198.51.100.9" };
-  const signIn = "mutation($input: SignInInput!) { signIn(input: $input) { me { id } } }";
+  const { signIn } = questions;
 
   /** Until they are told to wait. */
   async function guess(email: string, times = 11): Promise<(string | undefined)[]> {

@@ -118,7 +118,7 @@ describe("behind TLS", () => {
     expect((await house.traveller().signIn("google")).to).toBe("/dashboard");
   });
 
-  it.each(["google", "github"])("keeps both cookies of %s to this host and to TLS", async (name) => {
+  it.each(["google", "github"])("keeps the cookies of %s to this host and to TLS", async (name) => {
     house.somebodyThere();
     const ada = house.traveller();
     const { cookies } = await ada.visit(`/auth/${name}`);
@@ -129,6 +129,9 @@ describe("behind TLS", () => {
     expect(back.cookies).toEqual([
       "__Host-visit=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ]);
   });
 });
