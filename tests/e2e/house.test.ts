@@ -23,7 +23,7 @@ test("a browser test cannot overlook an error or a breach of the content securit
   });
   // Each comes by a way of its own, in no order.
   for (const mishap of [
-    /CSP: script-src/,
+    /console: .*violates the following Content Security Policy directive 'script-src/,
     /console: something went wrong/,
     /page: Error: nobody caught this/,
   ]) {

@@ -29,6 +29,12 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
   const violations = await page.evaluate(async (asked) => {
     // What lies half under the bar at the top would be called too small.
     scrollTo({ top: 0, behavior: "instant" });
+    // A dialog that is just opening is not yet there for axe, and a colour that is just changing is another one.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const run: unknown = Reflect.get(Reflect.get(window, "axe"), "run");
     if (typeof run !== "function") throw new Error("There is no axe on this page.");
     const found: AxeResults = await run(document, asked);

@@ -88,16 +88,12 @@ const HUNG_UP = /^console: WebSocket is already in CLOSING or CLOSED state\./;
 /** A further page of the same test, say of another person in a context of its own, is watched like the first. */
 export function watch(page: Page): string[] {
   const mishaps: string[] = [];
+  // The browser puts a breach of the content security policy there, too.
   page.on("console", (message) => {
     const line = `console: ${message.text()} (${message.location().url})`;
     if (message.type() === "error" && !REFUSED.test(line) && !HUNG_UP.test(line)) mishaps.push(line);
   });
   page.on("pageerror", (error) => mishaps.push(`page: ${error.stack ?? error.message}`));
-  void page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
-    });
-  });
   return mishaps;
 }
 
