@@ -39,6 +39,7 @@ import type statement from "./en/statement.json";
 import type teams from "./en/teams.json";
 import type tokens from "./en/tokens.json";
 import type views from "./en/views.json";
+import type work from "./en/work.json";
 import type workflows from "./en/workflows.json";
 
 // One line an area: a key that is not in its file does not compile.
@@ -87,6 +88,7 @@ declare module "i18next" {
       teams: typeof teams;
       tokens: typeof tokens;
       views: typeof views;
+      work: typeof work;
       workflows: typeof workflows;
     };
   }

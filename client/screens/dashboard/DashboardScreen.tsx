@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { ChartLine, CircleSlash, Clock, Lock } from "lucide-react";
+import { ChartLine } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useViewer } from "../../access/useViewer.ts";
@@ -7,15 +8,20 @@ import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { StatePanel } from "../../components/StatePanel.tsx";
+import { bringWords } from "../../i18n/bring.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { HeatmapCard } from "./HeatmapCard.tsx";
-import { MyWork } from "./MyWork.tsx";
 import { ResidualCard } from "./ResidualCard.tsx";
 import { SummaryCards, TileSection } from "./SummaryCards.tsx";
 import { TopRisksCard } from "./TopRisksCard.tsx";
 import { TrendsCard } from "./TrendsCard.tsx";
 import { useDashboard } from "./useDashboard.ts";
+
+// Most people who open this page have the dashboard instead.
+const StatusPanel = lazy(async () => {
+  const [module] = await Promise.all([import("./StatusPanel.tsx"), bringWords(["work"])]);
+  return { default: module.StatusPanel };
+});
 
 export default function DashboardScreen() {
   const { t } = useTranslation("dashboard");
@@ -36,7 +42,9 @@ export default function DashboardScreen() {
     return (
       <>
         {head}
-        <StatusPanel status={viewer.status} />
+        <Suspense fallback={<Loading />}>
+          <StatusPanel status={viewer.status} />
+        </Suspense>
       </>
     );
   }
@@ -76,37 +84,5 @@ export default function DashboardScreen() {
         <TileSection summary={summary} />
       </chakra.div>
     </>
-  );
-}
-
-/** Why there is no dashboard for this person, in the specification's words, and what there is for them instead. */
-function StatusPanel({ status }: { status: string }) {
-  const { t } = useTranslation("dashboard");
-
-  if (status === "pending") {
-    return (
-      <StatePanel
-        icon={<Clock />}
-        tone="attention"
-        title={t("status.pendingTitle")}
-        text={t("status.pendingText")}
-      />
-    );
-  }
-  if (status === "suspended") {
-    return (
-      <StatePanel
-        icon={<CircleSlash />}
-        tone="bad"
-        title={t("status.suspendedTitle")}
-        text={t("status.suspendedText")}
-      />
-    );
-  }
-  return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
-      <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />
-      <MyWork />
-    </chakra.div>
   );
 }

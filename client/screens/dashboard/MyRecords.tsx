@@ -25,24 +25,24 @@ interface MyRecordsProps {
 
 /** How many records the person owns, each number leading to exactly these rows. */
 export function MyRecords({ records }: MyRecordsProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("work");
   const { viewer } = useViewer();
   const open = registers.filter(({ permission }) => viewer && meets(viewer, { permissions: [permission] }));
 
   return (
-    <Section title={t("work.records.title")}>
+    <Section title={t("records.title")}>
       {records.length === 0 && (
         <>
-          <chakra.p fontSize="table">{t("work.records.none")}</chakra.p>
+          <chakra.p fontSize="table">{t("records.none")}</chakra.p>
           {open.length > 0 && (
             <>
               <chakra.p color="fg.muted" fontSize="table">
-                {t("work.records.noneText")}
+                {t("records.noneText")}
               </chakra.p>
               <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
                 {open.map(({ area, to }) => (
                   <LinkButton key={area} to={to} size="sm">
-                    {t(`work.records.areas.${area}`)}
+                    {t(`records.areas.${area}`)}
                   </LinkButton>
                 ))}
               </chakra.div>
@@ -67,7 +67,7 @@ export function MyRecords({ records }: MyRecordsProps) {
                 _first={{ borderTopWidth: "0", pt: "0" }}
               >
                 <TextLink to={path} flex="1" minW="0">
-                  {t(`work.records.areas.${area}`)}
+                  {t(`records.areas.${area}`)}
                 </TextLink>
                 <chakra.span fontVariantNumeric="tabular-nums">{formatNumber(count)}</chakra.span>
               </chakra.li>

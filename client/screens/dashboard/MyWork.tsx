@@ -16,19 +16,19 @@ type Work = NonNullable<MyWorkQuery["myWork"]>;
 
 /** What people without an executive dashboard can do now: what waits for them, and the records that they own. */
 export function MyWork() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("work");
   const { data, error, refetch } = useMyWorkQuery({ fetchPolicy: "cache-and-network" });
   const renew = () => void refetch().catch(() => undefined);
   useReturn(renew);
   const work = data?.myWork;
 
   if (work) return <Cards work={work} />;
-  if (error) return <ErrorPanel title={t("work.failed")} error={error} onRetry={renew} />;
-  return <Loading text={t("work.loading")} />;
+  if (error) return <ErrorPanel title={t("failed")} error={error} onRetry={renew} />;
+  return <Loading text={t("loading")} />;
 }
 
 function Cards({ work }: { work: Work }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("work");
   const waiting = work.approvalCount + work.taskCount + work.reviewCount;
 
   return (
@@ -38,35 +38,33 @@ function Cards({ work }: { work: Work }) {
       alignItems="start"
       gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
     >
-      {waiting === 0 && (
-        <StatePanel icon={<CircleCheck />} title={t("work.nothing")} text={t("work.nothingText")} />
-      )}
+      {waiting === 0 && <StatePanel icon={<CircleCheck />} title={t("nothing")} text={t("nothingText")} />}
       {waiting > 0 && (
         <>
           <WorkCard
-            title={t("work.approvals.title")}
-            none={t("work.approvals.none")}
+            title={t("approvals.title")}
+            none={t("approvals.none")}
             items={work.approvals.filter(present)}
             total={work.approvalCount}
             overdue={work.overdueApprovalCount}
             actions={
               work.approvalCount > 0 && (
                 <LinkButton to="/approvals" size="sm">
-                  {t("work.approvals.all")}
+                  {t("approvals.all")}
                 </LinkButton>
               )
             }
           />
           <WorkCard
-            title={t("work.tasks.title")}
-            none={t("work.tasks.none")}
+            title={t("tasks.title")}
+            none={t("tasks.none")}
             items={work.tasks.filter(present)}
             total={work.taskCount}
             overdue={work.overdueTaskCount}
           />
           <WorkCard
-            title={t("work.reviews.title")}
-            none={t("work.reviews.none")}
+            title={t("reviews.title")}
+            none={t("reviews.none")}
             items={work.reviews.filter(present)}
             total={work.reviewCount}
             overdue={work.overdueReviewCount}

@@ -22,14 +22,14 @@ interface WorkCardProps {
 
 /** One list of things to do, each with the page where it is done. */
 export function WorkCard({ title, none, items, total, overdue, actions }: WorkCardProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("work");
 
   return (
     <Section
       title={total > 0 ? `${title} (${formatNumber(total)})` : title}
       actions={
         <>
-          {overdue > 0 && <StatusBadge tone="bad">{t("work.overdue", { count: overdue })}</StatusBadge>}
+          {overdue > 0 && <StatusBadge tone="bad">{t("overdue", { count: overdue })}</StatusBadge>}
           {actions}
         </>
       }
@@ -48,7 +48,7 @@ export function WorkCard({ title, none, items, total, overdue, actions }: WorkCa
       )}
       {total > items.length && (
         <chakra.p color="fg.muted" fontSize="meta" pt="2" borderTopWidth="1px">
-          {t("work.shown", { shown: formatNumber(items.length), total: formatNumber(total) })}
+          {t("shown", { shown: formatNumber(items.length), total: formatNumber(total) })}
         </chakra.p>
       )}
     </Section>
@@ -56,7 +56,7 @@ export function WorkCard({ title, none, items, total, overdue, actions }: WorkCa
 }
 
 function Item({ item }: { item: MyWorkItemFragment }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("work");
   const { title, path, reference, dueOn, overdue, askedBy } = item;
   const kind = workKind(item.kind);
 
@@ -70,16 +70,16 @@ function Item({ item }: { item: MyWorkItemFragment }) {
           {dueOn ? (
             <OverdueDate value={dueOn} overdue={overdue} />
           ) : (
-            <chakra.span color="fg.muted">{t("work.noDay")}</chakra.span>
+            <chakra.span color="fg.muted">{t("noDay")}</chakra.span>
           )}
         </chakra.span>
       </chakra.div>
       <chakra.p display="flex" flexWrap="wrap" columnGap="2" mt="0.5" fontSize="meta" color="fg.muted">
-        {kind && <span>{t(`work.kinds.${kind}`)}</span>}
+        {kind && <span>{t(`kinds.${kind}`)}</span>}
         {reference && <span>{reference}</span>}
         {askedBy && (
           <chakra.span minW="0" overflowWrap="anywhere">
-            {t("work.askedBy", { name: askedBy })}
+            {t("askedBy", { name: askedBy })}
           </chakra.span>
         )}
       </chakra.p>

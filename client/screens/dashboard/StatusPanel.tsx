@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { CircleSlash, Clock, Lock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { StatePanel } from "../../components/StatePanel.tsx";
+import { MyWork } from "./MyWork.tsx";
+
+/** Why there is no dashboard for this person, in the specification's words, and what there is for them instead. */
+export function StatusPanel({ status }: { status: string }) {
+  const { t } = useTranslation("dashboard");
+
+  if (status === "pending") {
+    return (
+      <StatePanel
+        icon={<Clock />}
+        tone="attention"
+        title={t("status.pendingTitle")}
+        text={t("status.pendingText")}
+      />
+    );
+  }
+  if (status === "suspended") {
+    return (
+      <StatePanel
+        icon={<CircleSlash />}
+        tone="bad"
+        title={t("status.suspendedTitle")}
+        text={t("status.suspendedText")}
+      />
+    );
+  }
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />
+      <MyWork />
+    </chakra.div>
+  );
+}
