@@ -41,16 +41,11 @@ async function start(env: Env): Promise<void> {
   const begun = performance.now();
   const say = (line: string) => console.log(`${seconds(begun)}  ${line}`);
 
-  const opening = prepareServer(env, say);
+  const opening = prepareServer(env, say, ({ connections }) => makeDemoOnce(env, connections, say));
   // Also when we are stopped meanwhile: a database that comes up afterwards would be nobody's.
   started.push(async () => (await opening.catch(() => null))?.stop());
   const [database] = await Promise.all([opening, dev || production ? null : buildClient(say)]);
   const { connections } = database;
-  if (env.demo && (await isEmpty(connections.migrator))) {
-    say("Making the demo organisation (once)");
-    const { makeDemo } = await import("../migrations/seeds/demo.ts");
-    await makeDemo({ superuser: superuserOf(env, connections), log: say });
-  }
 
   const onError = (error: Error) => log.error({ err: error }, "A database connection failed");
   const pools = openPools(connections, { size: env.databasePoolSize, onError });
@@ -69,6 +64,13 @@ async function start(env: Env): Promise<void> {
   log.info({ host: env.host, port: serving.port }, "Listening");
   say("Ready");
   if (!dev) await announce(env, serving.port, file);
+}
+
+async function makeDemoOnce(env: Env, connections: Connections, say: (line: string) => void): Promise<void> {
+  if (!env.demo || !(await isEmpty(connections.migrator))) return;
+  say("Making the demo organisation (once)");
+  const { makeDemo } = await import("../migrations/seeds/demo.ts");
+  await makeDemo({ superuser: superuserOf(env, connections), log: say });
 }
 
 function requireProduction(env: Env): void {

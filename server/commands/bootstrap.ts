@@ -5,6 +5,7 @@
 import { bootstrap, bootstrapScript } from "../database/bootstrap.ts";
 import { databaseOf } from "../database/connections.ts";
 import { checkServer } from "../database/serverCheck.ts";
+import { oneAtATime } from "../database/startLock.ts";
 import { EnvError, explain, readEnv } from "../env.ts";
 
 try {
@@ -16,7 +17,8 @@ try {
   const superuserUrl = process.argv[2] ?? env.superuserDatabaseUrl;
   if (superuserUrl) {
     await checkServer({ url: superuserUrl, setting: "SUPERUSER_DATABASE_URL" }, console.log);
-    await bootstrap(superuserUrl, database, env.databaseSecret);
+    const secret = env.databaseSecret;
+    await oneAtATime(superuserUrl, console.log, () => bootstrap(superuserUrl, database, secret));
     console.log(`Roles and database "${database}" are ready. \`npm start\` fills it.`);
   } else {
     console.log(bootstrapScript(database, env.databaseSecret));

@@ -2,33 +2,60 @@
 import type { Env } from "../env.ts";
 import { bootstrap, withClient } from "./bootstrap.ts";
 import { databaseName, reachServer, type Server } from "./connections.ts";
+import type { EmbeddedServer } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { checkServer } from "./serverCheck.ts";
+import { oneAtATime } from "./startLock.ts";
 
 type Say = (line: string) => void;
+
+type More = (server: Server) => Promise<void>;
 
 const databaseUrl = {
   setting: "DATABASE_URL",
   hint: "Has `npm run bootstrap` been run on that server, with this DATABASE_SECRET?",
 };
 
-export async function prepareServer(env: Env, say: Say): Promise<Server> {
+/** Does `more` too before another process may start, so that the next one finds it done. */
+export async function prepareServer(env: Env, say: Say, more?: More): Promise<Server> {
   if (!env.databaseUrl) say(`PostgreSQL: ${env.dataDir}`);
   const server = await reachServer(env);
   try {
-    if (server.embedded?.owned) {
-      await bootstrap(server.embedded.superuserUrl("postgres"), databaseName, server.secret);
-    }
     if (!server.embedded) await checkServer({ url: server.connections.migrator, ...databaseUrl }, say);
-    if (!server.embedded || server.embedded.owned) {
-      say("Bringing the database up to date");
-      await migrate(server.connections);
-    }
+    const lockIn = server.embedded?.superuserUrl("postgres") ?? server.connections.migrator;
+    await oneAtATime(lockIn, say, async () => {
+      await bringUpToDate(server, say);
+      await more?.(server);
+    });
     return server;
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+async function bringUpToDate({ embedded, connections, secret }: Server, say: Say): Promise<void> {
+  // A process that joins a running server changes nothing there, unless the one that started it did not get this far.
+  if (embedded && !embedded.owned && (await isMade(embedded))) return;
+  if (embedded) await bootstrap(embedded.superuserUrl("postgres"), databaseName, secret);
+  say("Bringing the database up to date");
+  await migrate(connections);
+}
+
+async function isMade(embedded: EmbeddedServer): Promise<boolean> {
+  const exists = await withClient(embedded.superuserUrl("postgres"), async (client) => {
+    const { rowCount } = await client.query("select from pg_catalog.pg_database where datname = $1", [
+      databaseName,
+    ]);
+    return rowCount === 1;
+  });
+  if (!exists) return false;
+  return withClient(embedded.superuserUrl(databaseName), async (client) => {
+    const { rows } = await client.query(
+      "select pg_catalog.to_regclass('app_public.users') is not null as made",
+    );
+    return rows[0].made;
+  });
 }
 
 /** Whether nobody has an account yet. */

@@ -1,8 +1,16 @@
-import { bootstrapScript, withClient } from "../../server/database/bootstrap.ts";
-import { type Connections, connectionsTo, loginRoles } from "../../server/database/connections.ts";
+import { randomBytes } from "node:crypto";
+
+import { bootstrapScript, prepareDatabase, withClient } from "../../server/database/bootstrap.ts";
+import {
+  type Connections,
+  connectionsTo,
+  inDatabase,
+  loginRoles,
+} from "../../server/database/connections.ts";
 import { migrate } from "../../server/database/migrate.ts";
+import { isEmpty, prepareServer } from "../../server/database/prepare.ts";
 import { installQueue } from "../../server/database/queue.ts";
-import { explain } from "../../server/env.ts";
+import { explain, readEnv } from "../../server/env.ts";
 import { ownDatabase } from "../support/database.ts";
 
 const own = ownDatabase();
@@ -103,4 +111,43 @@ it("tells in one line that another history made this database", async () => {
   expect(refused).toBe(
     "This database was made by another migration 000001 than the one here: `npm run reset` starts over.",
   );
+});
+
+it("is done by one of two servers that begin at the same moment; the other waits, and finds it done", async () => {
+  const name = `fresh_${randomBytes(6).toString("hex")}`;
+  const superuser = inDatabase(own.superuserUrl, "postgres");
+  await withClient(superuser, (client) => client.query(`create database ${name} template template0`));
+  const env = readEnv({
+    DATABASE_URL: inDatabase(own.superuserUrl, name),
+    DATABASE_SECRET: process.env.TEST_SERVER_SECRET ?? "",
+  });
+  try {
+    await prepareDatabase(inDatabase(superuser, name), env.databaseSecret ?? "");
+    const said: string[] = [];
+    let made = 0;
+    const start = () =>
+      prepareServer(
+        env,
+        (line) => void said.push(line),
+        async ({ connections }) => {
+          if (!(await isEmpty(connections.migrator))) return;
+          made += 1;
+          await withClient(inDatabase(superuser, name), (client) =>
+            client.query("insert into app_public.users (full_name, email) values ('Ada', 'ada@example.org')"),
+          );
+        },
+      );
+    await Promise.all([start(), start()]);
+    expect(said.filter((line) => line.includes("waiting for it"))).toHaveLength(1);
+    expect(made).toBe(1);
+  } finally {
+    // Not by force: graphile-migrate keeps its connections for a moment, and ends the process when one is cut.
+    for (const pause of [50, 250, 500, 1_000, 2_000, 4_000]) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const dropped = await withClient(superuser, (client) => client.query(`drop database ${name}`)).catch(
+        () => null,
+      );
+      if (dropped) break;
+    }
+  }
 });

@@ -91,7 +91,7 @@ export async function letIn(url: string, options: Knock): Promise<Listener> {
   return answer;
 }
 
-export async function until(isSo: () => boolean, patience = 8_000): Promise<number> {
+export async function until(isSo: () => boolean, patience = 30_000): Promise<number> {
   const begun = performance.now();
   while (!isSo()) {
     if (performance.now() - begun > patience) throw new Error("It did not happen.");

@@ -1,0 +1,24 @@
+/**
+ * One process at a time changes what all of them start from: roles, schema, queue, demo. Two servers that begin
+ * together would get into each other's way, and one would end.
+ */
+import { withClient } from "./bootstrap.ts";
+
+const KEY = "pg_catalog.hashtextextended('plumbline start', 0)";
+
+/** The lock is that of a session: whatever ends the process, it ends with it. */
+export async function oneAtATime<T>(
+  url: string,
+  say: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query("set lock_timeout = 0; set statement_timeout = 0; set idle_session_timeout = 0");
+    const { rows } = await client.query(`select pg_catalog.pg_try_advisory_lock(${KEY}) as mine`);
+    if (!rows[0].mine) {
+      say("Another process is bringing the database up to date; waiting for it");
+      await client.query(`select pg_catalog.pg_advisory_lock(${KEY})`);
+    }
+    return work();
+  });
+}
