@@ -2,9 +2,11 @@
 const { join } = require("node:path");
 
 const support = __dirname;
+const rootDir = join(support, "..", "..");
 
 module.exports = {
-  rootDir: join(support, "..", ".."),
+  rootDir,
+  cacheDirectory: join(rootDir, "node_modules", ".cache", "jest"),
   transform: { "\\.([cm]?[jt]sx?)$": join(support, "transform.cjs") },
   transformIgnorePatterns: [],
   resolver: join(support, "resolver.cjs"),

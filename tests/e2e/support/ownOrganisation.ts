@@ -66,5 +66,7 @@ export async function startOwnOrganisation(name: string): Promise<OwnOrganisatio
 
 async function copy(superuser: string, database: string, template: string): Promise<void> {
   const [made, from] = [database, template].map((each) => pg.escapeIdentifier(each));
-  await withClient(superuser, (client) => client.query(`create database ${made} template ${from}`));
+  await withClient(superuser, (client) =>
+    client.query(`create database ${made} template ${from} strategy file_copy`),
+  );
 }

@@ -1,0 +1,29 @@
+/**
+ * Where a run writes what nobody keeps: databases, files, the browser's profiles. In memory where there is room, since
+ * every test file makes a database of hundreds of files and drops it, and some file systems are slow at that.
+ */
+import { chmodSync, mkdirSync, statfsSync } from "node:fs";
+import { freemem, tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+
+const MEMORY = "/dev/shm";
+/** Twice what a whole run takes. */
+const ROOM = 6 * 1024 ** 3;
+
+export function scratchFolder(): string {
+  if (process.env.TMPDIR || !hasRoom()) return tmpdir();
+  const folder = join(MEMORY, `plumbline-tests-${userInfo().uid}`);
+  mkdirSync(folder, { recursive: true });
+  // PostgreSQL does not run as root, and has to pass.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM && freemem() > ROOM;
+  } catch {
+    return false;
+  }
+}
