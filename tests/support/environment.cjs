@@ -4,6 +4,9 @@
  */
 const { TestEnvironment } = require("jest-environment-node");
 
+// As the server runs for real: in development the planner notes where each of its steps was made.
+process.env.GRAPHILE_ENV ??= "production";
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
