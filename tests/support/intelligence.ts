@@ -48,43 +48,44 @@ export async function addRequirements(db: Db, compliant: number, others: number,
   }
 }
 
-/**
- * Day by day from the trail alone, as somebody with nothing else would do it: the last entry of each record before
- * the end of the day says what it was. `like` narrows it to records that are called so now.
- */
+/** What the trail holds of a table, each entry read once; `$2` narrows it to records that are called so now. */
+const entriesOf = (table: string, fields: string, title: string) => `
+  with entries as materialized (
+    select record_id, seq, at, record.* from trail.entry
+    cross join lateral jsonb_to_record(content::jsonb -> 'after') as record (${fields})
+    where table_name = '${table}' and operation <> 'event'
+      and ($2::text is null or record_id in (select id::text from app_public.${table} where ${title} ilike '%' || $2 || '%'))
+  )`;
+
+/** The last entry of each record before the end of the day says what it was. */
+const lastOfDay = `(
+    select distinct on (record_id) entries.* from entries
+    where at < (day + 1)::timestamp at time zone 'UTC' order by record_id, seq desc
+  ) as records`;
+
+/** Day by day from the trail alone, as somebody with nothing else would do it. */
 const recomputed = {
   risks: `
+    ${entriesOf("risks", "status text, archived_at text, composite_risk_score int", "name")}
     select to_char(day, 'YYYY-MM-DD') as day,
       count(*) filter (where score >= 20)::int as critical, count(*) filter (where score >= 15 and score < 20)::int as high,
       count(*) filter (where score >= 10 and score < 15)::int as medium,
       count(*) filter (where counted and coalesce(score, 0) < 10)::int as low
     from unnest($1::date[]) as day
     left join lateral (
-      select (record ->> 'composite_risk_score')::int as score, true as counted
-      from (
-        select distinct on (record_id) record_id, content::jsonb -> 'after' as record from trail.entry
-        where table_name = 'risks' and operation <> 'event' and at < (day + 1)::timestamp at time zone 'UTC'
-        order by record_id, seq desc
-      ) as last_entries
-      where record ->> 'status' = 'identified' and record ->> 'archived_at' is null
-        and ($2::text is null or record_id in (select id::text from app_public.risks where name ilike '%' || $2 || '%'))
+      select composite_risk_score as score, true as counted from ${lastOfDay}
+      where status = 'identified' and archived_at is null
     ) as states on true
     group by day order by day`,
   compliance_requirements: `
+    ${entriesOf("compliance_requirements", "status text, archived_at text, assessable boolean", "title")}
     select to_char(day, 'YYYY-MM-DD') as day, count(status)::int as requirements,
       count(*) filter (where status = 'compliant')::int as compliant,
       coalesce(round(100.0 * count(*) filter (where status = 'compliant') / nullif(count(status), 0)), 0)::int as score
     from unnest($1::date[]) as day
     left join lateral (
-      select record ->> 'status' as status
-      from (
-        select distinct on (record_id) record_id, content::jsonb -> 'after' as record from trail.entry
-        where table_name = 'compliance_requirements' and operation <> 'event' and at < (day + 1)::timestamp at time zone 'UTC'
-        order by record_id, seq desc
-      ) as last_entries
-      where record ->> 'status' <> 'not_applicable' and record ->> 'assessable' = 'true' and record ->> 'archived_at' is null
-        and ($2::text is null or record_id in (
-          select id::text from app_public.compliance_requirements where title ilike '%' || $2 || '%'))
+      select status from ${lastOfDay}
+      where status <> 'not_applicable' and assessable and archived_at is null
     ) as states on true
     group by day order by day`,
 };
