@@ -6,6 +6,7 @@
  * jest: `npm test -- tests/db/risks.test.ts` runs that file alone, without the browser.
  */
 import { mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { chooseChanged } from "./changed.ts";
@@ -17,6 +18,9 @@ import { printFailures, printFlaky, printTimes } from "./summary.ts";
 
 /** More than this is no matter of chance. */
 const MOST_FLAKY = 5;
+
+/** While the database works for a worker of jest, the worker waits: there is room for more of them than cores. */
+const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 
 const root = join(import.meta.dirname, "..", "..");
 rmSync(join(root, "test-results"), { recursive: true, force: true });
@@ -47,13 +51,13 @@ console.log(`\n${outcomes.length - failed.length} passed, ${lost} failed`);
 process.exit(lost > 0 ? 1 : 0);
 
 async function runAll() {
-  if (whole) return [await runJest([]), await runBrowser([])];
+  if (whole) return [await runJest([WORKERS]), await runBrowser([])];
   if (!options.includes("--changed")) return [await runJest(options)];
   const { jest, browser, leftOut } = chooseChanged(root);
   if (leftOut.length > 0)
     console.log(`Left out for time, farthest from the change:\n  ${leftOut.join("\n  ")}\n`);
   return [
-    ...(jest.length > 0 ? [await runJest(["--runTestsByPath", ...jest])] : []),
+    ...(jest.length > 0 ? [await runJest([WORKERS, "--runTestsByPath", ...jest])] : []),
     ...(browser.length > 0 ? [await runBrowser(browser)] : []),
   ];
 }
