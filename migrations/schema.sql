@@ -1144,6 +1144,16 @@ comment on column app_public.readiness_point.status is '@notNull
 ready at 0 gaps, needs_attention at 5 or fewer, else at_risk.';
 comment on type app_public.readiness_point is 'How ready for an audit the organisation is on a day to come, if nobody renews anything.';
 
+create type app_public.record_stamp as (
+  by_others text,
+  by_me text
+);
+comment on column app_public.record_stamp.by_others is '@notNull
+Changes with what anybody else does, or the system.';
+comment on column app_public.record_stamp.by_me is '@notNull
+Changes with what the reader does.';
+comment on type app_public.record_stamp is 'Changes when a record changes: two that are equal mean that nothing happened in between.';
+
 create type app_public.requirement_bulk_change as (
   owner_id uuid,
   due_on date,
@@ -8835,11 +8845,7 @@ CREATE OR REPLACE FUNCTION app_public.controls_history(control app_public.contro
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select * from app_hidden.history('controls', control.id, newest, '[
-    {"table": "control_tests", "by": "control_id"},
-    {"table": "audit_findings", "by": "control_id"},
-    {"table": "control_exceptions", "by": "control_id"}
-  ]');
+  select * from app_hidden.history('controls', control.id, newest);
 $function$;
 alter function app_public.controls_history(app_public.controls,integer) owner to grc_owner;
 grant execute on function app_public.controls_history(app_public.controls,integer) to grc_visitor;
@@ -9433,7 +9439,7 @@ CREATE OR REPLACE FUNCTION app_public.evidence_history(piece app_public.evidence
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select * from app_hidden.history('evidence', piece.id, newest, '[{"table": "evidence_items", "by": "evidence_id"}]');
+  select * from app_hidden.history('evidence', piece.id, newest);
 $function$;
 alter function app_public.evidence_history(app_public.evidence,integer) owner to grc_owner;
 grant execute on function app_public.evidence_history(app_public.evidence,integer) to grc_visitor;
@@ -10955,11 +10961,7 @@ CREATE OR REPLACE FUNCTION app_public.projects_history(project app_public.projec
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select * from app_hidden.history('projects', project.id, newest, '[
-    {"table": "project_tasks", "by": "project_id"},
-    {"table": "project_benefit_results", "by": "project_id"},
-    {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
-  ]')
+  select * from app_hidden.history('projects', project.id, newest)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
 $function$;
 alter function app_public.projects_history(app_public.projects,integer) owner to grc_owner;
@@ -11318,6 +11320,29 @@ alter function app_public.record_evidence(uuid,text,text,uuid,date,date,date,int
 grant execute on function app_public.record_evidence(uuid,text,text,uuid,date,date,date,integer,app_public.evidence_part[],uuid[],uuid[]) to grc_visitor;
 comment on function app_public.record_evidence(uuid,text,text,uuid,date,date,date,integer,app_public.evidence_part[],uuid[],uuid[]) is '@resultFieldName evidencePiece
 Records a draft with its parts and links, all or nothing. Needs evidence_management at full, and compliance_view for links. CONFLICT when the id is there already.';
+
+CREATE OR REPLACE FUNCTION app_public.record_stamp("table" text, id uuid)
+ RETURNS app_public.record_stamp
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+declare
+  stamp constant app_public.record_stamp := app_hidden.stamp("table", id);
+  visible boolean;
+begin
+  if stamp is null then
+    return null;
+  end if;
+  -- As the reader: the policies of the table decide.
+  execute format('select exists (select from app_public.%I as record where record.id = $1)', "table") into visible using id;
+  return case when visible then stamp end;
+end;
+$function$;
+alter function app_public.record_stamp(text,uuid) owner to grc_owner;
+grant execute on function app_public.record_stamp(text,uuid) to grc_visitor;
+comment on function app_public.record_stamp(text,uuid) is 'Tells whether a record, its parts or what was asked for it changed: ask again and compare. `table` is one that has a page of its own, such as risks or audit_findings. Null when there is no such record for the reader.';
 
 CREATE OR REPLACE FUNCTION app_public.reinstate_control(id uuid, version integer, reason text)
  RETURNS app_public.controls
@@ -12465,11 +12490,7 @@ AS $function$
       before ->> 'status' is distinct from after ->> 'status'
       or before ->> 'archived_at' is distinct from after ->> 'archived_at'
     ) then reason end, before, after
-  from app_hidden.history('risks', risk.id, newest, '[
-    {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
-    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
-    {"table": "risk_acceptances", "by": "risk_id"}
-  ]');
+  from app_hidden.history('risks', risk.id, newest);
 $function$;
 alter function app_public.risks_history(app_public.risks,integer) owner to grc_owner;
 grant execute on function app_public.risks_history(app_public.risks,integer) to grc_visitor;
@@ -15175,7 +15196,7 @@ AS $function$
 $function$;
 alter function app_hidden.heading_key(text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_hidden.history(area text, record_id uuid, newest integer, parts jsonb DEFAULT '[]'::jsonb)
+CREATE OR REPLACE FUNCTION app_hidden.history(area text, record_id uuid, newest integer)
  RETURNS SETOF app_public.change
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -15200,7 +15221,7 @@ begin
     where change.operation <> 'event' or not change.after ? 'area' or exists (
       select from app_private.registers as other
       where other.area = change.after ->> 'area' and app_hidden.may(other.permission, 'read')));
-  for part in select * from jsonb_to_recordset(parts) as p ("table" text, "by" text, needs text) loop
+  for part in select * from jsonb_to_recordset(register.parts) as p ("table" text, "by" text, needs text) loop
     if app_hidden.may(coalesce(part.needs, register.permission), 'read') then
       execute format('select array_agg(id::text) from app_public.%I where %I = $1', part."table", part."by") into ids using record_id;
       more := array(select change from app_hidden.changes(array[part."table"], ids, at_most) as change);
@@ -15213,7 +15234,7 @@ begin
     from unnest(entries) as change order by change.seq desc limit at_most;
 end;
 $function$;
-alter function app_hidden.history(text,uuid,integer,jsonb) owner to grc_owner;
+alter function app_hidden.history(text,uuid,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.import_date(cell text, date_order text)
  RETURNS date
@@ -17174,6 +17195,55 @@ $function$;
 alter function app_hidden.stage_catalogue(jsonb,jsonb,jsonb,jsonb) owner to grc_owner;
 grant execute on function app_hidden.stage_catalogue(jsonb,jsonb,jsonb,jsonb) to grc_visitor;
 
+CREATE OR REPLACE FUNCTION app_hidden.stamp("table" text, record_id uuid)
+ RETURNS app_public.record_stamp
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  register app_private.registers;
+  part record;
+  ids text[];
+  approval_ids uuid[];
+  newest record;
+  by_others text := '';
+  by_me text := '';
+begin
+  select registers.* into register from app_private.registers join pg_class on pg_class.oid = registers.record_table
+    where pg_class.relname = "table";
+  if register.area is null or not app_hidden.may(register.permission, 'read') then
+    return null;
+  end if;
+  approval_ids := array(select id from app_public.approvals where subject_id = record_id and subject_table = "table");
+  for part in
+    select p."table", p."by", null::text[] as known from jsonb_to_recordset(register.parts) as p ("table" text, "by" text, needs text)
+      where p."table" <> 'approvals' and app_hidden.may(coalesce(p.needs, register.permission), 'read')
+    union all
+    select * from (values
+      ("table", null, array[record_id::text]),
+      ('approvals', null, approval_ids::text[]),
+      ('approval_decisions', null, array(
+        select id::text from app_public.approval_decisions where approval_id = any (approval_ids) and decision <> 'comment'))
+    ) as known
+    order by 1
+  loop
+    ids := part.known;
+    if part.known is null then
+      execute format('select array_agg(id::text) from app_public.%I where %I = $1', part."table", part."by") into ids using record_id;
+    end if;
+    select * into newest from trail.newest(part."table", ids, me);
+    by_others := concat_ws(' ', by_others, part."table", newest.by_others);
+    by_me := concat_ws(' ', by_me, part."table", newest.by_person);
+  end loop;
+  return (md5(by_others), md5(by_me));
+end;
+$function$;
+alter function app_hidden.stamp(text,uuid) owner to grc_owner;
+grant execute on function app_hidden.stamp(text,uuid) to grc_visitor;
+
 CREATE OR REPLACE FUNCTION app_hidden.stated(value text, before text)
  RETURNS text
  LANGUAGE sql
@@ -18731,11 +18801,13 @@ create table app_private.registers (
   search text,
   lines regclass,
   filters jsonb not null,
-  sorts jsonb not null
+  sorts jsonb not null,
+  parts jsonb not null default '[]'::jsonb
 );
 alter table app_private.registers owner to grc_owner;
 alter table app_private.registers enable row level security;
 alter table app_private.registers add constraint registers_area_check CHECK ((area ~ '^[a-z_]+$'::text));
+alter table app_private.registers add constraint registers_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text));
 alter table app_private.registers add constraint registers_pkey PRIMARY KEY (area);
 alter table app_private.registers add constraint registers_record_table_key UNIQUE (record_table);
 alter table app_private.registers add constraint registers_search_check CHECK ((search ~ '^app_hidden\.[a-z_]+$'::text));
@@ -22080,18 +22152,18 @@ end;
 $function$;
 alter function app_private.derive_evidence(uuid[]) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.describe_register(area text, title text, record_table regclass, permission text, search text, lines regclass, filters jsonb, sorts jsonb, label text DEFAULT 'r.reference || '' '' || r.name'::text)
+CREATE OR REPLACE FUNCTION app_private.describe_register(area text, title text, record_table regclass, permission text, search text, lines regclass, filters jsonb, sorts jsonb, label text DEFAULT 'r.reference || '' '' || r.name'::text, parts jsonb DEFAULT '[]'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
-  insert into app_private.registers (area, title, record_table, permission, label, search, lines, filters, sorts)
-  values (area, title, record_table, permission, label, search, lines, filters, sorts)
+  insert into app_private.registers (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
+  values (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
   on conflict (area) do update set title = excluded.title, record_table = excluded.record_table,
     permission = excluded.permission, label = excluded.label, search = excluded.search, lines = excluded.lines,
-    filters = excluded.filters, sorts = excluded.sorts;
+    filters = excluded.filters, sorts = excluded.sorts, parts = excluded.parts;
 $function$;
-alter function app_private.describe_register(text,text,regclass,text,text,regclass,jsonb,jsonb,text) owner to grc_owner;
+alter function app_private.describe_register(text,text,regclass,text,text,regclass,jsonb,jsonb,text,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.describe_token(token app_private.api_tokens)
  RETURNS app_public.api_token
@@ -28861,6 +28933,28 @@ AS $function$
 $function$;
 alter function trail.changes(text[],text[],integer) owner to grc_trail_owner;
 grant execute on function trail.changes(text[],text[],integer) to grc_owner;
+
+CREATE OR REPLACE FUNCTION trail.newest(table_name text, ids text[], person uuid)
+ RETURNS TABLE(by_others text, by_person text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select string_agg(others.seq::text, ' ' order by asked.id), string_agg(own.seq::text, ' ' order by asked.id)
+  from unnest(ids) as asked (id)
+  left join lateral (
+    select entry.seq from trail.entry
+    where entry.table_name = newest.table_name and entry.record_id = asked.id and entry.actor_id is distinct from person
+    order by entry.seq desc limit 1
+  ) as others on true
+  left join lateral (
+    select entry.seq from trail.entry
+    where entry.table_name = newest.table_name and entry.record_id = asked.id and entry.actor_id = person
+    order by entry.seq desc limit 1
+  ) as own on true;
+$function$;
+alter function trail.newest(text,text[],uuid) owner to grc_trail_owner;
+grant execute on function trail.newest(text,text[],uuid) to grc_owner;
 
 CREATE OR REPLACE FUNCTION trail.note(event text, subject text, record_id text, detail jsonb DEFAULT '{}'::jsonb)
  RETURNS void

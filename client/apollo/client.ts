@@ -9,6 +9,7 @@ import { confirmLink } from "./confirmLink.ts";
 import { freshnessLink } from "./freshness.ts";
 import { ourHeaders } from "./ourHeaders.ts";
 import { renewalLink } from "./renewal.ts";
+import { signalLink } from "./signalLink.ts";
 
 function isQuery(document: DocumentNode): boolean {
   const main = getMainDefinition(document);
@@ -43,6 +44,7 @@ export function createClient({ onSignedOut }: ClientOptions) {
   return new ApolloClient({
     link: ApolloLink.from([
       freshnessLink,
+      signalLink,
       sessionWatch(onSignedOut),
       confirmLink,
       renewalLink,

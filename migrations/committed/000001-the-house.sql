@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a781fbdb1e91fc650e4473145155d8ce091657a9
+--! Hash: sha1:3a71e7f46d31bff7207bacc0969c1626a3f5da71
 --! Message: The house
 
 --! Included index.sql
@@ -4908,7 +4908,13 @@ create table if not exists app_private.registers (
    */
   filters jsonb not null,
   -- The column behind each order of the screen, or an expression over `r` in brackets; "standard" is its first one.
-  sorts jsonb not null check (sorts ? 'standard')
+  sorts jsonb not null check (sorts ? 'standard'),
+  /*
+   * The rows that belong to a record, told in its history and counted among its changes:
+   *   [{"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"}]
+   * each for who has what it needs (the permission of the area, when it says nothing).
+   */
+  parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array')
 );
 alter table app_private.registers enable row level security;
 create index if not exists registers_permission_idx on app_private.registers (permission);
@@ -4916,13 +4922,13 @@ comment on table app_private.registers is 'What is searched, exported and told i
 
 create or replace function app_private.describe_register(
   area text, title text, record_table regclass, permission text, search text, lines regclass, filters jsonb, sorts jsonb,
-  label text default $$r.reference || ' ' || r.name$$
+  label text default $$r.reference || ' ' || r.name$$, parts jsonb default '[]'
 ) returns void as $$
-  insert into app_private.registers (area, title, record_table, permission, label, search, lines, filters, sorts)
-  values (area, title, record_table, permission, label, search, lines, filters, sorts)
+  insert into app_private.registers (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
+  values (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
   on conflict (area) do update set title = excluded.title, record_table = excluded.record_table,
     permission = excluded.permission, label = excluded.label, search = excluded.search, lines = excluded.lines,
-    filters = excluded.filters, sorts = excluded.sorts;
+    filters = excluded.filters, sorts = excluded.sorts, parts = excluded.parts;
 $$ language sql volatile set search_path to pg_catalog;
 
 -- The values of one filter: a list, a single word, or null when nothing was chosen.
@@ -5143,11 +5149,10 @@ create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Newest first, at most 1,000; nothing for who may not see the records of the area. `parts` are the rows that belong to
- * the record: [{"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"}], each told to who has what
- * it needs (the permission of the area, when it says nothing).
+ * Newest first, at most 1,000; nothing for who may not see the records of the area. The rows that belong to the record
+ * (registers.parts) are told to who may see them.
  */
-create or replace function app_hidden.history(area text, record_id uuid, newest int, parts jsonb default '[]') returns setof app_public.change as $$
+create or replace function app_hidden.history(area text, record_id uuid, newest int) returns setof app_public.change as $$
 #variable_conflict use_variable
 declare
   at_most constant int := least(greatest(coalesce(newest, 200), 0), 1000);
@@ -5167,7 +5172,7 @@ begin
     where change.operation <> 'event' or not change.after ? 'area' or exists (
       select from app_private.registers as other
       where other.area = change.after ->> 'area' and app_hidden.may(other.permission, 'read')));
-  for part in select * from jsonb_to_recordset(parts) as p ("table" text, "by" text, needs text) loop
+  for part in select * from jsonb_to_recordset(register.parts) as p ("table" text, "by" text, needs text) loop
     if app_hidden.may(coalesce(part.needs, register.permission), 'read') then
       execute format('select array_agg(id::text) from app_public.%I where %I = $1', part."table", part."by") into ids using record_id;
       more := array(select change from app_hidden.changes(array[part."table"], ids, at_most) as change);
@@ -5842,11 +5847,7 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
       before ->> 'status' is distinct from after ->> 'status'
       or before ->> 'archived_at' is distinct from after ->> 'archived_at'
     ) then reason end, before, after
-  from app_hidden.history('risks', risk.id, newest, '[
-    {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
-    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
-    {"table": "risk_acceptances", "by": "risk_id"}
-  ]');
+  from app_hidden.history('risks', risk.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the trail.';
 
@@ -7184,7 +7185,11 @@ select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risk
     "standard": "score", "score": "score", "reference": "number", "name": "name", "next_review": "next_review_on",
     "updated": "updated_at", "created": "created_at", "residual": "(coalesce(r.residual_risk_score, 0))",
     "business_unit": "(coalesce(r.business_unit, ''''))"
-  }');
+  }', parts => '[
+    {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
+    {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
+    {"table": "risk_acceptances", "by": "risk_id"}
+  ]');
 
 drop function if exists app_hidden.note_risk_export(jsonb);
 drop function if exists app_hidden.risk_lines(jsonb);
@@ -9136,7 +9141,11 @@ select app_private.describe_register('controls', 'Controls', 'app_public.control
   }', '{
     "standard": "next_test_on", "next_test": "next_test_on", "reference": "number", "name": "name", "cost": "annual_cost",
     "updated": "updated_at", "created": "created_at"
-  }');
+  }', parts => '[
+    {"table": "control_tests", "by": "control_id"},
+    {"table": "audit_findings", "by": "control_id"},
+    {"table": "control_exceptions", "by": "control_id"}
+  ]');
 
 create or replace view app_private.finding_lines as
   select finding.id, finding.reference, finding.title, finding.severity, finding.status, owners.full_name as owner,
@@ -9170,11 +9179,7 @@ select app_private.describe_register('findings', 'Findings', 'app_public.audit_f
   }', $$r.reference || ' ' || r.title$$);
 
 create or replace function app_public.controls_history(control app_public.controls, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('controls', control.id, newest, '[
-    {"table": "control_tests", "by": "control_id"},
-    {"table": "audit_findings", "by": "control_id"},
-    {"table": "control_exceptions", "by": "control_id"}
-  ]');
+  select * from app_hidden.history('controls', control.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.controls_history(app_public.controls, int) is E'@behavior -connection +list\nWhat happened to the control, its tests and its findings, newest first, from the trail.';
 
@@ -14125,13 +14130,14 @@ select app_private.describe_register('evidence', 'Evidence', 'app_public.evidenc
     "valid": {"column": "valid_until", "kind": "dates"}, "effective": {"column": "effective_on", "kind": "dates"},
     "collector": {"column": "collected_by"}, "reviewer": {"column": "reviewer_id", "none": "no_reviewer"},
     "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and link.requirement_id::text = any ($values))"}}',
-  '{"standard": "updated_at", "updated": "updated_at", "created": "created_at", "name": "name", "reference": "number", "valid_until": "valid_until", "effective_on": "effective_on", "collected_on": "collected_on"}');
+  '{"standard": "updated_at", "updated": "updated_at", "created": "created_at", "name": "name", "reference": "number", "valid_until": "valid_until", "effective_on": "effective_on", "collected_on": "collected_on"}',
+  parts => '[{"table": "evidence_items", "by": "evidence_id"}]');
 
 select app_private.tell_links('app_public.evidence_requirements', 'evidence_id', 'evidence', 'requirement_id', 'requirements');
 select app_private.tell_links('app_public.evidence_controls', 'evidence_id', 'evidence', 'control_id', 'controls');
 
 create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('evidence', piece.id, newest, '[{"table": "evidence_items", "by": "evidence_id"}]');
+  select * from app_hidden.history('evidence', piece.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.evidence_history(app_public.evidence, int) is E'@behavior -connection +list\nWhat happened to the piece, its parts and its links, newest first, from the trail.';
 grant execute on function app_public.evidence_history(app_public.evidence, int) to :VISITOR;
@@ -15416,11 +15422,7 @@ create or replace trigger _920_note after insert or update or delete on app_publ
 
 -- Itself, its tasks, its results, what was asked for it, and its links; the parts of people are for those who may see them.
 create or replace function app_public.projects_history(project app_public.projects, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('projects', project.id, newest, '[
-    {"table": "project_tasks", "by": "project_id"},
-    {"table": "project_benefit_results", "by": "project_id"},
-    {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
-  ]')
+  select * from app_hidden.history('projects', project.id, newest)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the trail.';
@@ -15751,7 +15753,11 @@ select app_private.describe_register('projects', 'Projects', 'app_public.project
   }', '{
     "standard": "number", "reference": "number", "name": "name", "health": "health_rank", "start": "start_date", "end": "end_date",
     "capex": "estimated_capex", "opex": "estimated_opex", "updated": "updated_at", "created": "created_at"
-  }');
+  }', parts => '[
+    {"table": "project_tasks", "by": "project_id"},
+    {"table": "project_benefit_results", "by": "project_id"},
+    {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
+  ]');
 --! EndIncluded project_export.sql
 --! Included catalogues.sql
 /*
@@ -23976,6 +23982,102 @@ grant execute on function
   app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql
+--! Included record_stamp.sql
+/*
+ * Whether a record changed since a page showed it. The page compares two stamps and knows nothing more of them. What the
+ * reader did is apart from what others did, so that a page can tell its own changes from those made elsewhere.
+ */
+do $$ begin
+  create type app_public.record_stamp as (by_others text, by_me text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.record_stamp is 'Changes when a record changes: two that are equal mean that nothing happened in between.';
+comment on column app_public.record_stamp.by_others is E'@notNull\nChanges with what anybody else does, or the system.';
+comment on column app_public.record_stamp.by_me is E'@notNull\nChanges with what the reader does.';
+
+set local role :TRAIL_OWNER;
+-- The newest entry about each of these rows, by others and by this person: at most two looks into entry_record_idx for a
+-- row. One newest entry of all rows would miss a change that began before that entry and was committed after it.
+create or replace function trail.newest(table_name text, ids text[], person uuid) returns table (by_others text, by_person text) as $$
+  select string_agg(others.seq::text, ' ' order by asked.id), string_agg(own.seq::text, ' ' order by asked.id)
+  from unnest(ids) as asked (id)
+  left join lateral (
+    select entry.seq from trail.entry
+    where entry.table_name = newest.table_name and entry.record_id = asked.id and entry.actor_id is distinct from person
+    order by entry.seq desc limit 1
+  ) as others on true
+  left join lateral (
+    select entry.seq from trail.entry
+    where entry.table_name = newest.table_name and entry.record_id = asked.id and entry.actor_id = person
+    order by entry.seq desc limit 1
+  ) as own on true;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.newest(text, text[], uuid) to :OWNER;
+set local role :OWNER;
+
+/*
+ * The record, its parts as far as the reader may see them, and what was asked for it: that something waits for a decision
+ * is shown to everybody who sees the record. A comment on an approval is not shown with the record.
+ */
+create or replace function app_hidden.stamp("table" text, record_id uuid) returns app_public.record_stamp as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  register app_private.registers;
+  part record;
+  ids text[];
+  approval_ids uuid[];
+  newest record;
+  by_others text := '';
+  by_me text := '';
+begin
+  select registers.* into register from app_private.registers join pg_class on pg_class.oid = registers.record_table
+    where pg_class.relname = "table";
+  if register.area is null or not app_hidden.may(register.permission, 'read') then
+    return null;
+  end if;
+  approval_ids := array(select id from app_public.approvals where subject_id = record_id and subject_table = "table");
+  for part in
+    select p."table", p."by", null::text[] as known from jsonb_to_recordset(register.parts) as p ("table" text, "by" text, needs text)
+      where p."table" <> 'approvals' and app_hidden.may(coalesce(p.needs, register.permission), 'read')
+    union all
+    select * from (values
+      ("table", null, array[record_id::text]),
+      ('approvals', null, approval_ids::text[]),
+      ('approval_decisions', null, array(
+        select id::text from app_public.approval_decisions where approval_id = any (approval_ids) and decision <> 'comment'))
+    ) as known
+    order by 1
+  loop
+    ids := part.known;
+    if part.known is null then
+      execute format('select array_agg(id::text) from app_public.%I where %I = $1', part."table", part."by") into ids using record_id;
+    end if;
+    select * into newest from trail.newest(part."table", ids, me);
+    by_others := concat_ws(' ', by_others, part."table", newest.by_others);
+    by_me := concat_ws(' ', by_me, part."table", newest.by_person);
+  end loop;
+  return (md5(by_others), md5(by_me));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.record_stamp("table" text, id uuid) returns app_public.record_stamp as $$
+#variable_conflict use_variable
+declare
+  stamp constant app_public.record_stamp := app_hidden.stamp("table", id);
+  visible boolean;
+begin
+  if stamp is null then
+    return null;
+  end if;
+  -- As the reader: the policies of the table decide.
+  execute format('select exists (select from app_public.%I as record where record.id = $1)', "table") into visible using id;
+  return case when visible then stamp end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.record_stamp(text, uuid) is 'Tells whether a record, its parts or what was asked for it changed: ask again and compare. `table` is one that has a page of its own, such as risks or audit_findings. Null when there is no such record for the reader.';
+
+grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(text, uuid) to :VISITOR;
+--! EndIncluded record_stamp.sql
 --! Included words_told.sql
 /*
  * What the application itself wrote down in English, said to each reader in their language: the columns stay for

@@ -291,6 +291,41 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
   await expect(page.getByRole("heading", { name: "Assets (5)" })).toBeVisible();
 });
 
+test("a page that is open when somebody else decides says so, and shows it when asked", async ({
+  page,
+  browser,
+}) => {
+  const word = ownWord();
+  await signInAs(page, manager.email);
+  const project = await make(page, { name: `${word} wind park`, estimatedCapex: "100000.00" });
+  await insert(page, "ProjectStakeholder", {
+    projectId: project.id,
+    userId: await idOf(sponsor),
+    role: "sponsor",
+  });
+  await page.goto(`/projects/${project.id}`);
+  await send(await raise(page, "Two towers more."));
+  const band = region(page, "Changes pending");
+  const notice = page.getByRole("status").filter({ hasText: "This record has changed." });
+  await expect(band).toBeVisible();
+
+  const helena = await room(browser, sponsor);
+  await openRequest(helena.page, word);
+  // What the manager asked for here is no news on this page.
+  await expect(notice).toBeHidden();
+  await approve(helena.page);
+  await expect(helena.page.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await helena.close();
+
+  await expect(notice).toBeVisible();
+  await expect(band).toBeVisible();
+  await expect(fact(page, "CAPEX")).toHaveText("£100,000");
+  await notice.getByRole("button", { name: "Show" }).click();
+  await expect(fact(page, "CAPEX")).toHaveText("£120,000");
+  await expect(band).toBeHidden();
+  await expect(notice).toBeHidden();
+});
+
 test("a request is withdrawn by who asked, with a reason", async ({ page }) => {
   await signInAs(page, manager.email);
   const project = await make(page, { name: `${ownWord()} solar roof`, estimatedCapex: "100000.00" });

@@ -75,6 +75,7 @@ export const acts: Record<string, Act> = {
   business_intelligence: { who: staff },
   system_alerts: { who: staff },
   upcoming_work: { who: staff },
+  record_stamp: open,
   my_work: { who: staff },
   overdue_tasks: { who: staff },
   risks_on: { who: needs("risks_view", "read") },

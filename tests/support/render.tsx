@@ -8,11 +8,17 @@ import type { ReactNode } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 
 import { freshnessLink } from "../../client/apollo/freshness.ts";
+import { signalLink } from "../../client/apollo/signalLink.ts";
 import { resetArrival } from "../../client/components/arrival.ts";
 import { Toaster } from "../../client/components/Toaster.tsx";
 import { toast } from "../../client/components/toast.ts";
 import { Styled } from "../../client/theme/Styled.tsx";
-import { MeDocument, type SavedViewFragment, SavedViewsDocument } from "../../graphql/generated/index.ts";
+import {
+  MeDocument,
+  RecordStampDocument,
+  type SavedViewFragment,
+  SavedViewsDocument,
+} from "../../graphql/generated/index.ts";
 import { hands } from "./hands.ts";
 import type { MockViewer } from "./viewer.ts";
 import { startWords } from "./words.ts";
@@ -49,6 +55,18 @@ export function viewsMock(nodes: SavedViewFragment[]): MockLink.MockedResponse {
   };
 }
 
+/** Answers each question whether a record changed with the stamp that it has by then; null: there is none. */
+export function stampMock(read: () => { byMe: string; byOthers: string } | null): MockLink.MockedResponse {
+  return {
+    request: { query: RecordStampDocument, variables: () => true },
+    result: () => {
+      const stamp = read();
+      return { data: { recordStamp: stamp && { __typename: "RecordStamp", ...stamp } } };
+    },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+  };
+}
+
 /** A refusal as the server writes it. */
 export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
@@ -81,9 +99,14 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   resetArrival();
   window.history.replaceState(null, "", url);
 
-  const server = new MockLink([...me, ...mocks, viewsMock([])], { defaultOptions: { delay: 0 } });
+  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null)], {
+    defaultOptions: { delay: 0 },
+  });
   const shown = render(
-    <MockedProvider link={ApolloLink.from([...links, freshnessLink, server])} cache={new InMemoryCache()}>
+    <MockedProvider
+      link={ApolloLink.from([signalLink, ...links, freshnessLink, server])}
+      cache={new InMemoryCache()}
+    >
       <Styled>
         <BrowserRouter>
           {children}

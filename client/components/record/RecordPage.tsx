@@ -2,7 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Tabs } from "@chakra-ui/react/tabs";
 import type { ReactNode } from "react";
 
+import { FollowRecord } from "./FollowRecord.tsx";
 import type { RecordAddress } from "./useRecordAddress.ts";
+import type { RecordTable } from "./useRecordChange.ts";
 
 export interface RecordTab {
   /** Its name in the address; the first tab needs none there. */
@@ -16,6 +18,8 @@ export interface RecordTab {
 
 interface RecordPageProps {
   address: RecordAddress;
+  /** The page says when the record was changed elsewhere; none: the server gives no stamp for such a record. */
+  table?: RecordTable;
   head: ReactNode;
   banners?: ReactNode;
   /** Names the row of tabs. */
@@ -27,7 +31,7 @@ interface RecordPageProps {
 }
 
 /** Everything about one record: its head, its tabs, its properties at the right, and what is open above them. */
-export function RecordPage({ address, head, banners, label, tabs, rail, dialogs }: RecordPageProps) {
+export function RecordPage({ address, table, head, banners, label, tabs, rail, dialogs }: RecordPageProps) {
   const shown = tabs.filter((tab) => tab !== false);
   const first = shown[0];
   const current = shown.find(({ key }) => key === address.tab) ?? first;
@@ -69,6 +73,7 @@ export function RecordPage({ address, head, banners, label, tabs, rail, dialogs 
         </Tabs.Root>
         {!current?.wide && rail}
       </chakra.div>
+      {table && <FollowRecord key={address.id} table={table} id={address.id} />}
       {dialogs}
     </>
   );

@@ -62,6 +62,7 @@ export default function AssetScreen() {
   return (
     <RecordPage
       address={address}
+      table="assets"
       head={
         <AssetHead
           asset={asset}

@@ -57,6 +57,7 @@ export default function RequirementScreen() {
   return (
     <RecordPage
       address={address}
+      table="compliance_requirements"
       head={
         <RequirementHead requirement={requirement} onOpen={onOpen} onRestore={() => void handleRestore()} />
       }

@@ -55,6 +55,7 @@ export default function ControlScreen() {
   return (
     <RecordPage
       address={address}
+      table="controls"
       head={
         <ControlHead
           control={control}

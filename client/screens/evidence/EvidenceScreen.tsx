@@ -59,6 +59,7 @@ export default function EvidenceScreen() {
   return (
     <RecordPage
       address={address}
+      table="evidence"
       head={
         <EvidenceHead
           piece={piece}

@@ -49,6 +49,7 @@ export default function FindingScreen() {
   return (
     <RecordPage
       address={address}
+      table="audit_findings"
       head={
         <FindingHead
           finding={finding}

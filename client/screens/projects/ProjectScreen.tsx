@@ -55,6 +55,7 @@ export default function ProjectScreen() {
   return (
     <RecordPage
       address={address}
+      table="projects"
       head={
         <ProjectHead
           project={project}

@@ -61,6 +61,7 @@ export default function RiskScreen() {
   return (
     <RecordPage
       address={address}
+      table="risks"
       head={
         <RiskHead
           risk={risk}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useUnreadNotificationsQuery } from "../../../graphql/generated/index.ts";
 import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { useViewer } from "../../access/useViewer.ts";
+import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
 
 const MINUTE = 60_000;
@@ -20,6 +21,7 @@ export function useUnread() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setChanges((before) => before + 1);
+      signal("live");
       void again();
     }, GATHER);
   });
