@@ -4,7 +4,7 @@ module.exports = {
   ...common,
   displayName: "client",
   testEnvironment: "jsdom",
-  roots: ["<rootDir>/tests/client"],
+  testMatch: ["<rootDir>/tests/client/**/*.test.{ts,tsx}"],
   setupFiles: ["<rootDir>/tests/support/jsdom.ts"],
   setupFilesAfterEnv: ["<rootDir>/tests/support/matchers.ts"],
   moduleNameMapper: { "\\.(css|woff2?|svg|png)$": "<rootDir>/tests/support/asset.cjs" },

@@ -4,7 +4,7 @@ module.exports = {
   ...common,
   displayName: "db",
   testEnvironment: "node",
-  roots: ["<rootDir>/tests/db"],
+  testMatch: ["<rootDir>/tests/db/**/*.test.{ts,tsx}"],
   globalSetup: "<rootDir>/tests/support/globalSetup.ts",
   globalTeardown: "<rootDir>/tests/support/globalTeardown.ts",
 };

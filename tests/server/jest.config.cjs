@@ -4,7 +4,7 @@ module.exports = {
   ...common,
   displayName: "server",
   testEnvironment: "<rootDir>/tests/support/environment.cjs",
-  roots: ["<rootDir>/tests/server"],
+  testMatch: ["<rootDir>/tests/server/**/*.test.{ts,tsx}"],
   globalSetup: "<rootDir>/tests/support/globalSetup.ts",
   globalTeardown: "<rootDir>/tests/support/globalTeardown.ts",
 };

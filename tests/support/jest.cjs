@@ -6,6 +6,8 @@ const rootDir = join(support, "..", "..");
 
 module.exports = {
   rootDir,
+  // What tests import, directly or not, is known too: `--findRelatedTests` asks for it.
+  roots: ["client", "graphql", "migrations", "server", "tests"].map((folder) => join(rootDir, folder)),
   cacheDirectory: join(rootDir, "node_modules", ".cache", "jest"),
   transform: { "\\.([cm]?[jt]sx?)$": join(support, "transform.cjs") },
   transformIgnorePatterns: [],
