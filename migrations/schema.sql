@@ -72,7 +72,7 @@ comment on type app_public.access_rule is 'One condition of an act, and whether 
 create type app_public.affected_record as (
   id uuid,
   reference text,
-  name text
+  name app_public.message
 );
 comment on column app_public.affected_record.id is '@notNull';
 comment on column app_public.affected_record.reference is 'How people name it; null where it has no reference.';
@@ -179,10 +179,10 @@ comment on type app_public.approval_change is 'One field of the record: what it 
 create type app_public.approval_event as (
   at timestamp with time zone,
   event text,
-  step text,
+  step app_public.message,
   person app_public.person,
   on_behalf_of app_public.person,
-  text text
+  text app_public.message
 );
 comment on column app_public.approval_event.at is '@notNull';
 comment on column app_public.approval_event.event is '@notNull
@@ -365,8 +365,8 @@ comment on type app_public.catalogue_line is 'One requirement of a staged catalo
 
 create type app_public.catalogue_problem as (
   severity text,
-  place text,
-  message text
+  place app_public.message,
+  message app_public.message
 );
 comment on column app_public.catalogue_problem.severity is '@notNull
 error: the file cannot be applied; warning: it can.';
@@ -382,7 +382,7 @@ create type app_public.change as (
   operation text,
   table_name text,
   record_id text,
-  reason text,
+  reason app_public.message,
   before jsonb,
   after jsonb
 );
@@ -395,7 +395,7 @@ comment on column app_public.change.operation is '@notNull
 insert, update, delete or event.';
 comment on column app_public.change.table_name is '@notNull';
 comment on column app_public.change.record_id is '@notNull';
-comment on column app_public.change.reason is 'What the person gave as the reason.';
+comment on column app_public.change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
 comment on column app_public.change.before is 'The row before, null for an insert.';
 comment on column app_public.change.after is 'The row after, null for a deletion.';
 comment on type app_public.change is 'One entry of the trail: who changed what, when, from what to what, and why.';
@@ -691,7 +691,7 @@ create type app_public.import_problem as (
   field text,
   value text,
   code text,
-  message text,
+  message app_public.message,
   severity text,
   corrected boolean
 );
@@ -849,6 +849,9 @@ comment on column app_public.mapped_requirement.satisfied is '@notNull
 Whether what was asked about is enough for it.';
 comment on type app_public.mapped_requirement is 'A requirement of another framework, as it lies to the one that was asked about.';
 
+create domain app_public.message as jsonb CHECK (((octet_length((VALUE)::text) <= 20000) AND ((jsonb_typeof(VALUE) = ANY (ARRAY['string'::text, 'array'::text])) OR ((jsonb_typeof(VALUE) = 'object'::text) AND COALESCE((jsonb_typeof((VALUE -> 'key'::text)) = 'string'::text), false)))));
+comment on type app_public.message is 'A sentence in the language of the reader; what people wrote stays as written.';
+
 create type app_public.my_records as (
   area text,
   count integer,
@@ -898,12 +901,12 @@ comment on type app_public.my_work is 'What waits for the reader, and the record
 create type app_public.my_work_item as (
   id uuid,
   kind text,
-  title text,
+  title app_public.message,
   reference text,
   path text,
   due_on date,
   overdue boolean,
-  asked_by text
+  asked_by app_public.message
 );
 comment on column app_public.my_work_item.id is '@notNull
 The approval, the task, or the record to be reviewed.';
@@ -943,7 +946,7 @@ comment on type app_public.notification_choice is 'Whether notices of a kind com
 create type app_public.notification_setting as (
   kind text,
   preference text,
-  description text,
+  description app_public.message,
   in_app boolean,
   email boolean,
   by_mail boolean
@@ -952,7 +955,7 @@ comment on column app_public.notification_setting.kind is '@notNull
 @enumName NotificationKind';
 comment on column app_public.notification_setting.preference is 'The switch that it belongs to: critical_risk_alerts, compliance_deadlines, project_updates, system_announcements, or none.';
 comment on column app_public.notification_setting.description is '@notNull
-Why somebody is told, in the language of the person who asks.';
+Why somebody is told.';
 comment on column app_public.notification_setting.in_app is '@notNull
 Chosen for the application; true where nothing was chosen.';
 comment on column app_public.notification_setting.email is '@notNull
@@ -1012,7 +1015,7 @@ comment on type app_public.permission_source is 'One role of a person and what i
 
 create type app_public.person as (
   id uuid,
-  full_name text
+  full_name app_public.message
 );
 comment on column app_public.person.id is '@notNull';
 comment on column app_public.person.full_name is '@notNull';
@@ -1563,7 +1566,7 @@ create type app_public.trail_change as (
   event text,
   table_name text,
   record_id text,
-  reason text,
+  reason app_public.message,
   request_id text,
   ip text,
   before jsonb,
@@ -1581,7 +1584,7 @@ insert, update, delete or event.';
 comment on column app_public.trail_change.event is 'What happened, for an event: signed_in, sign_in_refused, export, trail_read and others.';
 comment on column app_public.trail_change.table_name is '@notNull';
 comment on column app_public.trail_change.record_id is '@notNull';
-comment on column app_public.trail_change.reason is 'What the person gave as the reason.';
+comment on column app_public.trail_change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
 comment on column app_public.trail_change.request_id is 'The request in which it happened; changes of one request belong together.';
 comment on column app_public.trail_change.before is 'The row before, null for an insert.';
 comment on column app_public.trail_change.after is 'The row after, null for a deletion; for an event what is known of it.';
@@ -1610,7 +1613,7 @@ create type app_public.viewer as (
   full_name text,
   email text,
   status text,
-  status_reason text,
+  status_reason app_public.message,
   email_verified boolean,
   language text,
   accessibility_mode boolean,
@@ -1656,7 +1659,7 @@ comment on type app_public.workflow_field is 'A field that workflows may name.';
 
 create type app_public.workflow_problem as (
   path text,
-  message text
+  message app_public.message
 );
 comment on column app_public.workflow_problem.path is '@notNull
 Where: event.field, condition.0.value, steps.2.message; steps are counted from 0.';
@@ -1669,7 +1672,7 @@ create type app_public.workflow_rehearsal as (
   step_id text,
   step_type text,
   outcome text,
-  detail text,
+  detail app_public.message,
   title text,
   message text,
   people app_public.person[]
@@ -1998,7 +2001,7 @@ create table app_public.approval_routes (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   "position" integer not null,
-  name text not null,
+  name app_public.message not null,
   mode text not null default 'any'::text,
   quorum integer,
   due_days integer,
@@ -2008,7 +2011,6 @@ alter table app_public.approval_routes owner to grc_owner;
 alter table app_public.approval_routes enable row level security;
 alter table app_public.approval_routes add constraint approval_routes_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365)));
 alter table app_public.approval_routes add constraint approval_routes_mode_check CHECK ((mode = ANY (ARRAY['any'::text, 'all'::text, 'quorum'::text])));
-alter table app_public.approval_routes add constraint approval_routes_name_check CHECK (app_hidden.is_text(name, 120));
 alter table app_public.approval_routes add constraint approval_routes_pkey PRIMARY KEY (id);
 alter table app_public.approval_routes add constraint approval_routes_position_check CHECK ((("position" >= 1) AND ("position" <= 10)));
 alter table app_public.approval_routes add constraint approval_routes_position_key UNIQUE (kind, "position");
@@ -2024,6 +2026,7 @@ create policy select_staff on app_public.approval_routes for select to grc_visit
 grant select on app_public.approval_routes to grc_visitor;
 comment on table app_public.approval_routes is '@behavior -insert -update -delete
 The steps that approvals of a kind take. Changed by setApprovalRoute only.';
+comment on column app_public.approval_routes.name is 'What the step is called.';
 comment on column app_public.approval_routes.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_routes.due_days is 'After how many days the step is due; null: as the rule of the kind says.';
 comment on column app_public.approval_routes.seats is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
@@ -2152,7 +2155,7 @@ create table app_public.approval_steps (
   id uuid not null default gen_random_uuid(),
   approval_id uuid not null,
   "position" integer not null,
-  name text not null,
+  name app_public.message not null,
   mode text not null default 'any'::text,
   quorum integer,
   due_days integer,
@@ -2167,7 +2170,6 @@ alter table app_public.approval_steps owner to grc_owner;
 alter table app_public.approval_steps enable row level security;
 alter table app_public.approval_steps add constraint approval_steps_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365)));
 alter table app_public.approval_steps add constraint approval_steps_mode_check CHECK ((mode = ANY (ARRAY['any'::text, 'all'::text, 'quorum'::text])));
-alter table app_public.approval_steps add constraint approval_steps_name_check CHECK (app_hidden.is_text(name, 120));
 alter table app_public.approval_steps add constraint approval_steps_pkey PRIMARY KEY (id);
 alter table app_public.approval_steps add constraint approval_steps_position_check CHECK ((("position" >= 1) AND ("position" <= 10)));
 alter table app_public.approval_steps add constraint approval_steps_position_key UNIQUE (approval_id, "position");
@@ -2188,7 +2190,7 @@ create policy select_with_approval on app_public.approval_steps for select to gr
 grant select on app_public.approval_steps to grc_visitor;
 comment on table app_public.approval_steps is '@behavior -insert -update -delete
 One after another, until one refuses or all have agreed.';
-comment on column app_public.approval_steps.name is '@behavior -select';
+comment on column app_public.approval_steps.name is 'What the step is called.';
 comment on column app_public.approval_steps.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_steps.opened_at is 'Since when it waits for those who are asked.';
 comment on column app_public.approval_steps.due_at is 'When its decision is expected.';
@@ -2203,7 +2205,7 @@ create table app_public.approvals (
   subject_reference text,
   subject_name text,
   subject_version integer,
-  title text not null,
+  title app_public.message not null,
   description text,
   justification text,
   content jsonb not null default '{}'::jsonb,
@@ -2214,7 +2216,7 @@ create table app_public.approvals (
   due_at timestamp with time zone,
   expires_at timestamp with time zone,
   decided_at timestamp with time zone,
-  reason text,
+  reason app_public.message,
   version integer not null default 1,
   created_at timestamp with time zone not null default app_hidden.now(),
   updated_at timestamp with time zone not null default app_hidden.now()
@@ -2228,11 +2230,9 @@ alter table app_public.approvals add constraint approvals_description_check CHEC
 alter table app_public.approvals add constraint approvals_justification_check CHECK (app_hidden.is_text(justification, 5000));
 alter table app_public.approvals add constraint approvals_pkey PRIMARY KEY (id);
 alter table app_public.approvals add constraint approvals_proposed_check CHECK (((jsonb_typeof(proposed) = 'object'::text) AND (octet_length((proposed)::text) <= 200000)));
-alter table app_public.approvals add constraint approvals_reason_check CHECK (app_hidden.is_text(reason, 1000));
 alter table app_public.approvals add constraint approvals_subject_name_check CHECK (app_hidden.is_text(subject_name, 200));
 alter table app_public.approvals add constraint approvals_subject_reference_check CHECK (app_hidden.is_text(subject_reference, 40));
 alter table app_public.approvals add constraint approvals_subject_table_check CHECK ((subject_table ~ '^[a-z][a-z_]{1,62}$'::text));
-alter table app_public.approvals add constraint approvals_title_check CHECK (app_hidden.is_text(title, 200));
 alter table app_public.approvals add constraint approvals_version_check CHECK ((version > 0));
 alter table app_public.approvals add constraint approvals_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.approval_kinds(kind) ON DELETE RESTRICT;
 alter table app_public.approvals add constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_public.users(id) ON DELETE SET NULL;
@@ -2271,7 +2271,7 @@ comment on column app_public.approvals.subject_id is 'The record that it is abou
 comment on column app_public.approvals.subject_reference is 'The reference of the record, such as P-0007; null where it has none.';
 comment on column app_public.approvals.subject_name is 'How the record was called when it was asked.';
 comment on column app_public.approvals.subject_version is 'The version of the record when it was asked.';
-comment on column app_public.approvals.title is '@behavior -select';
+comment on column app_public.approvals.title is 'What is to be decided, in words.';
 comment on column app_public.approvals.description is 'What the requester says it is.';
 comment on column app_public.approvals.justification is 'Why the requester thinks it should be.';
 comment on column app_public.approvals.content is 'The material content of the record when it was asked, by column. When it changes, the request is void.';
@@ -2280,7 +2280,7 @@ comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what 
 comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
 comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
 comment on column app_public.approvals.decided_at is 'When it ended, however it ended; null while it waits.';
-comment on column app_public.approvals.reason is '@behavior -select';
+comment on column app_public.approvals.reason is 'Why it ended as it did, in words.';
 
 create table app_public.assessment_kinds (
   kind text not null,
@@ -3083,15 +3083,14 @@ What a message is.';
 create table app_public.chat_messages (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  content text not null,
+  content app_public.message not null,
   message_type text not null,
   context_data jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default app_hidden.now()
 );
 alter table app_public.chat_messages owner to grc_owner;
 alter table app_public.chat_messages enable row level security;
-alter table app_public.chat_messages add constraint chat_messages_content_check CHECK (app_hidden.is_text(content, 2000));
-alter table app_public.chat_messages add constraint chat_messages_context_data_check CHECK (((jsonb_typeof(context_data) = 'object'::text) AND (octet_length((context_data)::text) <= 8192)));
+alter table app_public.chat_messages add constraint chat_messages_context_data_check CHECK (((jsonb_typeof(context_data) = 'object'::text) AND (octet_length((context_data)::text) <= 16384)));
 alter table app_public.chat_messages add constraint chat_messages_pkey PRIMARY KEY (id);
 alter table app_public.chat_messages add constraint chat_messages_message_type_fkey FOREIGN KEY (message_type) REFERENCES app_public.chat_message_types(message_type) ON DELETE RESTRICT;
 alter table app_public.chat_messages add constraint chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
@@ -3112,7 +3111,7 @@ create policy select_own on app_public.chat_messages for select to grc_visitor
 grant select on app_public.chat_messages to grc_visitor;
 comment on table app_public.chat_messages is '@behavior -insert -update -delete -query:resource:connection -query:resource:single
 What was said to a person. Everybody sees their own.';
-comment on column app_public.chat_messages.content is 'What it says, in the language that the person had then.';
+comment on column app_public.chat_messages.content is 'What it says.';
 comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
 
 create table app_public.compliance_requirements (
@@ -3273,7 +3272,7 @@ create table app_public.control_exceptions (
   accepted_by uuid,
   accepted_at timestamp with time zone,
   ended_at timestamp with time zone,
-  ended_reason text,
+  ended_reason app_public.message,
   created_at timestamp with time zone not null default app_hidden.now()
 );
 alter table app_public.control_exceptions owner to grc_owner;
@@ -3281,7 +3280,6 @@ alter table app_public.control_exceptions enable row level security;
 alter table app_public.control_exceptions add constraint control_exceptions_accepted_at_check CHECK (((status <> ALL (ARRAY['accepted'::text, 'superseded'::text])) OR (accepted_at IS NOT NULL)));
 alter table app_public.control_exceptions add constraint control_exceptions_compensating_measures_check CHECK (app_hidden.is_text(compensating_measures, 2000));
 alter table app_public.control_exceptions add constraint control_exceptions_ended_at_check CHECK (((status = ANY (ARRAY['requested'::text, 'accepted'::text])) = (ended_at IS NULL)));
-alter table app_public.control_exceptions add constraint control_exceptions_ended_reason_check CHECK (app_hidden.is_text(ended_reason, 1000));
 alter table app_public.control_exceptions add constraint control_exceptions_expires_on_check CHECK (app_hidden.is_date(expires_on));
 alter table app_public.control_exceptions add constraint control_exceptions_number_key UNIQUE (number);
 alter table app_public.control_exceptions add constraint control_exceptions_pkey PRIMARY KEY (id);
@@ -3322,7 +3320,7 @@ comment on column app_public.control_exceptions.requested_on is 'Day of the requ
 comment on column app_public.control_exceptions.expires_on is 'The last day on which it holds (UTC).';
 comment on column app_public.control_exceptions.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
 comment on column app_public.control_exceptions.approval_id is 'Where it is decided.';
-comment on column app_public.control_exceptions.ended_reason is '@behavior -select';
+comment on column app_public.control_exceptions.ended_reason is 'Why it ended.';
 
 create table app_public.control_frequencies (
   frequency text not null,
@@ -4267,24 +4265,20 @@ create table app_public.import_fields (
   area text not null,
   field text not null,
   "position" integer not null,
-  label text not null,
   kind text not null,
   required boolean not null default false,
   longest integer,
   lowest integer,
   highest integer,
-  description text not null,
   example text not null default ''::text,
   synonyms text[] not null default '{}'::text[],
   needs text
 );
 alter table app_public.import_fields owner to grc_owner;
 alter table app_public.import_fields enable row level security;
-alter table app_public.import_fields add constraint import_fields_description_check CHECK (app_hidden.is_text(description, 300));
 alter table app_public.import_fields add constraint import_fields_example_check CHECK ((char_length(example) <= 300));
 alter table app_public.import_fields add constraint import_fields_field_check CHECK ((field ~ '^[a-z_]+$'::text));
 alter table app_public.import_fields add constraint import_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'whole'::text, 'date'::text, 'choice'::text, 'person'::text, 'reference'::text])));
-alter table app_public.import_fields add constraint import_fields_label_check CHECK (app_hidden.is_text(label, 60));
 alter table app_public.import_fields add constraint import_fields_longest_check CHECK (((longest >= 1) AND (longest <= 10000)));
 alter table app_public.import_fields add constraint import_fields_pkey PRIMARY KEY (area, field);
 alter table app_public.import_fields add constraint import_fields_position_check CHECK ((("position" >= 1) AND ("position" <= 999)));
@@ -4304,9 +4298,7 @@ create policy select_staff on app_public.import_fields for select to grc_visitor
 grant select on app_public.import_fields to grc_visitor;
 comment on table app_public.import_fields is '@behavior -insert -update -delete
 What a file may say about a record of an area: the headings of the template, in its order.';
-comment on column app_public.import_fields.label is '@behavior -select';
 comment on column app_public.import_fields.kind is 'text, whole (a whole number), date, choice (one of a list), person (e-mail address or name), reference (R-0001).';
-comment on column app_public.import_fields.description is '@behavior -select';
 comment on column app_public.import_fields.needs is 'The permission, at full, without which the column cannot be imported; beside that to create.';
 
 create table app_public.import_statuses (
@@ -4640,14 +4632,12 @@ comment on column app_public.mitigation_tasks.expected_effect is 'What the work 
 create table app_public.notification_kinds (
   kind text not null,
   preference text,
-  description text not null,
   by_mail boolean not null,
   tone text not null,
   "position" integer not null
 );
 alter table app_public.notification_kinds owner to grc_owner;
 alter table app_public.notification_kinds enable row level security;
-alter table app_public.notification_kinds add constraint notification_kinds_description_check CHECK ((char_length(description) <= 200));
 alter table app_public.notification_kinds add constraint notification_kinds_kind_check CHECK ((kind ~ '^[a-z][a-z_]{1,39}$'::text));
 alter table app_public.notification_kinds add constraint notification_kinds_pkey PRIMARY KEY (kind);
 alter table app_public.notification_kinds add constraint notification_kinds_position_check CHECK ((("position" >= 1) AND ("position" <= 999)));
@@ -4663,7 +4653,6 @@ grant select on app_public.notification_kinds to grc_visitor;
 comment on table app_public.notification_kinds is '@enum
 @enumName NotificationKind
 What people are told about.';
-comment on column app_public.notification_kinds.description is 'Why somebody is told.';
 
 create table app_public.notification_preferences (
   user_id uuid not null,
@@ -4780,12 +4769,10 @@ Areas that permissions belong to.';
 create table app_public.permissions (
   permission text not null,
   category text not null,
-  description text not null,
   "position" integer not null
 );
 alter table app_public.permissions owner to grc_owner;
 alter table app_public.permissions enable row level security;
-alter table app_public.permissions add constraint permissions_description_check CHECK (app_hidden.is_text(description, 200));
 alter table app_public.permissions add constraint permissions_permission_check CHECK ((permission ~ '^[a-z][a-z_]{1,39}$'::text));
 alter table app_public.permissions add constraint permissions_pkey PRIMARY KEY (permission);
 comment on constraint permissions_pkey on app_public.permissions is '@enum
@@ -4803,7 +4790,6 @@ create policy select_staff on app_public.permissions for select to grc_visitor
 grant select on app_public.permissions to grc_authenticator;
 grant select on app_public.permissions to grc_visitor;
 comment on table app_public.permissions is 'The 33 things a role may be allowed to do, each at a level of none, read or full.';
-comment on column app_public.permissions.description is '@behavior -select';
 
 create table app_public.project_assets (
   project_id uuid not null,
@@ -5332,7 +5318,7 @@ create table app_public.risk_acceptances (
   accepted_by uuid,
   accepted_at timestamp with time zone,
   ended_at timestamp with time zone,
-  ended_reason text,
+  ended_reason app_public.message,
   created_at timestamp with time zone not null default app_hidden.now()
 );
 alter table app_public.risk_acceptances owner to grc_owner;
@@ -5341,7 +5327,6 @@ alter table app_public.risk_acceptances add constraint risk_acceptances_accepted
 alter table app_public.risk_acceptances add constraint risk_acceptances_composite_score_check CHECK (((composite_score >= 1) AND (composite_score <= 25)));
 alter table app_public.risk_acceptances add constraint risk_acceptances_conditions_check CHECK (app_hidden.is_text(conditions, 2000));
 alter table app_public.risk_acceptances add constraint risk_acceptances_ended_at_check CHECK (((status = ANY (ARRAY['requested'::text, 'accepted'::text])) = (ended_at IS NULL)));
-alter table app_public.risk_acceptances add constraint risk_acceptances_ended_reason_check CHECK (app_hidden.is_text(ended_reason, 1000));
 alter table app_public.risk_acceptances add constraint risk_acceptances_expires_on_check CHECK (app_hidden.is_date(expires_on));
 alter table app_public.risk_acceptances add constraint risk_acceptances_number_key UNIQUE (number);
 alter table app_public.risk_acceptances add constraint risk_acceptances_pkey PRIMARY KEY (id);
@@ -5388,7 +5373,7 @@ comment on column app_public.risk_acceptances.residual_score is 'The residual sc
 comment on column app_public.risk_acceptances.composite_score is 'The composite score on the day of the request.';
 comment on column app_public.risk_acceptances.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
 comment on column app_public.risk_acceptances.approval_id is 'Where it is decided.';
-comment on column app_public.risk_acceptances.ended_reason is '@behavior -select';
+comment on column app_public.risk_acceptances.ended_reason is 'Why it ended.';
 
 create table app_public.risk_assessments (
   id uuid not null default gen_random_uuid(),
@@ -5701,16 +5686,14 @@ comment on table app_public.role_permissions is 'The permission matrix: what eac
 
 create table app_public.roles (
   role text not null,
-  label text not null,
-  description text not null,
+  label app_public.message not null,
+  description app_public.message not null,
   is_tier boolean not null default false,
   "position" integer not null,
   is_shipped boolean not null default false
 );
 alter table app_public.roles owner to grc_owner;
 alter table app_public.roles enable row level security;
-alter table app_public.roles add constraint roles_description_check CHECK (app_hidden.is_text(description, 300));
-alter table app_public.roles add constraint roles_label_check CHECK (app_hidden.is_text(label, 60));
 alter table app_public.roles add constraint roles_pkey PRIMARY KEY (role);
 alter table app_public.roles add constraint roles_position_check CHECK ((("position" >= 1) AND ("position" <= 999)));
 alter table app_public.roles add constraint roles_role_check CHECK ((role ~ '^[a-z][a-z0-9_]{1,39}$'::text));
@@ -5722,8 +5705,8 @@ create policy select_staff on app_public.roles for select to grc_visitor
   using (( SELECT app_hidden.is_staff() AS is_staff));
 grant select on app_public.roles to grc_visitor;
 comment on table app_public.roles is 'What people are in this organisation (specification, section 6), and the two dashboard tiers.';
-comment on column app_public.roles.label is '@behavior -select';
-comment on column app_public.roles.description is '@behavior -select';
+comment on column app_public.roles.label is 'What the role is called.';
+comment on column app_public.roles.description is 'What the role is for.';
 
 create table app_public.saved_views (
   id uuid not null default gen_random_uuid(),
@@ -5938,7 +5921,7 @@ create table app_public.users (
   full_name text not null,
   email text not null,
   status text not null default 'pending'::text,
-  status_reason text,
+  status_reason app_public.message,
   rejected_at timestamp with time zone,
   approved_at timestamp with time zone,
   email_verified_at timestamp with time zone,
@@ -5964,7 +5947,6 @@ alter table app_public.users add constraint users_job_title_check CHECK (app_hid
 alter table app_public.users add constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'de'::text, 'es'::text])));
 alter table app_public.users add constraint users_phone_check CHECK (app_hidden.is_text(phone, 40));
 alter table app_public.users add constraint users_pkey PRIMARY KEY (id);
-alter table app_public.users add constraint users_status_reason_check CHECK (app_hidden.is_text(status_reason, 1000));
 alter table app_public.users add constraint users_version_check CHECK ((version > 0));
 alter table app_public.users add constraint users_status_fkey FOREIGN KEY (status) REFERENCES app_public.user_statuses(status) ON DELETE RESTRICT;
 CREATE INDEX users_full_name_idx ON app_public.users USING btree (full_name, id);
@@ -6032,14 +6014,13 @@ create table app_public.workflow_run_log (
   "position" integer,
   step_type text,
   outcome text not null,
-  detail text,
+  detail app_public.message,
   approval_id uuid,
   created_at timestamp with time zone not null default app_hidden.now(),
   actor_id uuid default app_hidden.current_user_id()
 );
 alter table app_public.workflow_run_log owner to grc_owner;
 alter table app_public.workflow_run_log enable row level security;
-alter table app_public.workflow_run_log add constraint workflow_run_log_detail_check CHECK ((char_length(detail) <= 1000));
 alter table app_public.workflow_run_log add constraint workflow_run_log_pkey PRIMARY KEY (id);
 alter table app_public.workflow_run_log add constraint workflow_run_log_position_check CHECK (("position" >= 0));
 alter table app_public.workflow_run_log add constraint workflow_run_log_step_type_check CHECK ((char_length(step_type) <= 40));
@@ -6071,7 +6052,7 @@ comment on table app_public.workflow_run_log is '@name workflow_log_line
 What a run did, line by line.';
 comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
 comment on column app_public.workflow_run_log."position" is 'The step that the line is about, counted from 0; null: the run as a whole.';
-comment on column app_public.workflow_run_log.detail is '@behavior -select';
+comment on column app_public.workflow_run_log.detail is 'What happened, in words.';
 comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
 
 create table app_public.workflow_run_statuses (
@@ -6106,13 +6087,13 @@ create table app_public.workflow_runs (
   approval_outcome text,
   source_approval_id uuid,
   event_key text not null,
-  error text,
+  error app_public.message,
   attempts integer not null default 0,
   started_by uuid,
   started_by_run_id uuid,
   depth integer not null default 0,
   ended_at timestamp with time zone,
-  ended_reason text,
+  ended_reason app_public.message,
   created_at timestamp with time zone not null default app_hidden.now(),
   updated_at timestamp with time zone not null default app_hidden.now()
 );
@@ -6122,8 +6103,6 @@ alter table app_public.workflow_runs add constraint workflow_runs_approval_outco
 alter table app_public.workflow_runs add constraint workflow_runs_attempts_check CHECK ((attempts >= 0));
 alter table app_public.workflow_runs add constraint workflow_runs_depth_check CHECK (((depth >= 0) AND (depth <= 3)));
 alter table app_public.workflow_runs add constraint workflow_runs_ended_at_check CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL)));
-alter table app_public.workflow_runs add constraint workflow_runs_ended_reason_check CHECK ((char_length(ended_reason) <= 1000));
-alter table app_public.workflow_runs add constraint workflow_runs_error_check CHECK ((char_length(error) <= 1000));
 alter table app_public.workflow_runs add constraint workflow_runs_event_key_check CHECK ((char_length(event_key) <= 200));
 alter table app_public.workflow_runs add constraint workflow_runs_event_key_key UNIQUE (workflow_id, event_key);
 alter table app_public.workflow_runs add constraint workflow_runs_pkey PRIMARY KEY (id);
@@ -6182,10 +6161,10 @@ comment on column app_public.workflow_runs.approval_id is 'The decision that it 
 comment on column app_public.workflow_runs.approval_outcome is 'How the last decision that it waited for ended: approved, rejected, …';
 comment on column app_public.workflow_runs.source_approval_id is 'The approval that started it.';
 comment on column app_public.workflow_runs.event_key is 'The event that started it, told apart from every other one.';
-comment on column app_public.workflow_runs.error is '@behavior -select';
+comment on column app_public.workflow_runs.error is 'Why the step at this place failed the last time.';
 comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
 comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
-comment on column app_public.workflow_runs.ended_reason is '@behavior -select';
+comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
 
 create table app_public.workflow_tasks (
   id uuid not null default gen_random_uuid(),
@@ -6405,10 +6384,10 @@ begin
   risk := app_hidden.risk_for_change(risk_id, version);
   suggestion := app_hidden.suggest_residual(risk);
   if suggestion.score is null then
-    perform app_hidden.fail('CNFLT', 'There is nothing to accept: the risk needs an inherent assessment and a control.');
+    perform app_hidden.fail('CNFLT', 'residualSuggestions.nothing');
   end if;
   if (suggestion.likelihood, suggestion.impact) is distinct from (likelihood, impact) then
-    perform app_hidden.fail('STALE', 'The controls changed meanwhile, and with them the suggestion. Look at it again.', 'version',
+    perform app_hidden.fail('STALE', 'residualSuggestions.changed', 'version',
       jsonb_build_object('likelihood', suggestion.likelihood, 'impact', suggestion.impact));
   end if;
   -- Every dimension that was judged falls by the same number of levels, so their greatest is the suggested impact. An
@@ -6479,15 +6458,15 @@ begin
   perform app_hidden.require('compliance_create', 'full');
   select * into shipped from app_public.library_frameworks l where l.code = adopt_framework.code for share;
   if shipped.code is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if exists (select from app_public.library_adoptions a where a.library_code = shipped.code) then
-    perform app_hidden.fail('CNFLT', 'This framework is in use already.', 'code');
+    perform app_hidden.fail('CNFLT', 'library.inUse', 'code');
   end if;
   if exists (select from app_public.frameworks f where f.code = shipped.code) then
-    perform app_hidden.fail('CNFLT', app_hidden.say('A framework of your own has the code %s. Give it another code first.', shipped.code), 'code');
+    perform app_hidden.fail('CNFLT', app_hidden.message('library.codeTaken', json_object('code': shipped.code)), 'code');
   end if;
-  perform app_hidden.give_reason(app_hidden.say('Taken from the library'));
+  perform app_hidden.give_reason(app_hidden.message('library.taken'));
   insert into app_public.frameworks (code, name, edition, publisher, licence, source, description)
     values (shipped.code, shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description)
     returning * into framework;
@@ -6503,7 +6482,7 @@ begin
   return framework;
 exception when unique_violation then
   -- Two at once: the second one meets what the first has made.
-  perform app_hidden.fail('CNFLT', 'This framework is in use already.', 'code');
+  perform app_hidden.fail('CNFLT', 'library.inUse', 'code');
 end;
 $function$;
 alter function app_public.adopt_framework(text) owner to grc_owner;
@@ -6580,26 +6559,26 @@ declare
 begin
   perform app_hidden.require('users_delete', 'full');
   if user_id = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody anonymises themselves.');
+    perform app_hidden.fail('FORBD', 'people.anonymiseSelf');
   end if;
   select * into person from app_public.users where id = user_id for no key update;
   if person.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.has_role('super_admin') and exists (
     select from app_public.user_roles as held where held.user_id = person.id and role in ('admin', 'super_admin')
   ) then
-    perform app_hidden.fail('FORBD', 'Only a super administrator anonymises an administrator.');
+    perform app_hidden.fail('FORBD', 'people.anonymiseAdmin');
   end if;
   if person.anonymised_at is not null then
-    perform app_hidden.fail('CNFLT', 'This account is anonymised already.');
+    perform app_hidden.fail('CNFLT', 'people.anonymisedAlready');
   end if;
   perform app_hidden.require_reason(reason);
   perform app_hidden.require_recent();
   select jsonb_object_agg(kind, count) into left_over from app_private.owned(user_id) where count > 0;
   if left_over is not null then
-    perform app_hidden.fail('CNFLT', app_hidden.say('Hand over first what this person owns: %s.', (
-      select string_agg(value || ' ' || app_hidden.say(replace(key, '_', ' ')), ', ' order by key) from jsonb_each_text(left_over))), null, left_over);
+    perform app_hidden.fail('CNFLT', app_hidden.message('people.handOverFirst', json_object('records': (
+      select jsonb_agg(app_hidden.message('recordKinds.' || key, json_object('count': value::int)) order by key) from jsonb_each_text(left_over)))), null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
   -- The guard of the last super admin looks at each of these.
@@ -6673,31 +6652,31 @@ declare
   source text := concat_ws(' ', load.title, load.edition);
 begin
   if load.status <> 'staged' then
-    perform app_hidden.fail('CNFLT', case load.status when 'applied' then 'This file was applied already.' else 'This file was given up. Choose it again.' end);
+    perform app_hidden.fail('CNFLT', case load.status when 'applied' then 'catalogues.appliedAlready' else 'catalogues.discarded' end);
   end if;
   if load.error_count > 0 then
-    perform app_hidden.fail('IVINP', app_hidden.say('The file has errors: %s. Correct them and choose it again.', load.error_count::text));
+    perform app_hidden.fail('IVINP', app_hidden.message('catalogues.fileHasErrors', json_object('count': load.error_count)));
   end if;
   perform app_hidden.require(case when framework_id is null then 'compliance_create' else 'compliance_edit' end, 'full');
   source := left(coalesce(nullif(source, ''), load.file_name), 200);
-  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.loadedFrom', json_object('source': source)));
   if framework_id is null then
     if exists (select from app_public.frameworks f where f.code = btrim(apply_catalogue.code)) then
-      perform app_hidden.fail('CNFLT', 'There is a framework with this code. Choose it, or another code.', 'code');
+      perform app_hidden.fail('CNFLT', 'catalogues.codeExists', 'code');
     end if;
     insert into app_public.frameworks (code, name, edition, publisher, source)
       values (btrim(code), btrim(name), load.edition, load.publisher, left(load.file_name, 500)) returning * into framework;
   else
     select * into framework from app_public.frameworks f where f.id = framework_id for update;
     if framework.id is null then
-      perform app_hidden.fail('NTFND', 'Not found.');
+      perform app_hidden.fail('NTFND', 'general.notFound');
     end if;
     insert into app_private.loaded_frameworks (load_id, version, edition_before) values (load.id, 0, framework.edition);
   end if;
   select * into counts from app_private.load_requirements(
     framework.id, app_private.staged_rows(load.id), source, load.id, coalesce(archive_missing, true));
   if framework_id is not null and load.edition is distinct from framework.edition and load.edition is not null then
-    perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
+    perform app_hidden.give_reason(app_hidden.message('catalogues.loadedFrom', json_object('source': source)));
     update app_public.frameworks f set edition = load.edition where f.id = framework.id returning * into framework;
   end if;
   insert into app_private.loaded_frameworks (load_id, version) values (load.id, framework.version)
@@ -6809,7 +6788,7 @@ END;
 alter function app_public.approval_inbox(app_public.approval_box,text) owner to grc_owner;
 grant execute on function app_public.approval_inbox(app_public.approval_box,text) to grc_visitor;
 comment on function app_public.approval_inbox(app_public.approval_box,text) is '@behavior +filterProc +order +resource:connection:backwards
-The approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
+The approvals of one box, narrowed by words of the record, of the requester and of a title that a person wrote. Empty for those who may see none.';
 
 CREATE OR REPLACE FUNCTION app_public.approval_seats_person(seat app_public.approval_seats)
  RETURNS app_public.person
@@ -6822,19 +6801,6 @@ $function$;
 alter function app_public.approval_seats_person(app_public.approval_seats) owner to grc_owner;
 grant execute on function app_public.approval_seats_person(app_public.approval_seats) to grc_visitor;
 comment on function app_public.approval_seats_person(app_public.approval_seats) is 'The person whose seat it is, by name.';
-
-CREATE OR REPLACE FUNCTION app_public.approval_steps_name(step app_public.approval_steps)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select app_hidden.step_name(step.name);
-$function$;
-alter function app_public.approval_steps_name(app_public.approval_steps) owner to grc_owner;
-grant execute on function app_public.approval_steps_name(app_public.approval_steps) to grc_visitor;
-comment on function app_public.approval_steps_name(app_public.approval_steps) is '@notNull
-What the step is called.';
 
 CREATE OR REPLACE FUNCTION app_public.approvals_age_days(approval app_public.approvals)
  RETURNS integer
@@ -6860,7 +6826,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where users.id in (select person from app_private.ballots(null, approval.id))
     order by users.full_name, users.id limit 200;
 end;
@@ -6959,12 +6925,12 @@ begin
     with steps as (
       select * from app_public.approval_steps where approval_id = approval.id
     ), happened (at, place, event, step, who, for_whom, text) as (
-      select approval.created_at, 0, 'asked', null::text, approval.requested_by, null::uuid, approval.justification
+      select approval.created_at, 0, 'asked', null::app_public.message, approval.requested_by, null::uuid, app_hidden.as_written(approval.justification)
       union all select opened_at, 10 * position + 1, 'opened', name, null, null, null from steps where position > 1
       union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps where reminded_at is distinct from escalated_at
       union all select escalated_at, 10 * position + 3, 'escalated', name, null, null, null from steps
       union all
-      select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, comment
+      select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, app_hidden.as_written(comment)
       from app_public.approval_decisions as said left join steps on steps.id = said.step_id where said.approval_id = approval.id
       union all select ended_at, 10 * position + 5, status, name, null, null, null from steps
       where status = 'passed' or status = 'skipped' and opened_at is not null and approval.status in ('pending_approval', 'approved')
@@ -6972,7 +6938,7 @@ begin
       select approval.decided_at, 1000, approval.status, null, case when approval.status = 'withdrawn' then approval.requested_by end, null,
         case when approval.status in ('withdrawn', 'expired', 'voided') then approval.reason end
     )
-    select at, event, step, app_hidden.person(who), app_hidden.person(for_whom), text
+    select at, event, step::app_public.message, app_hidden.person(who), app_hidden.person(for_whom), text::app_public.message
     from happened where at is not null order by at, place;
 end;
 $function$;
@@ -7052,18 +7018,6 @@ alter function app_public.approvals_progress(app_public.approvals) owner to grc_
 grant execute on function app_public.approvals_progress(app_public.approvals) to grc_visitor;
 comment on function app_public.approvals_progress(app_public.approvals) is 'How many have agreed in the open step, of how many that are needed, such as 1/3; null when nothing is open.';
 
-CREATE OR REPLACE FUNCTION app_public.approvals_reason(approval app_public.approvals)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when app_hidden.ended_by_itself(approval) then app_hidden.retell(approval.reason) else approval.reason end;
-$function$;
-alter function app_public.approvals_reason(app_public.approvals) owner to grc_owner;
-grant execute on function app_public.approvals_reason(app_public.approvals) to grc_visitor;
-comment on function app_public.approvals_reason(app_public.approvals) is 'Why it ended as it did, in words.';
-
 CREATE OR REPLACE FUNCTION app_public.approvals_requester(approval app_public.approvals)
  RETURNS app_public.person
  LANGUAGE sql
@@ -7087,19 +7041,6 @@ $function$;
 alter function app_public.approvals_subject_path(app_public.approvals) owner to grc_owner;
 grant execute on function app_public.approvals_subject_path(app_public.approvals) to grc_visitor;
 comment on function app_public.approvals_subject_path(app_public.approvals) is 'The page of the record in the application.';
-
-CREATE OR REPLACE FUNCTION app_public.approvals_title(approval app_public.approvals)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case approval.kind when 'workflow' then approval.title else app_hidden.retell(approval.title) end;
-$function$;
-alter function app_public.approvals_title(app_public.approvals) owner to grc_owner;
-grant execute on function app_public.approvals_title(app_public.approvals) to grc_visitor;
-comment on function app_public.approvals_title(app_public.approvals) is '@notNull
-What is to be decided, in words.';
 
 CREATE OR REPLACE FUNCTION app_public.approvals_waiting_count()
  RETURNS integer
@@ -7130,7 +7071,7 @@ AS $function$
 begin
   perform app_hidden.require('evidence_management', 'full');
   if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'comment');
   end if;
   return app_private.decide_evidence(id, version, 'approve', comment);
 end;
@@ -7151,10 +7092,10 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'pending' then
-    perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
+    perform app_hidden.fail('CNFLT', 'people.notWaiting');
   end if;
   if account.email_verified_at is null then
-    perform app_hidden.fail('IVINP', 'This person has not verified the e-mail address yet.');
+    perform app_hidden.fail('IVINP', 'people.notVerified');
   end if;
   return app_private.decide_access(account, 'approve', roles, null);
 end;
@@ -7178,20 +7119,21 @@ declare
 begin
   perform app_hidden.require('users_edit', 'full');
   if cardinality(chosen) not between 1 and 100 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 100 accounts.', 'user_ids');
+    perform app_hidden.fail('IVINP', 'people.bulk.size', 'user_ids');
   end if;
   -- In the order of their ids, so that two who approve the same people wait for each other instead of both giving up.
   perform from app_public.users where id = any (chosen) order by id for no key update;
   if (select count(*) from app_public.users where id = any (chosen)) < cardinality(chosen) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select jsonb_agg(jsonb_build_object('id', id, 'fullName', full_name, 'reason', obstacle) order by full_name, id) into obstacles
     from (select id, full_name, app_private.approval_obstacle(users) as obstacle from app_public.users where id = any (chosen)) as asked
     where obstacle is not null;
   if obstacles is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('Nobody was approved: %s.', (
-      select string_agg(concat_ws(' ', entry ->> 'fullName', entry ->> 'reason'), '; ') from jsonb_array_elements(obstacles) as entry
-    )), 'user_ids', obstacles);
+    perform app_hidden.fail('IVINP', app_hidden.message('people.bulk.nobodyApproved', json_object('reasons': (
+      select jsonb_agg(app_hidden.message('people.bulk.person', json_object('name': entry -> 'fullName', 'reason': entry -> 'reason')))
+      from jsonb_array_elements(obstacles) as entry
+    ))), 'user_ids', obstacles);
   end if;
   foreach person in array chosen loop
     perform app_public.approve_user(person, roles);
@@ -7307,7 +7249,7 @@ begin
   perform app_hidden.require_reason(reason);
   framework := app_hidden.framework_for_change(id, version);
   if framework.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This framework is archived already.');
+    perform app_hidden.fail('CNFLT', 'frameworks.alreadyArchived');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.compliance_requirements set archived_at = app_hidden.now()
@@ -7379,11 +7321,11 @@ begin
   perform app_hidden.require_reason(reason);
   workflow := app_private.workflow_for_change(workflow_id, version);
   perform app_hidden.give_reason(reason);
-  perform app_private.void_publication(v.id, app_private.write('The workflow was archived.'))
+  perform app_private.void_publication(v.id, app_hidden.message('workflows.archived'))
     from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
   update app_public.workflow_versions as v set status = 'archived', archived_at = app_hidden.now()
     where v.workflow_id = workflow.id and status = 'published';
-  perform app_private.stop_run(runs.id, app_private.write('The workflow was archived: %s', btrim(reason))) from (
+  perform app_private.stop_run(runs.id, app_hidden.message('workflows.archivedBecause', json_object('reason': btrim(reason)))) from (
     select id from app_public.workflow_runs where workflow_runs.workflow_id = workflow.id and ended_at is null order by id
   ) as runs;
   update app_public.workflows set archived_at = app_hidden.now(), archived_reason = btrim(reason)
@@ -7407,7 +7349,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.assets where assets.owner_id = users.id)
       or exists (select from app_public.assets where assets.custodian_id = users.id)
     order by users.full_name, users.id limit 500;
@@ -7630,7 +7572,7 @@ begin
   perform app_hidden.require_role_authority(user_id, role);
   select * into account from app_public.users where id = user_id for no key update;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   insert into app_public.user_roles (user_id, role, granted_by)
     values (user_id, role, app_hidden.current_user_id()) on conflict do nothing;
@@ -7650,7 +7592,7 @@ CREATE OR REPLACE FUNCTION app_public.assignable_people(search text DEFAULT ''::
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not exists (
     select from app_public.user_roles join app_public.role_permissions using (role)
@@ -7660,10 +7602,10 @@ begin
     -- Whoever is asked to decide may let somebody else do it meanwhile.
     select from app_private.seat_people where user_id = app_hidden.current_user_id() and opened_at is not null
   ) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where users.status = 'approved'
       and exists (select from app_public.user_roles where user_roles.user_id = users.id)
       and strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0
@@ -7689,10 +7631,10 @@ begin
   perform app_hidden.require('compliance_view', 'read');
   select * into piece from app_public.evidence where evidence.id = attach_evidence.id for update;
   if piece.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if coalesce(cardinality(requirement_ids), 0) + coalesce(cardinality(control_ids), 0) not between 1 and 1000 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 1,000 records.', 'requirement_ids');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Records', 'requirement_ids');
   end if;
   insert into app_public.evidence_requirements (evidence_id, requirement_id)
     select piece.id, requirement from unnest(requirement_ids) as requirement on conflict do nothing;
@@ -7717,7 +7659,7 @@ declare
   item app_public.access_review_items := app_private.require_review(item_id, roles, note);
 begin
   if item.decision is not null then
-    perform app_hidden.fail('CNFLT', 'Somebody has decided about this person already.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.decidedAlready');
   end if;
   update app_public.access_review_items as items
     set decision = 'attested', roles_decided = app_private.roles_held(item.user_id), decided_by = app_hidden.current_user_id(),
@@ -7845,13 +7787,13 @@ declare
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'open' then
-    perform app_hidden.fail('CNFLT', 'Only an open finding can be begun.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyOpenBegun');
   end if;
   if owner_id is null then
-    perform app_hidden.fail('IVINP', 'Say who sets it right.', 'owner_id');
+    perform app_hidden.fail('IVINP', 'findings.assignee', 'owner_id');
   end if;
   if due_on is null or due_on < app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'due_on');
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'due_on');
   end if;
   perform app_hidden.require_account(response, 'response');
   update app_public.audit_findings as f
@@ -7878,7 +7820,7 @@ declare
 begin
   perform app_hidden.require_staff();
   if days is null or days not in (7, 30, 90, 365) then
-    perform app_hidden.fail('IVINP', 'Choose 7, 30, 90 or 365 days.', 'days');
+    perform app_hidden.fail('IVINP', 'intelligence.period', 'days');
   end if;
   perform app_private.require_category(category);
   figures.as_of := app_hidden.now();
@@ -7923,14 +7865,14 @@ declare
 begin
   perform app_hidden.require_reason(reason);
   if run.status not in ('running', 'waiting', 'failed') then
-    perform app_hidden.fail('CNFLT', 'This run has ended already.');
+    perform app_hidden.fail('CNFLT', 'workflows.runs.endedAlready');
   end if;
   perform app_hidden.give_reason(reason);
   if run.status = 'failed' then
-    perform app_private.log_run(run.id, null, null, 'cancelled', reason);
-    perform app_private.end_run(run.id, 'cancelled', reason);
+    perform app_private.log_run(run.id, null, null, 'cancelled', app_hidden.as_written(reason));
+    perform app_private.end_run(run.id, 'cancelled', app_hidden.as_written(btrim(reason)));
   else
-    perform app_private.stop_run(run.id, reason);
+    perform app_private.stop_run(run.id, app_hidden.as_written(btrim(reason)));
   end if;
   select * into run from app_public.workflow_runs where workflow_runs.id = run.id;
   return run;
@@ -7951,7 +7893,7 @@ AS $function$
 declare
   said constant text := nullif(btrim(reason), '');
   pair record;
-  note text;
+  note app_public.message;
 begin
   -- Whoever may do neither is told so before anything is looked at.
   if not app_hidden.may('evidence_management', 'full') or status then
@@ -7963,13 +7905,13 @@ begin
   perform app_hidden.require('compliance_view', 'read');
   perform app_hidden.require_many(to_ids);
   if cardinality(from_ids) is distinct from cardinality(to_ids) then
-    perform app_hidden.fail('IVINP', 'Name for each requirement the one that it takes from.', 'from_ids');
+    perform app_hidden.fail('IVINP', 'carryOver.nameSource', 'from_ids');
   end if;
   if not coalesce(evidence, false) and not coalesce(status, false) then
-    perform app_hidden.fail('IVINP', 'Choose what to carry over: evidence, status or both.', 'evidence');
+    perform app_hidden.fail('IVINP', 'carryOver.chooseWhat', 'evidence');
   end if;
   if said is not null and (char_length(said) < 10 or not app_hidden.is_text(said, 1000)) then
-    perform app_hidden.fail('IVINP', 'Say in 10 to 1,000 characters why it is enough here.', 'reason');
+    perform app_hidden.fail('IVINP', 'carryOver.rationale', 'reason');
   end if;
 
   perform from app_public.compliance_requirements where id = any (from_ids || to_ids) order by id for update;
@@ -7986,34 +7928,30 @@ begin
     order by place
   loop
     if pair.reference is null or pair.status_before is null then
-      perform app_hidden.fail('NTFND', 'Not found.');
+      perform app_hidden.fail('NTFND', 'general.notFound');
     end if;
     if pair.relation is null then
-      perform app_hidden.fail('IVREF', 'These two are not mapped to each other.', 'from_ids');
+      perform app_hidden.fail('IVREF', 'carryOver.notMapped', 'from_ids');
     end if;
     if pair.archived then
-      perform app_hidden.fail('CNFLT', 'An archived requirement neither gives nor takes. Restore it first.');
+      perform app_hidden.fail('CNFLT', 'carryOver.archived');
     end if;
     if pair.relation not in ('equal', 'superset') and said is null then
       perform app_hidden.fail('IVINP',
-        app_hidden.say('%s is not known to be enough for this. Say why it is enough here, or leave it out.', pair.reference), 'reason');
+        app_hidden.message('carryOver.notKnownEnough', json_object('reference': pair.reference)), 'reason');
     end if;
-    note := case pair.relation
-        when 'equal' then app_hidden.say('Carried over from %s (asks the same, strength %s)', pair.reference, pair.strength::text)
-        when 'superset' then app_hidden.say('Carried over from %s (asks for more, strength %s)', pair.reference, pair.strength::text)
-        when 'subset' then app_hidden.say('Carried over from %s (asks for a part, strength %s)', pair.reference, pair.strength::text)
-        else app_hidden.say('Carried over from %s (asks for some of it, strength %s)', pair.reference, pair.strength::text) end || coalesce(': ' || said, '');
+    note := app_hidden.message('carryOver.note.' || pair.relation, json_object('reference': pair.reference, 'strength': pair.strength, 'reason': said));
     perform app_hidden.give_reason(note);
     if status then
       -- Of more, being met in part says nothing about the part that is asked here.
       if pair.status <> 'compliant' and not (pair.relation = 'equal' and pair.status in ('partially_compliant', 'non_compliant')) then
-        perform app_hidden.fail('CNFLT', app_hidden.say('The status of %s says nothing about this one: only what is met is carried over.', pair.reference), 'status');
+        perform app_hidden.fail('CNFLT', app_hidden.message('carryOver.onlyMet', json_object('reference': pair.reference)), 'status');
       end if;
       if pair.status_before = 'not_applicable' then
-        perform app_hidden.fail('CNFLT', 'A requirement that does not apply takes no status over. Change that first.', 'status');
+        perform app_hidden.fail('CNFLT', 'carryOver.notApplicable', 'status');
       end if;
       update app_public.compliance_requirements r
-        set status = pair.status, status_reason = left(note || coalesce(e'\n' || pair.status_reason, ''), 2000)
+        set status = pair.status, status_reason = left(concat_ws(E'\n', concat_ws(': ', pair.reference, said), pair.status_reason), 2000)
         where r.id = pair.to_id;
     end if;
     if evidence then
@@ -8134,7 +8072,7 @@ begin
   return query
     select p.severity, p.place, p.message
     from app_private.staged_catalogues s
-    cross join lateral jsonb_to_recordset(s.problems) as p (severity text, place text, message text)
+    cross join lateral jsonb_to_recordset(s.problems) as p (severity text, place app_public.message, message app_public.message)
     where s.load_id = load.id and app_private.staged_rows(load.id) is not null
     order by p.severity limit 200;
 end;
@@ -8155,10 +8093,10 @@ begin
   perform app_hidden.require('assets_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.assets where assets.id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'Some of these assets are archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'assets.bulkArchived');
   end if;
   return query
     update app_public.assets set
@@ -8187,13 +8125,13 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if patch.status = 'retired' then
-    perform app_hidden.fail('IVINP', 'Retire controls one by one, each with a reason.', 'status');
+    perform app_hidden.fail('IVINP', 'controls.retireOneByOne', 'status');
   end if;
   if exists (select from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'Some of these controls are retired or archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'controls.bulkRetired');
   end if;
   return query
     update app_public.controls set
@@ -8221,10 +8159,10 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'Some of these findings are closed or archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'findings.bulkClosed');
   end if;
   return query
     update app_public.audit_findings set
@@ -8250,11 +8188,11 @@ begin
   perform app_hidden.require('projects_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   perform from app_public.projects where projects.id = any (ids) order by projects.id for update;
   if exists (select from app_public.projects where projects.id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'Some of these projects are archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'projects.bulkArchived');
   end if;
   if exists (
     select from app_public.projects as p
@@ -8262,7 +8200,7 @@ begin
       app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
     where p.id = any (ids) and change.requires_approval
   ) then
-    perform app_hidden.fail('CNFLT', 'Some of these changes need approval. Ask for them project by project. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'projects.bulkNeedApproval');
   end if;
   return query
     update app_public.projects set
@@ -8288,15 +8226,15 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.compliance_requirements where id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'Some of these requirements are archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'requirements.bulkArchived');
   end if;
   if patch.status is not null
     and exists (select from app_public.compliance_requirements where id = any (ids) and not assessable)
   then
-    perform app_hidden.fail('CNFLT', 'Some of these are headings, which have no status of their own. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'requirements.bulkHeadings');
   end if;
   return query
     update app_public.compliance_requirements as requirement set
@@ -8323,10 +8261,10 @@ begin
   perform app_hidden.require('risks_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'Some of these risks are closed or archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'risks.bulkClosed');
   end if;
   return query
     update app_public.risks set
@@ -8355,7 +8293,7 @@ declare
 begin
   perform app_hidden.require('user_roles_assign', 'full');
   if cardinality(coalesce(give, '{}') || coalesce(take, '{}')) = 0 then
-    perform app_hidden.fail('IVINP', 'Choose at least one role to give or to take.', 'give');
+    perform app_hidden.fail('IVINP', 'roles.chooseOne', 'give');
   end if;
   foreach each_role in array coalesce(give, '{}') loop
     account := app_public.assign_role(user_id, each_role);
@@ -8450,24 +8388,24 @@ comment on function app_public.chat_messages_priority(app_public.chat_messages) 
 critical, high, medium or low.';
 
 CREATE OR REPLACE FUNCTION app_public.chat_messages_reason(message app_public.chat_messages)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.say(description) from app_public.notification_kinds where kind = message.context_data ->> 'kind';
+  select app_hidden.message('notificationKinds.' || kind) from app_public.notification_kinds where kind = message.context_data ->> 'kind';
 $function$;
 alter function app_public.chat_messages_reason(app_public.chat_messages) owner to grc_owner;
 grant execute on function app_public.chat_messages_reason(app_public.chat_messages) to grc_visitor;
 comment on function app_public.chat_messages_reason(app_public.chat_messages) is 'Why the person was told.';
 
 CREATE OR REPLACE FUNCTION app_public.chat_messages_title(message app_public.chat_messages)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select coalesce(nullif(btrim(message.context_data ->> 'title'), ''), app_hidden.say('Notification'));
+  select case when message.context_data ->> 'title' ~ '\S' then message.context_data -> 'title' else app_hidden.message('notifications.untitled') end;
 $function$;
 alter function app_public.chat_messages_title(app_public.chat_messages) owner to grc_owner;
 grant execute on function app_public.chat_messages_title(app_public.chat_messages) to grc_visitor;
@@ -8520,10 +8458,10 @@ begin
   perform app_hidden.require('user_roles_assign', 'full');
   select * into review from app_public.access_reviews as reviews where reviews.id = close_access_review.id for update;
   if review.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if review.closed_at is not null then
-    perform app_hidden.fail('CNFLT', 'This review is closed.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.closed');
   end if;
   update app_public.access_reviews as reviews set closed_at = app_hidden.now(), closed_by = app_hidden.current_user_id()
     where reviews.id = review.id returning * into review;
@@ -8549,7 +8487,7 @@ begin
   perform app_hidden.require_reason(reason);
   risk := app_hidden.risk_for_change(id, version);
   if risk.status = 'closed' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a living risk can be closed.');
+    perform app_hidden.fail('CNFLT', 'risks.onlyActiveClosed');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.risks set status = 'closed', closed_at = app_hidden.now(), closed_reason = btrim(reason)
@@ -8575,10 +8513,10 @@ begin
   perform app_hidden.require_person();
   select * into asked from app_public.approvals where approvals.id = comment_on_approval.id;
   if asked.id is null or not app_private.may_see_approval(asked) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if app_hidden.is_text(btrim(comment), 1000) is not true then
-    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.commentNeeded', 'comment');
   end if;
   insert into app_public.approval_decisions (approval_id, step_id, decided_by, decision, comment, content_hash)
     values (asked.id, (select steps.id from app_public.approval_steps as steps where approval_id = asked.id and status = 'open'),
@@ -8731,19 +8669,6 @@ alter function app_public.control_exceptions_accepter(app_public.control_excepti
 grant execute on function app_public.control_exceptions_accepter(app_public.control_exceptions) to grc_visitor;
 comment on function app_public.control_exceptions_accepter(app_public.control_exceptions) is 'The person who granted it.';
 
-CREATE OR REPLACE FUNCTION app_public.control_exceptions_ended_reason(exception app_public.control_exceptions)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when exception.status in ('superseded', 'voided', 'expired')
-    then app_hidden.retell(exception.ended_reason) else exception.ended_reason end;
-$function$;
-alter function app_public.control_exceptions_ended_reason(app_public.control_exceptions) owner to grc_owner;
-grant execute on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) to grc_visitor;
-comment on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) is 'Why it ended.';
-
 CREATE OR REPLACE FUNCTION app_public.control_exceptions_may_withdraw(exception app_public.control_exceptions)
  RETURNS boolean
  LANGUAGE sql
@@ -8780,7 +8705,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.controls where controls.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -8889,15 +8814,15 @@ declare
   import app_public.imports := app_private.import_for_work(id);
 begin
   if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'This import is over, so its rows stay as they are.');
+    perform app_hidden.fail('CNFLT', 'imports.overRowsKept');
   end if;
   if column_number not between 1 and cardinality(import.headers) or char_length(value) > 10000 then
-    perform app_hidden.fail('IVINP', 'There is no such cell, or the text is too long.', 'value');
+    perform app_hidden.fail('IVINP', 'imports.noSuchCell', 'value');
   end if;
   update app_private.import_rows set cells[column_number] = coalesce(value, '')
     where import_id = id and import_rows.row_number = row_number;
   if not found then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   update app_private.import_problems p set corrected = true
     where p.import_id = id and p.row_number = row_number and p.column_number = column_number;
@@ -8925,25 +8850,25 @@ declare
 begin
   perform app_hidden.require_staff_at_screen();
   if name is null or not app_hidden.is_text(btrim(name), 80) then
-    perform app_hidden.fail('IVINP', 'Give the token a name of at most 80 characters.', 'name');
+    perform app_hidden.fail('IVINP', 'tokens.name', 'name');
   end if;
   if scope is null or scope not in ('read', 'full', 'chosen') then
-    perform app_hidden.fail('IVINP', 'Choose read, full or chosen.', 'scope');
+    perform app_hidden.fail('IVINP', 'tokens.scope', 'scope');
   end if;
   if scope = 'chosen' and cardinality(chosen) = 0 then
-    perform app_hidden.fail('IVINP', 'Choose at least one permission.', 'permissions');
+    perform app_hidden.fail('IVINP', 'tokens.choosePermission', 'permissions');
   end if;
   if exists (select from unnest(chosen) as wanted (permission) where permission is null or not app_hidden.may(permission, 'read')) then
-    perform app_hidden.fail('IVINP', 'Choose only permissions that you have yourself.', 'permissions');
+    perform app_hidden.fail('IVINP', 'tokens.onlyOwnPermissions', 'permissions');
   end if;
   if expires_on is null or expires_on not between app_hidden.today() + 1 and app_hidden.today() + 365 then
-    perform app_hidden.fail('IVINP', 'Choose a day within the next 365 days.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'tokens.expiry', 'expires_on');
   end if;
   perform app_hidden.require_recent();
   -- Two requests at once count as two.
   perform from app_public.users where id = person for no key update;
   if 25 <= (select count(*) from app_private.api_tokens where user_id = person and revoked_at is null and expires_at > now()) then
-    perform app_hidden.fail('CNFLT', 'You have 25 working tokens. Revoke one that you do not need.');
+    perform app_hidden.fail('CNFLT', 'tokens.tooMany');
   end if;
   insert into app_private.api_tokens (user_id, name, token_hash, ending, scope, permissions, expires_at)
     values (person, btrim(name), encode(sha256(convert_to(secret, 'UTF8')), 'hex'), right(secret, 4), scope,
@@ -8984,7 +8909,7 @@ begin
     select * into project from app_public.projects as p where p.id = create_project.id and p.created_by = app_hidden.current_user_id();
   end if;
   if project.id is null then
-    perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+    perform app_hidden.fail('CNFLT', 'general.exists', 'id');
   end if;
   return project;
 end;
@@ -9007,14 +8932,14 @@ begin
   perform app_hidden.require_super_admin();
   perform app_hidden.require_role_label(label, description, null);
   if copied_from is not null and not exists (select from app_public.roles where role = copied_from and not is_tier) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'copied_from');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'copied_from');
   end if;
   perform pg_advisory_xact_lock(hashtext('app_public.roles'));
   if (select count(*) from app_public.roles) >= 90 then
-    perform app_hidden.fail('CNFLT', 'There are 90 roles already. Delete one that nobody holds.');
+    perform app_hidden.fail('CNFLT', 'roles.tooMany');
   end if;
   insert into app_public.roles (role, label, description, position)
-    select free.key, btrim(label), btrim(description), (select least(max(position) + 1, 999) from app_public.roles)
+    select free.key, app_hidden.as_written(btrim(label)), app_hidden.as_written(btrim(description)), (select least(max(position) + 1, 999) from app_public.roles)
     from (
       select app_hidden.role_key(label) || case number when 1 then '' else '_' || number end as key from generate_series(1, 91) as number order by number
     ) as free
@@ -9045,7 +8970,7 @@ begin
   select * into workflow from app_public.workflows where workflows.id = id;
   if workflow.id is not null then
     if workflow.created_by is distinct from app_hidden.current_user_id() then
-      perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+      perform app_hidden.fail('CNFLT', 'general.exists', 'id');
     end if;
     return workflow;
   end if;
@@ -9070,7 +8995,7 @@ begin
   perform app_hidden.require_person();
   perform app_hidden.require_comment(decision, comment);
   if content_hash is null then
-    perform app_hidden.fail('IVINP', 'State the content hash of what you saw.', 'content_hash');
+    perform app_hidden.fail('IVINP', 'approvals.contentHashNeeded', 'content_hash');
   end if;
   return app_private.record_decision(id, decision, comment, content_hash);
 end;
@@ -9094,34 +9019,34 @@ declare
 begin
   perform app_hidden.require_person();
   if cardinality(chosen) not between 1 and 100 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 100 approvals.', 'decisions');
+    perform app_hidden.fail('IVINP', 'approvals.bulkSize', 'decisions');
   end if;
   perform app_hidden.require_comment(decision, comment);
   -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
   -- said of what the person may not see.
   for each in
-    select seen.id, seen.content_hash, approvals.kind, approvals.title, low_risk from unnest(decisions) as seen
+    select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
     left join app_public.approval_rules using (kind)
     order by subject_table, subject_id, seen.id
   loop
     begin
       if each.title is null then
-        perform app_hidden.fail('NTFND', 'Not found.');
+        perform app_hidden.fail('NTFND', 'general.notFound');
       end if;
       if each.low_risk is not true then
-        perform app_hidden.fail('FORBD', 'It is not of low risk: it is decided by itself.');
+        perform app_hidden.fail('FORBD', 'approvals.notLowRisk');
       end if;
       perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
     exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' or sqlstate 'IVINP' then
-      failed := failed || jsonb_build_object('id', each.id, 'title', case
-        when sqlstate <> 'NTFND' then case each.kind when 'workflow' then each.title else app_hidden.retell(each.title) end end, 'reason', sqlerrm);
+      failed := failed || jsonb_build_object('id', each.id, 'title', case when sqlstate <> 'NTFND' then each.title end, 'reason', sqlerrm::jsonb);
     end;
   end loop;
   if failed <> '[]' then
-    perform app_hidden.fail('IVINP', app_hidden.say('Nothing was decided: %s', (
-      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
-    )), 'decisions', failed);
+    perform app_hidden.fail('IVINP', app_hidden.message('approvals.nothingDecided', json_object('reasons': (
+      select jsonb_agg(app_hidden.message('approvals.undecided', json_object('title': entry -> 'title', 'reason': entry -> 'reason')))
+      from jsonb_array_elements(failed) as entry
+    ))), 'decisions', failed);
   end if;
   return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
 end;
@@ -9144,26 +9069,25 @@ declare
 begin
   perform app_hidden.require_person();
   if to_user is null or to_user = me or not app_hidden.is_assignable(to_user) then
-    perform app_hidden.fail('IVREF', 'Choose an approved colleague other than yourself.', 'to_user');
+    perform app_hidden.fail('IVREF', 'approvals.delegateTo', 'to_user');
   end if;
   if starts_on is null or starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
-    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'starts_on');
   end if;
   if ends_on is null or ends_on not between starts_on and starts_on + 366 then
-    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+    perform app_hidden.fail('IVINP', 'announcements.lastDay', 'ends_on');
   end if;
   if not kinds <@ array(select kind from app_public.approval_kinds) then
-    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kinds');
+    perform app_hidden.fail('IVREF', 'approvals.noSuchKind', 'kinds');
   end if;
   if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'reason');
   end if;
   insert into app_public.approval_delegations (from_user, to_user, starts_on, ends_on, kinds, reason)
     values (me, to_user, starts_on, ends_on, nullif(array(select distinct kind from unnest(kinds) as kind order by kind), '{}'), nullif(btrim(reason), ''))
     returning * into delegation;
-  perform app_private.notify(to_user, 'approvals_delegated', app_private.say_for(to_user, 'You decide for %s', app_private.actor_name()),
-    app_private.say_for(to_user, '%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
-      app_private.day_for(to_user, starts_on), app_private.day_for(to_user, ends_on)));
+  perform app_private.notify(to_user, 'approvals_delegated', app_hidden.message('approvals.delegation.title', json_object('name': app_private.actor_name())),
+    app_hidden.message('approvals.delegation.message', json_object('name': app_private.actor_name(), 'start': starts_on, 'end': ends_on)));
   return delegation;
 end;
 $function$;
@@ -9186,9 +9110,7 @@ begin
   perform app_hidden.require_reason(reason);
   select count(*) into holders from app_public.user_roles where user_roles.role = wanted.role;
   if holders > 0 then
-    perform app_hidden.fail('CNFLT', case holders
-      when 1 then app_hidden.say('1 person holds this role. Take it away from them first.')
-      else app_hidden.say('%s people hold this role. Take it away from them first.', holders::text) end);
+    perform app_hidden.fail('CNFLT', app_hidden.message('roles.held', json_object('count': holders)));
   end if;
   perform app_hidden.give_reason(reason);
   delete from app_public.roles where roles.role = wanted.role;
@@ -9211,7 +9133,7 @@ declare
   load app_public.catalogue_loads := app_private.own_load(load_id);
 begin
   if load.status <> 'staged' then
-    perform app_hidden.fail('CNFLT', 'Only a file that was not applied yet can be given up. Undo it instead.');
+    perform app_hidden.fail('CNFLT', 'catalogues.onlyUnapplied');
   end if;
   delete from app_private.staged_catalogues s where s.load_id = load.id;
   delete from app_private.catalogue_documents d where d.load_id = load.id;
@@ -9235,7 +9157,7 @@ declare
   import app_public.imports := app_private.import_for_work(id);
 begin
   if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'Only an import that was not run yet can be discarded. Undo it instead.');
+    perform app_hidden.fail('CNFLT', 'imports.onlyPendingDiscarded');
   end if;
   delete from app_private.import_rows where import_id = id;
   delete from app_private.import_plan where import_id = id;
@@ -9264,12 +9186,12 @@ begin
   workflow := app_private.workflow_for_change(workflow_id, version);
   select v.id into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
   if draft is null then
-    perform app_hidden.fail('CNFLT', 'There is no draft.');
+    perform app_hidden.fail('CNFLT', 'workflows.noDraft');
   end if;
   if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow.id and status <> 'draft') then
-    perform app_hidden.fail('CNFLT', 'This draft is all there is: archive the workflow instead.');
+    perform app_hidden.fail('CNFLT', 'workflows.onlyDraft');
   end if;
-  perform app_private.void_publication(draft, app_private.write('The draft was discarded.'));
+  perform app_private.void_publication(draft, app_hidden.message('workflows.draftDiscarded'));
   delete from app_public.workflow_versions as v where v.id = draft;
   update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
   return workflow;
@@ -9291,18 +9213,18 @@ declare
   person constant uuid := app_hidden.current_user_id();
 begin
   if person is null then
-    perform app_hidden.fail(case when app_hidden.session_user_id() is null then 'UNAUT' else 'FORBD' end, 'Sign in to continue.');
+    perform app_hidden.fail(case when app_hidden.session_user_id() is null then 'UNAUT' else 'FORBD' end, 'general.signInToContinue');
   end if;
   perform app_hidden.require_recent();
   -- Two of them disconnected at the same moment would leave nothing.
   perform from app_public.users where id = person for no key update;
   if not exists (select from app_private.user_identities as known where known.user_id = person and known.provider = provider) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not exists (select from app_private.user_secrets where user_id = person)
     and not exists (select from app_private.user_identities as other where other.user_id = person and other.provider <> provider)
   then
-    perform app_hidden.fail('CNFLT', 'This is your only way to sign in. Set a password first: sign out and choose ''Forgot Password?''.');
+    perform app_hidden.fail('CNFLT', 'identities.lastWayToSignIn');
   end if;
   delete from app_private.user_identities as known where known.user_id = person and known.provider = provider;
   return true;
@@ -9329,7 +9251,7 @@ begin
       and app_hidden.current_user_id() in (from_user, to_user)
     returning * into delegation;
   if delegation.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return delegation;
 end;
@@ -9353,7 +9275,7 @@ begin
   select user_id into person from app_private.sessions where sessions.id = end_session.id and app_private.is_living(sessions);
   -- A session of somebody else looks the same as none.
   if person is null or (person <> app_hidden.session_user_id() and not app_hidden.may('users_edit', 'full')) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform trail.note('session_ended', 'users', person::text, jsonb_build_object('session', id));
   -- The browser is not known any more either, unless it is the one at hand.
@@ -9527,7 +9449,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.evidence where collected_by = users.id)
       or exists (select from app_public.evidence where reviewer_id = users.id)
     order by full_name, users.id limit 500;
@@ -9549,7 +9471,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where app_private.may_be_asked(piece, users.id) and users.id <> app_hidden.current_user_id()
     order by full_name, users.id limit 200;
 end;
@@ -9568,7 +9490,7 @@ AS $function$
 begin
   perform app_hidden.require('evidence_management', 'read');
   if within_days is null or within_days not between 0 and 3660 then
-    perform app_hidden.fail('IVINP', 'Choose 0 to 3,660 days.', 'within_days');
+    perform app_hidden.fail('IVINP', 'evidence.graceDays', 'within_days');
   end if;
   return query
     select piece.* from app_public.evidence as piece
@@ -9700,16 +9622,16 @@ declare
 begin
   select * into needs from app_hidden.act_needs() as known where known.act = explain_access.act and known.area = 'risks';
   if needs.act is null then
-    perform app_hidden.fail('IVINP', 'Nothing is known of this act.', 'act');
+    perform app_hidden.fail('IVINP', 'general.unknownAction', 'act');
   end if;
   if named <> 'RISKS' then
     -- A record that the person who asks may not see is as absent as one that is not there.
     if not app_hidden.may('risks_view', 'read') then
-      perform app_hidden.fail('NTFND', 'Not found.', 'subject');
+      perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
     end if;
     select * into risk from app_public.risks where reference = named;
     if risk.id is null then
-      perform app_hidden.fail('NTFND', 'Not found.', 'subject');
+      perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
     end if;
   end if;
   rules := array[(account.status = 'approved', 'approved', null, null, account.status, null)::app_public.access_rule]
@@ -9745,10 +9667,10 @@ declare
   rules app_public.access_rule[];
 begin
   if not exists (select from app_public.permissions where permissions.permission = explain_permission.permission) then
-    perform app_hidden.fail('IVREF', 'There is no such permission.', 'permission');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchPermission', 'permission');
   end if;
   if level is null or level not in ('read', 'full') then
-    perform app_hidden.fail('IVINP', 'Ask for read or full.', 'level');
+    perform app_hidden.fail('IVINP', 'tokens.accessLevel', 'level');
   end if;
   rules := array[
     (account.status = 'approved', 'approved', null, null, account.status, null)::app_public.access_rule,
@@ -9801,7 +9723,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.audit_findings where audit_findings.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -9824,7 +9746,7 @@ begin
   perform app_hidden.require('assets_edit', 'full');
   asset := app_hidden.asset_for_change(id, version);
   if asset.criticality_stated is null then
-    perform app_hidden.fail('CNFLT', 'The criticality follows from the three needs already.');
+    perform app_hidden.fail('CNFLT', 'assets.criticalitySame');
   end if;
   update app_public.assets set criticality_stated = null, criticality_reason = null where assets.id = asset.id returning * into asset;
   return asset;
@@ -9950,26 +9872,20 @@ comment on function app_public.import_fields_choices(app_public.import_fields) i
 The words that the file may use, in any case; empty where anything goes, or where people are meant.';
 
 CREATE OR REPLACE FUNCTION app_public.import_fields_description(field app_public.import_fields)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select app_hidden.say(field.description);
-$function$;
+ IMMUTABLE
+RETURN app_hidden.message(format('importFields.%s.%s.description'::text, (field).area, (field).field));
 alter function app_public.import_fields_description(app_public.import_fields) owner to grc_owner;
 grant execute on function app_public.import_fields_description(app_public.import_fields) to grc_visitor;
 comment on function app_public.import_fields_description(app_public.import_fields) is '@notNull
 What belongs into it.';
 
 CREATE OR REPLACE FUNCTION app_public.import_fields_label(field app_public.import_fields)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select app_hidden.say(field.label);
-$function$;
+ IMMUTABLE
+RETURN app_hidden.import_label((field).area, (field).field);
 alter function app_public.import_fields_label(app_public.import_fields) owner to grc_owner;
 grant execute on function app_public.import_fields_label(app_public.import_fields) to grc_visitor;
 comment on function app_public.import_fields_label(app_public.import_fields) is '@notNull
@@ -10108,17 +10024,17 @@ declare
 begin
   perform app_hidden.require('users_create', 'full');
   if not app_hidden.is_text(address, 254) or address !~ '^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$' then
-    perform app_hidden.fail('IVINP', 'Enter a valid e-mail address.', 'email');
+    perform app_hidden.fail('IVINP', 'invitations.email', 'email');
   end if;
   -- What a name holds goes into the head of a mail: no line breaks.
   if not app_hidden.is_text(name, 120) or name ~ '[\x01-\x1f\x7f]' then
-    perform app_hidden.fail('IVINP', 'Enter a name of at most 120 characters.', 'full_name');
+    perform app_hidden.fail('IVINP', 'invitations.name', 'full_name');
   end if;
   insert into app_public.users (email, full_name, language, invited_at)
     values (address, name, app_hidden.language(), app_hidden.now())
     on conflict on constraint users_email_key do nothing returning * into person;
   if person.id is null then
-    perform app_hidden.fail('CNFLT', 'Somebody with this address has an account already.', 'email');
+    perform app_hidden.fail('CNFLT', 'invitations.addressTaken', 'email');
   end if;
   perform app_hidden.require_invitable(person.id, chosen);
   insert into app_private.invitations (user_id, invited_by, roles) values (person.id, app_hidden.current_user_id(), chosen);
@@ -10139,10 +10055,10 @@ CREATE OR REPLACE FUNCTION app_public.kept_mails()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_public.may_read_mails() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return query
     select mails.id, mails.kind, users.email, mails.subject, mails.body, mails.link, mails.created_at
@@ -10284,7 +10200,7 @@ begin
   select * into message from app_public.chat_messages as told
     where told.id = id and told.user_id = app_hidden.current_user_id() and told.message_type = 'notification' for update;
   if message.id is null then
-    perform app_hidden.fail('NTFND', 'Notification not found');
+    perform app_hidden.fail('NTFND', 'notifications.notFound');
   end if;
   if not app_public.chat_messages_is_read(message) then
     update app_public.chat_messages as told set context_data = told.context_data || '{"isRead": true}'
@@ -10387,23 +10303,23 @@ begin
     where t.id = move_task.id for update of p;
   select * into task from app_public.project_tasks as t where t.id = move_task.id for update;
   if task.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if task.owner_id is distinct from app_hidden.current_user_id() and not app_hidden.may('projects_edit', 'full') then
-    perform app_hidden.fail('FORBD', 'Only who does this task, or may edit projects, moves it.');
+    perform app_hidden.fail('FORBD', 'projectTasks.notYours');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', task.version));
   end if;
   if project.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   if task.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This task is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projectTasks.archivedToChange');
   end if;
   if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
-    perform app_hidden.fail('IVINP', 'Choose a column of the board.', 'status');
+    perform app_hidden.fail('IVINP', 'projectTasks.column', 'status');
   end if;
   place := app_private.task_place(task.project_id, move_task.status, task.id, before_id);
   update app_public.project_tasks as t set status = move_task.status, position = place where t.id = task.id returning * into task;
@@ -10429,14 +10345,14 @@ begin
   select * into task from app_public.workflow_tasks where workflow_tasks.id = id
     and (owner_id = app_hidden.current_user_id() or app_hidden.may('system_settings', 'full')) for update;
   if task.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', task.version));
   end if;
   if not exists (select from app_public.task_statuses where task_statuses.status = status) then
-    perform app_hidden.fail('IVINP', 'Choose how far the task is.', 'status');
+    perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
   end if;
   update app_public.workflow_tasks set status = status, completed_at = case when status = 'done' then app_hidden.now() end
     where workflow_tasks.id = task.id returning * into task;
@@ -10548,7 +10464,7 @@ begin
   work.approval_count := cardinality(items);
   work.overdue_approval_count := (select count(*) from unnest(items) as item where item.overdue);
 
-  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title, task.id);
+  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title #>> '{}', task.id);
   work.tasks := items[:shown];
   work.task_count := cardinality(items);
   work.overdue_task_count := (select count(*) from unnest(items) as item where item.overdue);
@@ -10573,7 +10489,7 @@ CREATE OR REPLACE FUNCTION app_public.notification_preferences_kinds(preferences
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select kinds.kind, kinds.preference, app_hidden.say(kinds.description),
+  select kinds.kind, kinds.preference, app_hidden.message('notificationKinds.' || kinds.kind),
     coalesce(chosen.in_app, true), kinds.by_mail and coalesce(chosen.email, true), kinds.by_mail
   from app_public.notification_kinds as kinds
   left join app_private.notification_choices as chosen
@@ -10642,13 +10558,10 @@ comment on function app_public.people_named(uuid[]) is '@behavior -connection +l
 The names behind up to 200 ids of people, for staff; ids of nobody are left out.';
 
 CREATE OR REPLACE FUNCTION app_public.permissions_description(permission app_public.permissions)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select app_hidden.say(permission.description);
-$function$;
+ IMMUTABLE
+RETURN app_hidden.message(('permissions.'::text || (permission).permission));
 alter function app_public.permissions_description(app_public.permissions) owner to grc_owner;
 grant execute on function app_public.permissions_description(app_public.permissions) to grc_visitor;
 comment on function app_public.permissions_description(app_public.permissions) is '@notNull
@@ -10676,10 +10589,10 @@ AS $function$
 begin
   perform app_hidden.require('users_view', 'read');
   if not app_hidden.may('audit_logs_view', 'read') and not app_hidden.may('users_edit', 'full') then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if newest is null or newest not between 1 and 1000 then
-    perform app_hidden.fail('TOOCX', 'Ask for 1 to 1,000 changes at a time.', 'newest');
+    perform app_hidden.fail('TOOCX', 'limits.upTo1000Changes', 'newest');
   end if;
   return query select * from app_hidden.changes(
     array['users', 'user_roles', 'invitations'],
@@ -10789,7 +10702,7 @@ AS $function$
 begin
   perform app_hidden.require('projects_delete', 'read');
   if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return app_private.impact_of_deletion(project_id, app_hidden.may('assets_view', 'read'), app_hidden.may('risks_view', 'read'),
     app_hidden.may('project_stakeholders', 'read'));
@@ -10810,7 +10723,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.projects where projects.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -11091,15 +11004,15 @@ begin
   workflow := app_private.workflow_for_change(workflow_id, version);
   select * into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft' for update;
   if draft.id is null then
-    perform app_hidden.fail('CNFLT', 'There is no draft to publish.');
+    perform app_hidden.fail('CNFLT', 'workflows.nothingToPublish');
   end if;
   if exists (select from app_public.approvals where kind = 'template' and subject_id = draft.id and status = 'pending_approval') then
-    perform app_hidden.fail('CNFLT', 'Somebody is asked already whether this draft may be published.');
+    perform app_hidden.fail('CNFLT', 'workflows.publicationAsked');
   end if;
   perform app_private.require_sound(draft);
   if app_private.publishing_needs_consent() then
     perform app_private.open_approval('template', 'workflow_versions', draft.id,
-      left(app_private.write('Publish %s, version %s: %s', workflow.reference, draft.number::text, workflow.name), 200), app_hidden.current_user_id());
+      app_hidden.message('approvals.title.workflow_publication', json_object('reference': workflow.reference, 'version': draft.number, 'name': workflow.name)), app_hidden.current_user_id());
   else
     perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
   end if;
@@ -11123,7 +11036,7 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'suspended' then
-    perform app_hidden.fail('CNFLT', 'Only a suspended account can be reactivated.');
+    perform app_hidden.fail('CNFLT', 'people.onlySuspendedReactivated');
   end if;
   perform app_hidden.require_recent();
   -- A rejected registration goes back to the queue; it was never approved.
@@ -11148,7 +11061,7 @@ AS $function$
 begin
   perform app_hidden.require('compliance_view', 'read');
   if weeks is null or weeks not between 1 and 104 then
-    perform app_hidden.fail('IVINP', 'Choose 1 to 104 weeks.', 'weeks');
+    perform app_hidden.fail('IVINP', 'readiness.weeks', 'weeks');
   end if;
   return query
     with ends as materialized (
@@ -11193,17 +11106,17 @@ declare
 begin
   perform app_hidden.require('users_edit', 'full');
   if from_id is null or not exists (select from app_public.users where id = from_id) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if to_id is null or to_id = from_id or not app_hidden.is_assignable(to_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'to_id');
+    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'to_id');
   end if;
-  select replace(owned.kind, '_', ' ') into denied from app_private.owned(from_id) as owned
+  select owned.kind into denied from app_private.owned(from_id) as owned
     where owned.count > 0 and not app_hidden.may(owned.change, 'full');
   if denied is not null then
-    perform app_hidden.fail('FORBD', app_hidden.say('You may not change the owner of these: %s. Ask somebody who may.', app_hidden.say(denied)));
+    perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || denied))));
   end if;
-  perform app_hidden.give_reason(app_hidden.say('Handed over'));
+  perform app_hidden.give_reason(app_hidden.message('people.handedOver'));
   update app_public.risks set owner_id = to_id where owner_id = from_id and archived_at is null;
   get diagnostics risk_count = row_count;
   update app_public.mitigation_tasks as task set owner_id = to_id
@@ -11255,26 +11168,26 @@ begin
   perform app_hidden.require('projects_edit', 'full');
   select * into project from app_public.projects where projects.id = project_id for share;
   if project.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if project.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   select * into kind from app_public.benefit_kinds as known where known.benefit = record_benefit_result.benefit;
   if kind.benefit is null or not project.business_benefits ? benefit then
-    perform app_hidden.fail('IVINP', 'Choose a benefit that this project promises.', 'benefit');
+    perform app_hidden.fail('IVINP', 'benefits.choosePromised', 'benefit');
   end if;
   if measured_on is null or measured_on > app_hidden.today() or not app_hidden.is_date(measured_on) then
-    perform app_hidden.fail('IVINP', 'A result was measured today or before.', 'measured_on');
+    perform app_hidden.fail('IVINP', 'benefits.futureResult', 'measured_on');
   end if;
   if kind.value_kind in ('percentage', 'currency') and (value is null or app_hidden.exact_amount(value::text) is null) then
-    perform app_hidden.fail('IVINP', 'Write a number with at most two decimals.', 'value');
+    perform app_hidden.fail('IVINP', 'benefits.number', 'value');
   end if;
   if kind.value_kind not in ('percentage', 'currency') and value is not null then
-    perform app_hidden.fail('IVINP', 'This benefit is told in words.', 'value');
+    perform app_hidden.fail('IVINP', 'benefits.inWords', 'value');
   end if;
   if value is null and told is null or not app_hidden.is_text(told, 1000) then
-    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'note');
+    perform app_hidden.fail('IVINP', 'approvals.commentNeeded', 'note');
   end if;
   insert into app_public.project_benefit_results (id, project_id, benefit, measured_on, value, note)
     values (coalesce(id, gen_random_uuid()), project_id, benefit, measured_on, value, told)
@@ -11298,10 +11211,10 @@ declare
 begin
   perform app_hidden.require('evidence_management', 'full');
   if coalesce(cardinality(parts), 0) > 50 then
-    perform app_hidden.fail('IVINP', 'A piece of evidence has at most 50 parts. Record another piece.', 'parts');
+    perform app_hidden.fail('IVINP', 'evidence.tooManyParts', 'parts');
   end if;
   if btrim(coalesce(name, '')) = '' then
-    perform app_hidden.fail('IVINP', 'Give the evidence a name.', 'name');
+    perform app_hidden.fail('IVINP', 'evidence.name', 'name');
   end if;
   insert into app_public.evidence (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months)
     values (coalesce(id, gen_random_uuid()), name, description, collected_by, coalesce(collected_on, app_hidden.today()),
@@ -11358,7 +11271,7 @@ begin
   perform app_hidden.require_reason(reason);
   control := app_hidden.control_for_change(id, version);
   if control.status <> 'retired' or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a retired control can be taken up again.');
+    perform app_hidden.fail('CNFLT', 'controls.onlyRetiredResumed');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.controls set status = 'planned', retired_at = null, retired_reason = null
@@ -11399,7 +11312,7 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'pending' then
-    perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
+    perform app_hidden.fail('CNFLT', 'people.notWaiting');
   end if;
   perform app_hidden.require_reason(reason);
   return app_private.decide_access(account, 'reject', null, reason);
@@ -11422,7 +11335,7 @@ declare
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'in_remediation' then
-    perform app_hidden.fail('CNFLT', 'Only a finding in remediation can be set right.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyStartedRemediated');
   end if;
   perform app_hidden.require_account(remediation, 'remediation');
   update app_public.audit_findings as f
@@ -11470,13 +11383,13 @@ begin
   select * into item from app_public.evidence_items where evidence_items.id = remove_evidence_item.id;
   select * into piece from app_public.evidence where evidence.id = item.evidence_id for update;
   if piece.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require_open_evidence(piece);
   update app_public.evidence_items set removed_at = app_hidden.now()
     where evidence_items.id = item.id and replaced_at is null and removed_at is null returning * into item;
   if not found then
-    perform app_hidden.fail('CNFLT', 'This is not a current part of the evidence.');
+    perform app_hidden.fail('CNFLT', 'evidence.notCurrent');
   end if;
   perform app_private.touch_evidence(piece);
   return item;
@@ -11498,10 +11411,10 @@ declare
 begin
   perform app_hidden.require_recent();
   if app_private.needs_second_factor(person) then
-    perform app_hidden.fail('FORBD', 'Your organisation asks administrators for a second factor.');
+    perform app_hidden.fail('FORBD', 'secondFactor.requiredForAdministrators');
   end if;
   if not app_private.drop_second_factor(person) then
-    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+    perform app_hidden.fail('CNFLT', 'secondFactor.notOn');
   end if;
   perform trail.note('second_factor_off', 'users', person::text);
   perform app_private.post_letter('second_factor_off', person);
@@ -11524,7 +11437,8 @@ declare
   wanted app_public.roles := app_hidden.own_role(role);
 begin
   perform app_hidden.require_role_label(label, description, wanted.role);
-  update app_public.roles set label = btrim(rename_role.label), description = btrim(rename_role.description)
+  update app_public.roles set label = app_hidden.as_written(btrim(rename_role.label)),
+      description = app_hidden.as_written(btrim(rename_role.description))
     where roles.role = wanted.role returning * into wanted;
   return wanted;
 end;
@@ -11548,14 +11462,14 @@ begin
   perform app_hidden.require('evidence_management', 'full');
   select * into former from app_public.evidence where evidence.id = renew_evidence.id for update;
   if former.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if former.status not in ('approved', 'expired') or former.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only approved evidence is renewed; anything else can be edited.');
+    perform app_hidden.fail('CNFLT', 'evidence.onlyApprovedRenewed');
   end if;
   select * into piece from app_public.evidence where renews_id = former.id and archived_at is null;
   if piece.id is not null then
-    perform app_hidden.fail('CNFLT', app_hidden.say('Its renewal is there already: %s.', piece.reference));
+    perform app_hidden.fail('CNFLT', app_hidden.message('evidence.renewalExists', json_object('reference': piece.reference)));
   end if;
   insert into app_public.evidence (name, description, review_months, renews_id)
     values (former.name, former.description, former.review_months, former.id) returning * into piece;
@@ -11586,7 +11500,7 @@ begin
   invitation := app_private.open_invitation(user_id);
   perform app_hidden.require_invitable(user_id, invitation.roles);
   if app_private.reserve('letter_short', 'invitation ' || user_id) > 0 then
-    perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Wait three minutes.');
+    perform app_hidden.fail('RATEL', 'invitations.mailJustSent');
   end if;
   update app_private.invitations as renewed
     set invited_by = app_hidden.current_user_id(), created_at = now(), withdrawn_at = null
@@ -11617,7 +11531,7 @@ begin
   perform app_hidden.require_reason(reason);
   finding := app_hidden.finding_for_change(id, version);
   if finding.status not in ('remediated', 'closed') then
-    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be reopened.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedReopened');
   end if;
   asked := app_private.pending_closure(finding.id);
   if asked is null then
@@ -11627,7 +11541,7 @@ begin
     perform app_private.record_decision(asked, 'reject', reason);
   else
     -- Whoever had a hand in it does not decide, but may say that it is not right after all.
-    perform app_private.close_approval(asked, 'withdrawn', reason);
+    perform app_private.close_approval(asked, 'withdrawn', app_hidden.as_written(nullif(btrim(reason), '')));
   end if;
   select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
   return finding;
@@ -11652,7 +11566,7 @@ begin
   perform app_hidden.require_reason(reason);
   risk := app_hidden.risk_for_change(id, version);
   if risk.status <> 'closed' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a closed risk can be reopened.');
+    perform app_hidden.fail('CNFLT', 'risks.onlyClosedReopened');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.risks set status = 'identified', closed_at = null, closed_reason = null
@@ -11681,20 +11595,20 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   select * into control from app_public.controls where controls.id = control_id for update;
   if control.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if control.status in ('planned', 'retired') or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a control that is carried out has exceptions.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.onlyOperating');
   end if;
   perform app_hidden.require_grounds(reason, measures, 'compensating_measures');
   perform app_hidden.require_term(expires_on);
   if exists (select from app_public.control_exceptions as other where other.control_id = control.id and other.status = 'requested') then
-    perform app_hidden.fail('CNFLT', 'An exception from this control waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.askedAlready');
   end if;
   insert into app_public.control_exceptions (control_id, reason, compensating_measures, expires_on, requested_by, approval_id)
     values (control.id, btrim(reason), measures, expires_on, me,
       app_private.open_approval('control_exception', 'controls', control.id,
-        left(app_private.write('Exception from %s: %s', control.reference, control.name), 200), me,
+        app_hidden.message('approvals.title.control_exception', json_object('reference': control.reference, 'name': control.name)), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('excepted_until', expires_on, 'compensating_measures', measures)),
         justification => btrim(reason)))
     returning * into exception;
@@ -11720,19 +11634,19 @@ declare
   changes app_public.project_field_change[];
 begin
   perform app_hidden.require('projects_edit', 'full');
-  description := app_private.require_words(description, 10, 'Please provide a detailed description of the changes', 'description');
-  justification := app_private.require_words(justification, 10, 'Please provide justification for these changes', 'justification');
+  description := app_private.require_words(description, 10, 'projectChanges.description', 'description');
+  justification := app_private.require_words(justification, 10, 'projectChanges.justification', 'justification');
   project := app_private.project_for_change(id, version);
   was := app_private.project_content(project);
   becomes := app_private.form_content(form, was);
   changes := app_private.judge_changes(was, becomes);
   if not exists (select from unnest(changes) as change where change.requires_approval) then
-    perform app_hidden.fail('IVINP', 'None of these changes needs approval. Save them instead.', 'form');
+    perform app_hidden.fail('IVINP', 'projectChanges.noApprovalNeeded', 'form');
   end if;
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
-    perform app_hidden.fail('CNFLT', 'A change of this project waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'projectChanges.askedAlready');
   end if;
-  perform app_private.open_approval('project_change', 'projects', project.id, left(app_private.write('Change %s: %s', project.reference, project.name), 200),
+  perform app_private.open_approval('project_change', 'projects', project.id, app_hidden.message('approvals.title.project_change', json_object('reference': project.reference, 'name': project.name)),
     app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
     null, description, justification);
   return project;
@@ -11754,13 +11668,13 @@ declare
   project app_public.projects;
 begin
   perform app_hidden.require('projects_delete', 'full');
-  reason := app_private.require_words(reason, 20, 'Please provide a detailed reason for deletion', 'reason');
-  impact_assessment := app_private.require_words(impact_assessment, 10, 'Please acknowledge the impact of this deletion', 'impact_assessment');
+  reason := app_private.require_words(reason, 20, 'projectDeletion.reason', 'reason');
+  impact_assessment := app_private.require_words(impact_assessment, 10, 'projectDeletion.acknowledge', 'impact_assessment');
   project := app_private.project_for_change(id, version);
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval') then
-    perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'projectDeletion.askedAlready');
   end if;
-  perform app_private.open_approval('project_deletion', 'projects', project.id, left(app_private.write('Delete %s: %s', project.reference, project.name), 200),
+  perform app_private.open_approval('project_deletion', 'projects', project.id, app_hidden.message('approvals.title.project_deletion', json_object('reference': project.reference, 'name': project.name)),
     app_hidden.current_user_id(), jsonb_build_object('impact', app_private.deletion_impact_counts(project.id)), null, reason, impact_assessment);
   return project;
 end;
@@ -11786,25 +11700,25 @@ begin
   perform app_hidden.require('risks_edit', 'full');
   select * into risk from app_public.risks where risks.id = risk_id for update;
   if risk.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if risk.status <> 'identified' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only an identified risk can be accepted.');
+    perform app_hidden.fail('CNFLT', 'acceptances.onlyIdentified');
   end if;
   perform app_hidden.require_grounds(reason, conditions, 'conditions');
   perform app_hidden.require_term(expires_on);
   accepted_score := app_public.risks_remaining_score(risk);
   if accepted_score is null then
-    perform app_hidden.fail('CNFLT', 'Assess the risk first: nobody accepts a score that is not known.');
+    perform app_hidden.fail('CNFLT', 'acceptances.assessFirst');
   end if;
   if exists (select from app_public.risk_acceptances as other where other.risk_id = risk.id and other.status = 'requested') then
-    perform app_hidden.fail('CNFLT', 'An acceptance of this risk waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'acceptances.askedAlready');
   end if;
   insert into app_public.risk_acceptances (risk_id, reason, conditions, expires_on, score, residual_score, composite_score, requested_by, approval_id)
     values (risk.id, btrim(reason), nullif(btrim(conditions), ''), expires_on, accepted_score,
       risk.residual_risk_score, risk.composite_risk_score, me,
       app_private.open_approval('risk_acceptance', 'risks', risk.id,
-        left(app_private.write('Accept %s: %s', risk.reference, risk.name), 200), me,
+        app_hidden.message('approvals.title.risk_acceptance', json_object('reference': risk.reference, 'name': risk.name)), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('treatment', 'accept', 'accepted_score', accepted_score,
           'accepted_until', expires_on, 'conditions', nullif(btrim(conditions), ''))),
         steps => app_private.acceptance_steps(accepted_score), justification => btrim(reason)))
@@ -11828,7 +11742,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.compliance_requirements where owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -11957,10 +11871,10 @@ begin
   perform app_hidden.require_super_admin();
   select * into wanted from app_public.roles where roles.role = reset_role.role;
   if wanted.role is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not wanted.is_shipped then
-    perform app_hidden.fail('IVINP', 'This role was made here; it has no shipped default.', 'role');
+    perform app_hidden.fail('IVINP', 'roles.noDefault', 'role');
   end if;
   perform app_hidden.require_reason(reason);
   perform pg_advisory_xact_lock(hashtext('app_public.role_permissions'));
@@ -11990,7 +11904,7 @@ begin
   perform app_hidden.require_recent();
   perform app_hidden.give_reason(reason);
   if not app_private.drop_second_factor(account.id) then
-    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+    perform app_hidden.fail('CNFLT', 'people.noSecondFactor');
   end if;
   -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
@@ -12061,7 +11975,7 @@ begin
     where piece.id = any (ids) and piece.archived_at is not null and other.id <> piece.id
       and (other.archived_at is null or other.id = any (ids))
   ) then
-    perform app_hidden.fail('CNFLT', 'Another renewal of the same evidence is there already.');
+    perform app_hidden.fail('CNFLT', 'evidence.otherRenewalExists');
   end if;
   return query
     update app_public.evidence set archived_at = null,
@@ -12108,7 +12022,7 @@ begin
   perform app_hidden.require('compliance_delete', 'full');
   framework := app_hidden.framework_for_change(id, version);
   if framework.archived_at is null then
-    perform app_hidden.fail('CNFLT', 'This framework is not archived.');
+    perform app_hidden.fail('CNFLT', 'frameworks.notArchived');
   end if;
   -- What had been archived before the framework was stays archived.
   update app_public.compliance_requirements set archived_at = null
@@ -12159,7 +12073,7 @@ begin
     join app_public.frameworks on frameworks.id = requirement.framework_id
     where requirement.id = any (ids) and frameworks.archived_at is not null
   ) then
-    perform app_hidden.fail('CNFLT', 'The framework is archived. Restore the framework.');
+    perform app_hidden.fail('CNFLT', 'requirements.frameworkArchived');
   end if;
   restored := array(
     with recursive together as (
@@ -12175,7 +12089,7 @@ begin
     join app_public.compliance_requirements as parent on parent.id = requirement.parent_id
     where requirement.id = any (restored) and parent.archived_at is not null and parent.id <> all (restored)
   ) then
-    perform app_hidden.fail('CNFLT', 'What it stands under is archived. Restore that first.');
+    perform app_hidden.fail('CNFLT', 'requirements.parentArchived');
   end if;
   return query
     update app_public.compliance_requirements set archived_at = null
@@ -12222,7 +12136,7 @@ begin
   update app_public.workflows set archived_at = null, archived_reason = null
     where workflows.id = workflow_id and archived_at is not null returning * into workflow;
   if workflow.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select * into newest from app_public.workflow_versions as v where v.workflow_id = workflow.id order by v.number desc limit 1;
   if newest.status <> 'draft' then
@@ -12250,7 +12164,7 @@ begin
   perform app_hidden.require_reason(reason);
   control := app_hidden.control_for_change(id, version);
   if control.status = 'retired' or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a living control can be retired.');
+    perform app_hidden.fail('CNFLT', 'controls.onlyActiveRetired');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.controls set status = 'retired', next_test_on = null, retired_at = app_hidden.now(), retired_reason = btrim(reason)
@@ -12274,10 +12188,10 @@ declare
   run app_public.workflow_runs := app_private.run_to_steer(id);
 begin
   if run.status <> 'failed' and not (run.status = 'running' and run.attempts > 0) then
-    perform app_hidden.fail('CNFLT', 'Only a run that failed can be tried again.');
+    perform app_hidden.fail('CNFLT', 'workflows.runs.onlyFailedRetried');
   end if;
   if exists (select from app_public.workflows where workflows.id = run.workflow_id and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'The workflow of this run is archived.');
+    perform app_hidden.fail('CNFLT', 'workflows.runs.workflowArchived');
   end if;
   perform app_private.log_run(run.id, run.position, null, 'retried');
   update app_public.workflow_runs set status = 'running', attempts = 0, error = null, wake_at = null, ended_at = null, ended_reason = null
@@ -12307,7 +12221,7 @@ begin
     where tokens.id = id and (tokens.user_id = app_hidden.current_user_id() or app_hidden.may('users_edit', 'full'))
     returning * into token;
   if token.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return app_private.describe_token(token);
 end;
@@ -12330,7 +12244,7 @@ begin
   perform app_hidden.require_role_authority(user_id, role);
   select * into account from app_public.users where id = user_id for no key update;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   delete from app_public.user_roles where user_roles.user_id = account.id and user_roles.role = revoke_role.role;
   return account;
@@ -12352,19 +12266,6 @@ $function$;
 alter function app_public.risk_acceptances_accepter(app_public.risk_acceptances) owner to grc_owner;
 grant execute on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) to grc_visitor;
 comment on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) is 'The person who accepted the risk.';
-
-CREATE OR REPLACE FUNCTION app_public.risk_acceptances_ended_reason(acceptance app_public.risk_acceptances)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when acceptance.status in ('superseded', 'voided', 'expired') or acceptance.ended_reason = 'Another treatment was chosen.'
-    then app_hidden.retell(acceptance.ended_reason) else acceptance.ended_reason end;
-$function$;
-alter function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) owner to grc_owner;
-grant execute on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) to grc_visitor;
-comment on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) is 'Why it ended.';
 
 CREATE OR REPLACE FUNCTION app_public.risk_acceptances_may_withdraw(acceptance app_public.risk_acceptances)
  RETURNS boolean
@@ -12455,7 +12356,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.risks where risks.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -12534,7 +12435,7 @@ begin
   perform app_hidden.require('risks_view', 'read');
   perform app_private.require_past_day(day);
   if severity is not null and severity not in ('critical', 'high', 'medium', 'low') then
-    perform app_hidden.fail('IVINP', 'Choose critical, high, medium or low.', 'severity');
+    perform app_hidden.fail('IVINP', 'intelligence.severity', 'severity');
   end if;
   if words is not null then
     matching := app_private.risks_found(words);
@@ -12643,19 +12544,6 @@ grant execute on function app_public.role_matrix() to grc_visitor;
 comment on function app_public.role_matrix() is '@behavior -connection +list
 The whole matrix, cell by cell, without the tiers, which permit nothing. Needs role_management.';
 
-CREATE OR REPLACE FUNCTION app_public.roles_description(role app_public.roles)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when role.is_shipped then app_hidden.say(role.description) else role.description end;
-$function$;
-alter function app_public.roles_description(app_public.roles) owner to grc_owner;
-grant execute on function app_public.roles_description(app_public.roles) to grc_visitor;
-comment on function app_public.roles_description(app_public.roles) is '@notNull
-What the role is for.';
-
 CREATE OR REPLACE FUNCTION app_public.roles_holders(role app_public.roles)
  RETURNS integer
  LANGUAGE sql
@@ -12668,19 +12556,6 @@ $function$;
 alter function app_public.roles_holders(app_public.roles) owner to grc_owner;
 grant execute on function app_public.roles_holders(app_public.roles) to grc_visitor;
 comment on function app_public.roles_holders(app_public.roles) is 'How many people hold the role; null for those who may not see people.';
-
-CREATE OR REPLACE FUNCTION app_public.roles_label(role app_public.roles)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when role.is_shipped then app_hidden.say(role.label) else role.label end;
-$function$;
-alter function app_public.roles_label(app_public.roles) owner to grc_owner;
-grant execute on function app_public.roles_label(app_public.roles) to grc_visitor;
-comment on function app_public.roles_label(app_public.roles) is '@notNull
-What the role is called.';
 
 CREATE OR REPLACE FUNCTION app_public.save_dashboard_preferences(version integer, layout text, theme text, density text, auto_refresh boolean, refresh_interval integer, widgets jsonb)
  RETURNS app_public.dashboard_preferences
@@ -12697,10 +12572,10 @@ declare
 begin
   perform app_private.judge_dashboard_preferences(given);
   if version is null then
-    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   if version <> was.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', was.version));
   end if;
   return app_private.write_dashboard_preferences(given);
@@ -12724,15 +12599,15 @@ declare
 begin
   perform app_hidden.require_recipient();
   if sms_enabled then
-    perform app_hidden.fail('IVINP', 'Text messages are not available yet.', 'sms_enabled');
+    perform app_hidden.fail('IVINP', 'notifications.noTextMessages', 'sms_enabled');
   end if;
   if email_rhythm not in ('instant', 'daily') then
-    perform app_hidden.fail('IVINP', 'Choose instant or daily.', 'email_rhythm');
+    perform app_hidden.fail('IVINP', 'notifications.rhythm', 'email_rhythm');
   end if;
   if exists (
     select from unnest(choices) as chosen left join app_public.notification_kinds as kinds using (kind) where kinds.kind is null
   ) then
-    perform app_hidden.fail('IVREF', 'There is no such kind of notification.', 'choices');
+    perform app_hidden.fail('IVREF', 'notifications.noSuchKind', 'choices');
   end if;
   if version = 0 then
     insert into app_public.notification_preferences (user_id) values (me) on conflict do nothing returning * into saved;
@@ -12749,7 +12624,7 @@ begin
       version = version
     where mine.user_id = me returning * into saved;
   if saved.user_id is null then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version', '{"version": 0}');
+    perform app_hidden.fail('STALE', 'general.stale', 'version', '{"version": 0}');
   end if;
   insert into app_private.notification_choices (user_id, kind, in_app, email)
     select distinct on (kind) me, kind, coalesce(in_app, true), coalesce(email, true) from unnest(choices) order by kind
@@ -12881,10 +12756,10 @@ declare
 begin
   perform app_hidden.require('system_settings', 'full');
   if not exists (select from app_public.roles where roles.role = role and not is_tier) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'role');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'role');
   end if;
   if highest_score is null or highest_score not between 0 and 25 then
-    perform app_hidden.fail('IVINP', 'A whole number from 0 to 25.', 'highest_score');
+    perform app_hidden.fail('IVINP', 'risks.score', 'highest_score');
   end if;
   insert into app_public.acceptance_limits as known (role, highest_score) values (role, highest_score)
     on conflict on constraint acceptance_limits_pkey
@@ -12908,15 +12783,16 @@ AS $function$
 begin
   perform app_hidden.require('system_settings', 'full');
   if not exists (select from app_public.approval_kinds where approval_kinds.kind = set_approval_route.kind) then
-    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kind');
+    perform app_hidden.fail('IVREF', 'approvals.noSuchKind', 'kind');
   end if;
-  perform app_private.require_steps(steps);
   -- Two who change the same route come one after the other.
   perform from app_public.approval_rules where approval_rules.kind = set_approval_route.kind for update;
+  steps := app_private.with_kept_names(kind, steps);
+  perform app_private.require_steps(steps);
   delete from app_public.approval_routes where approval_routes.kind = set_approval_route.kind;
   return query
-    insert into app_public.approval_routes (kind, position, name, mode, quorum, due_days, seats)
-    select set_approval_route.kind, position, btrim(step ->> 'name'), coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
+    insert into app_public.approval_routes (id, kind, position, name, mode, quorum, due_days, seats)
+    select coalesce((step ->> 'id')::uuid, gen_random_uuid()), set_approval_route.kind, position, case jsonb_typeof(step -> 'name') when 'string' then app_hidden.as_written(btrim(step ->> 'name')) else step -> 'name' end, coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', seat ->> 'kind',
           'user_id', case seat ->> 'kind' when 'person' then seat ->> 'user_id' end, 'role', case seat ->> 'kind' when 'role' then seat ->> 'role' end,
           'permission', case seat ->> 'kind' when 'permission' then seat ->> 'permission' end, 'team_id', case seat ->> 'kind' when 'team' then seat ->> 'team_id' end))
@@ -12927,7 +12803,7 @@ $function$;
 alter function app_public.set_approval_route(text,jsonb) owner to grc_owner;
 grant execute on function app_public.set_approval_route(text,jsonb) to grc_visitor;
 comment on function app_public.set_approval_route(text,jsonb) is '@resultFieldName routes
-Sets the steps that approvals of a kind take from now on: [{"name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]. None: super administrators decide. Needs system_settings at full.';
+Sets the steps that approvals of a kind take from now on: [{"id" or "name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]; with the id of a step that there is, its name is kept. None: super administrators decide. Needs system_settings at full.';
 
 CREATE OR REPLACE FUNCTION app_public.set_default_view(area text, view_id uuid DEFAULT NULL::uuid)
  RETURNS boolean
@@ -12938,16 +12814,16 @@ AS $function$
 #variable_conflict use_variable
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.current_user_id() is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if view_id is not null and not exists (
     select from app_public.saved_views where saved_views.id = view_id and saved_views.area = area
       and (owner_id = app_hidden.current_user_id() or team_id = any (app_hidden.my_team_ids()))
   ) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   delete from app_private.default_views
     where user_id = app_hidden.current_user_id() and default_views.area = area;
@@ -12983,7 +12859,7 @@ begin
     left join app_public.role_permissions as cell on cell.role = change.role and cell.permission = change.permission
     where change.was <> coalesce(cell.level, 'none');
   if stale is not null then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'changes', stale);
+    perform app_hidden.fail('STALE', 'general.stale', 'changes', stale);
   end if;
   perform app_hidden.give_reason(reason);
   perform app_private.write_permissions(changes);
@@ -13007,11 +12883,11 @@ declare
 begin
   perform app_hidden.require('user_roles_assign', 'full');
   if not app_hidden.is_text(coalesce(nullif(btrim(note), ''), '-'), 1000) then
-    perform app_hidden.fail('IVINP', 'Use at most 1,000 characters.', 'note');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Characters', 'note');
   end if;
   insert into app_public.access_reviews (note) values (nullif(btrim(note), '')) on conflict do nothing returning * into review;
   if review.id is null then
-    perform app_hidden.fail('CNFLT', 'A review is open already. Close it before you start another.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.alreadyOpen');
   end if;
   -- Suspended accounts keep their roles for the day they come back: those are looked at too.
   insert into app_public.access_review_items (review_id, user_id, roles)
@@ -13039,10 +12915,10 @@ declare
 begin
   perform app_hidden.require('assets_edit', 'full');
   if criticality is null or not exists (select from app_public.criticalities c where c.criticality = state_asset_criticality.criticality) then
-    perform app_hidden.fail('IVINP', 'Choose a criticality.', 'criticality');
+    perform app_hidden.fail('IVINP', 'assets.criticality', 'criticality');
   end if;
   if char_length(btrim(coalesce(reason, ''))) < 10 or not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Give a reason of 10 to 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'assets.criticalityReason', 'reason');
   end if;
   asset := app_hidden.asset_for_change(id, version);
   perform app_hidden.give_reason(reason);
@@ -13070,7 +12946,7 @@ begin
   perform app_hidden.require_reason(reason);
   risk := app_hidden.risk_for_change(id, version);
   if risk.status = 'closed' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a living risk can be scored.');
+    perform app_hidden.fail('CNFLT', 'risks.onlyActiveScored');
   end if;
   perform app_hidden.give_reason(reason);
   -- A stated score has no likelihood and impact behind it, so those of earlier assessments go.
@@ -13115,26 +12991,26 @@ declare
   me constant uuid := app_hidden.current_user_id();
 begin
   if piece.status not in ('draft', 'rejected') then
-    perform app_hidden.fail('CNFLT', 'Only a draft can be submitted.');
+    perform app_hidden.fail('CNFLT', 'evidence.onlyDraftSubmitted');
   end if;
   if not exists (
     select from app_public.evidence_items where evidence_id = piece.id and replaced_at is null and removed_at is null
   ) then
-    perform app_hidden.fail('IVINP', 'Add a file, a link or a text first: there is nothing to review.');
+    perform app_hidden.fail('IVINP', 'evidence.nothingToReview');
   end if;
   if piece.effective_on > app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'Evidence speaks of what has been: its first day cannot lie in the future.', 'effective_on');
+    perform app_hidden.fail('IVINP', 'evidence.futureStart', 'effective_on');
   end if;
   if piece.valid_until < app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'This evidence has ended already.', 'valid_until');
+    perform app_hidden.fail('IVINP', 'evidence.endedAlready', 'valid_until');
   end if;
   if reviewer_id is not null and (reviewer_id = me or not app_private.may_be_asked(piece, reviewer_id)) then
-    perform app_hidden.fail('IVREF', 'The reviewer is a colleague who may review evidence and had no hand in this one.', 'reviewer_id');
+    perform app_hidden.fail('IVREF', 'evidence.reviewer', 'reviewer_id');
   end if;
   update app_public.evidence set
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
-    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left(app_private.write('Review %s: %s', piece.reference, piece.name), 200), me,
+    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, app_hidden.message('approvals.title.evidence', json_object('reference': piece.reference, 'name': piece.name)), me,
       -- Named, one colleague is asked; else whoever the route of evidence asks.
       steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
         'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
@@ -13158,12 +13034,12 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'approved' then
-    perform app_hidden.fail('CNFLT', 'Only an approved account can be suspended.');
+    perform app_hidden.fail('CNFLT', 'people.onlyApprovedSuspended');
   end if;
   perform app_hidden.require_reason(reason);
   perform app_hidden.require_recent();
   perform app_hidden.give_reason(reason);
-  update app_public.users set status = 'suspended', status_reason = btrim(reason) where id = user_id returning * into account;
+  update app_public.users set status = 'suspended', status_reason = app_hidden.as_written(btrim(reason)) where id = user_id returning * into account;
   update app_private.sessions set revoked_at = now() where sessions.user_id = account.id and revoked_at is null;
   perform app_private.post_letter('suspended', user_id);
   return account;
@@ -13224,15 +13100,15 @@ begin
   perform app_hidden.require('compliance_create', 'full');
   select * into adoption from app_public.library_adoptions a where a.framework_id = take_library_update.framework_id for update;
   if adoption.framework_id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select * into shipped from app_public.library_frameworks l where l.code = adoption.library_code for share;
   if shipped.digest = adoption.digest then
-    perform app_hidden.fail('CNFLT', 'The texts of the library are in use already.');
+    perform app_hidden.fail('CNFLT', 'library.textsInUse');
   end if;
   perform app_private.load_requirements(adoption.framework_id,
     app_private.renewed_rows(adoption.framework_id, adoption.library_code, coalesce(keep, '{}')), 'the library');
-  perform app_hidden.give_reason('Newer texts of the library');
+  perform app_hidden.give_reason(app_hidden.message('library.updated'));
   update app_public.frameworks f
     set edition = shipped.edition, publisher = shipped.publisher, licence = shipped.licence, source = shipped.source
     where f.id = adoption.framework_id returning * into framework;
@@ -13262,9 +13138,9 @@ declare
   each_role text;
 begin
   if cardinality(coalesce(take, '{}')) = 0 or not take <@ roles then
-    perform app_hidden.fail('IVINP', 'Choose at least one of the roles that this person holds.', 'take');
+    perform app_hidden.fail('IVINP', 'accessReviews.chooseHeldRole', 'take');
   end if;
-  perform app_hidden.give_reason(coalesce(nullif(btrim(note), ''), app_hidden.say('Taken away in an access review')));
+  perform app_hidden.give_reason(coalesce(app_hidden.as_written(nullif(btrim(note), '')), app_hidden.message('accessReviews.takenAway')));
   foreach each_role in array take loop
     perform app_public.revoke_role(item.user_id, each_role);
   end loop;
@@ -13322,7 +13198,7 @@ begin
   perform app_hidden.require('system_settings', 'read');
   select jsonb_agg(to_jsonb(problem)) into problems from app_hidden.workflow_problems(event, condition, steps) as problem;
   if problems is not null then
-    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+    perform app_hidden.fail('IVINP', (problems -> 0 -> 'message')::app_public.message, problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
   end if;
   record := app_private.record_to_rehearse(subject_table, subject_id);
   line.position := -1;
@@ -13330,7 +13206,7 @@ begin
   line.people := '{}';
   line.title := record ->> ' label';
   line.outcome := case when app_hidden.meets(condition, record) then 'done' else 'skipped' end;
-  line.detail := case line.outcome when 'done' then app_hidden.say('The record meets the condition.') else app_hidden.say('The record does not meet the condition, so the workflow would not start.') end;
+  line.detail := case line.outcome when 'done' then app_hidden.message('workflows.test.met') else app_hidden.message('workflows.test.notMet') end;
   return next line;
   record := record || '{"approval": "approved"}';
   for step in select * from jsonb_array_elements(steps) loop
@@ -13359,12 +13235,12 @@ AS $function$
 begin
   perform app_hidden.require('audit_logs_view', 'read');
   if newest is null or newest not between 1 and 200 then
-    perform app_hidden.fail('TOOCX', 'Ask for 1 to 200 changes at a time.', 'newest');
+    perform app_hidden.fail('TOOCX', 'limits.upTo200Changes', 'newest');
   end if;
   return query
     select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}', read #>> '{actor,email}', read #>> '{token,name}',
       entry.operation, case entry.operation when 'event' then read #>> '{after,event}' end, entry.table_name, entry.record_id,
-      read ->> 'reason', read ->> 'request', read ->> 'ip', nullif(read -> 'before', 'null'), nullif(read -> 'after', 'null')
+      nullif(read -> 'reason', 'null')::app_public.message, read ->> 'request', read ->> 'ip', nullif(read -> 'before', 'null'), nullif(read -> 'after', 'null')
     from trail.search(since, until, table_name, record_id, actor_id, operation, before_seq, newest) as entry
     cross join lateral (select entry.content::jsonb as read) as content
     order by entry.at desc, entry.seq desc;
@@ -13391,26 +13267,26 @@ declare
   obstacles jsonb;
 begin
   if load.status <> 'applied' then
-    perform app_hidden.fail('CNFLT', case load.status when 'undone' then 'This load was undone already.' else 'This file has changed nothing yet.' end);
+    perform app_hidden.fail('CNFLT', case load.status when 'undone' then 'catalogues.undoneAlready' else 'catalogues.nothingChanged' end);
   end if;
   perform app_hidden.require(case when load.makes_framework then 'compliance_create' else 'compliance_edit' end, 'full');
   select * into framework from app_public.frameworks f where f.id = load.framework_id for update;
   if framework.id is null or framework.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'The framework is archived. Restore it first.');
+    perform app_hidden.fail('CNFLT', 'catalogues.frameworkArchived');
   end if;
   select jsonb_build_object('count', count(*), 'records',
       jsonb_agg(jsonb_build_object('reference', code, 'name', title)) filter (where place <= 100))
     into obstacles from (select *, row_number() over () as place from app_private.load_obstacles(load)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the requirements, %s have been worked on since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.message('catalogues.workedOnSince', json_object('count': (obstacles ->> 'count')::int)), null, obstacles);
   end if;
   if load.makes_framework and app_private.framework_is_used(load) then
-    perform app_hidden.fail('STALE', 'Nothing was undone: the framework itself has been worked on since.', null,
+    perform app_hidden.fail('STALE', 'catalogues.frameworkWorkedOn', null,
       jsonb_build_object('count', 1, 'records', jsonb_build_array(jsonb_build_object('reference', framework.code, 'name', framework.name))));
   end if;
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Load undone: %s', load.file_name));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.loadUndone', json_object('file': load.file_name)));
   update app_public.compliance_requirements r
   set title = b.title, "text" = b."text", parent_id = b.parent_id, assessable = b.assessable, "position" = b."position", archived_at = b.archived_at
   from app_private.loaded_requirements l
@@ -13470,7 +13346,7 @@ declare
 begin
   perform app_hidden.require_staff();
   if days is null or days not between 1 and 365 then
-    perform app_hidden.fail('IVINP', 'Ask for 1 to 365 days.', 'days');
+    perform app_hidden.fail('IVINP', 'intelligence.days', 'days');
   end if;
   perform app_private.require_category(category);
   if words is not null then
@@ -13503,13 +13379,13 @@ declare
   account app_public.users;
 begin
   if version is null then
-    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   if btrim(full_name) = '' then
-    perform app_hidden.fail('IVINP', 'Enter your full name.', 'full_name');
+    perform app_hidden.fail('IVINP', 'signUp.fullName', 'full_name');
   end if;
   if language is not null and language not in ('en', 'fr', 'de', 'es') then
-    perform app_hidden.fail('IVINP', 'Choose English, French, German or Spanish.', 'language');
+    perform app_hidden.fail('IVINP', 'profile.language', 'language');
   end if;
   update app_public.users as own set
       version = update_profile.version,
@@ -13620,10 +13496,10 @@ declare
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'remediated' then
-    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be verified.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedVerified');
   end if;
   if app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
-    perform app_hidden.fail('FORBD', 'Whoever set it right, or answers for it, does not verify it. Ask a colleague.');
+    perform app_hidden.fail('FORBD', 'findings.involved');
   end if;
   perform app_hidden.require_account(verification, 'verification');
   perform app_private.record_decision(app_private.pending_closure(finding.id), 'approve', verification);
@@ -13674,7 +13550,7 @@ begin
   update app_public.announcements as given set withdrawn_at = app_hidden.now()
     where given.id = id and withdrawn_at is null returning * into announcement;
   if announcement.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   delete from app_public.chat_messages
     where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
@@ -13704,13 +13580,13 @@ declare
 begin
   perform app_hidden.require_staff();
   if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'reason');
   end if;
   asked := app_private.approval_for_change(id);
   if asked.requested_by is distinct from app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Only the person who asked can take it back.');
+    perform app_hidden.fail('FORBD', 'approvals.onlyRequesterWithdraws');
   end if;
-  perform app_private.close_approval(asked.id, 'withdrawn', reason);
+  perform app_private.close_approval(asked.id, 'withdrawn', app_hidden.as_written(nullif(btrim(reason), '')));
   select * into asked from app_public.approvals where approvals.id = asked.id;
   return asked;
 end;
@@ -13736,12 +13612,12 @@ begin
     where controls.id = (select control_id from app_public.control_exceptions as given where given.id = id) for update;
   select * into exception from app_public.control_exceptions as given where given.id = id for update;
   if exception.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if exception.status not in ('requested', 'accepted') then
-    perform app_hidden.fail('CNFLT', 'This exception has ended already.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.endedAlready');
   end if;
-  perform app_private.end_control_exception(exception, 'withdrawn', btrim(reason));
+  perform app_private.end_control_exception(exception, 'withdrawn', app_hidden.as_written(btrim(reason)));
   select * into exception from app_public.control_exceptions as given where given.id = id;
   return exception;
 end;
@@ -13762,7 +13638,7 @@ declare
   piece app_public.evidence := app_private.evidence_for_change(id, version);
 begin
   if piece.status <> 'in_review' then
-    perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
+    perform app_hidden.fail('CNFLT', 'evidence.notInReview');
   end if;
   perform app_private.close_approval(piece.approval_id, 'withdrawn');
   select * into piece from app_public.evidence where evidence.id = piece.id;
@@ -13789,7 +13665,7 @@ begin
   update app_private.invitations as withdrawn set withdrawn_at = now() where withdrawn.user_id = withdraw_invitation.user_id;
   delete from app_private.tokens where tokens.user_id = withdraw_invitation.user_id;
   update app_private.sessions set revoked_at = now() where sessions.user_id = withdraw_invitation.user_id and revoked_at is null;
-  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = app_hidden.say('The invitation was withdrawn.')
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = app_hidden.message('invitations.withdrawn')
     where id = user_id returning * into person;
   return person;
 end;
@@ -13817,12 +13693,12 @@ begin
   perform from app_public.risks where risks.id = (select risk_id from app_public.risk_acceptances as given where given.id = id) for update;
   select * into acceptance from app_public.risk_acceptances as given where given.id = id for update;
   if acceptance.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if acceptance.status not in ('requested', 'accepted') then
-    perform app_hidden.fail('CNFLT', 'This acceptance has ended already.');
+    perform app_hidden.fail('CNFLT', 'acceptances.endedAlready');
   end if;
-  perform app_private.end_risk_acceptance(acceptance, 'withdrawn', btrim(reason));
+  perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_hidden.as_written(btrim(reason)));
   if acceptance.status = 'accepted' then
     perform app_hidden.give_reason(reason);
     perform app_private.reopen_treatment(acceptance.risk_id);
@@ -13883,47 +13759,6 @@ $function$;
 alter function app_public.workflow_run_log_actor(app_public.workflow_run_log) owner to grc_owner;
 grant execute on function app_public.workflow_run_log_actor(app_public.workflow_run_log) to grc_visitor;
 comment on function app_public.workflow_run_log_actor(app_public.workflow_run_log) is 'The person who did it; null when the system did.';
-
-CREATE OR REPLACE FUNCTION app_public.workflow_run_log_detail(entry app_public.workflow_run_log)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case
-    when entry.outcome = 'cancelled' and not app_hidden.cancelled_by_itself(entry.detail, entry.created_at) then entry.detail
-    -- The value that was set may be anybody's text.
-    when entry.step_type = 'set' and entry.outcome = 'done' then entry.detail
-    else app_hidden.retell(entry.detail) end;
-$function$;
-alter function app_public.workflow_run_log_detail(app_public.workflow_run_log) owner to grc_owner;
-grant execute on function app_public.workflow_run_log_detail(app_public.workflow_run_log) to grc_visitor;
-comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';
-
-CREATE OR REPLACE FUNCTION app_public.workflow_runs_ended_reason(run app_public.workflow_runs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when run.status <> 'cancelled' or app_hidden.cancelled_by_itself(run.ended_reason, run.ended_at)
-    then app_hidden.retell(run.ended_reason) else run.ended_reason end;
-$function$;
-alter function app_public.workflow_runs_ended_reason(app_public.workflow_runs) owner to grc_owner;
-grant execute on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) to grc_visitor;
-comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
-
-CREATE OR REPLACE FUNCTION app_public.workflow_runs_error(run app_public.workflow_runs)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select app_hidden.retell(run.error);
-$function$;
-alter function app_public.workflow_runs_error(app_public.workflow_runs) owner to grc_owner;
-grant execute on function app_public.workflow_runs_error(app_public.workflow_runs) to grc_visitor;
-comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
 
 CREATE OR REPLACE FUNCTION app_public.workflow_runs_may_steer(run app_public.workflow_runs)
  RETURNS boolean
@@ -14186,7 +14021,7 @@ AS $function$
 begin
   perform app_hidden.require('evidence_management', 'full');
   if exists (select from app_public.files where id = file_id) then
-    perform app_hidden.fail('CNFLT', 'This file is complete.', 'file');
+    perform app_hidden.fail('CNFLT', 'files.complete', 'file');
   end if;
   insert into app_private.file_chunks values (file_id, "position", bytes);
 end;
@@ -14252,6 +14087,17 @@ CREATE OR REPLACE FUNCTION app_hidden.are_widgets(given jsonb)
 RETURN (SELECT ((count(*) = 8) AND (count(DISTINCT (listed.widget ->> 'id'::text)) = 8) AND bool_and((CASE jsonb_typeof(listed.widget) WHEN 'object'::text THEN (((listed.widget - '{id,size,visible,position}'::text[]) = '{}'::jsonb) AND jsonb_path_exists(app_hidden.default_widgets(), '$[*]."id"?(@ == $"id")'::jsonpath, jsonb_build_object('id', (listed.widget -> 'id'::text))) AND ((listed.widget ->> 'size'::text) = ANY (ARRAY['small'::text, 'medium'::text, 'large'::text])) AND (jsonb_typeof((listed.widget -> 'visible'::text)) = 'boolean'::text) AND ((listed.widget -> 'position'::text) = to_jsonb(listed.place))) ELSE NULL::boolean END IS TRUE))) FROM jsonb_array_elements(CASE jsonb_typeof(are_widgets.given) WHEN 'array'::text THEN are_widgets.given ELSE '[]'::jsonb END) WITH ORDINALITY listed(widget, place));
 alter function app_hidden.are_widgets(jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.as_written(words text)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_jsonb(words);
+alter function app_hidden.as_written(text) owner to grc_owner;
+grant execute on function app_hidden.as_written(text) to grc_auth;
+grant execute on function app_hidden.as_written(text) to grc_trail_owner;
+grant execute on function app_hidden.as_written(text) to grc_visitor;
+grant execute on function app_hidden.as_written(text) to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_hidden.asked_about(user_id uuid)
  RETURNS app_public.users
  LANGUAGE plpgsql
@@ -14264,7 +14110,7 @@ begin
   perform app_hidden.require('users_view', 'read');
   select * into account from app_public.users where users.id = asked_about.user_id;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return account;
 end;
@@ -14291,14 +14137,14 @@ declare
 begin
   select * into asset from app_public.assets where assets.id = asset_for_change.id for update;
   if asset.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if asset.version is distinct from asset_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', asset.version));
   end if;
   if asset.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This asset is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
   end if;
   return asset;
 end;
@@ -14357,34 +14203,34 @@ declare
   wrong text;
 begin
   if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'This import is over. Upload the file again to import it once more.');
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
   end if;
   select * into target from app_private.import_targets where area = import.area;
   if match_by is null or on_match is null or date_order is null or jsonb_typeof(mapping) is distinct from 'object' then
-    perform app_hidden.fail('IVINP', 'Say which column holds which field.', 'mapping');
+    perform app_hidden.fail('IVINP', 'imports.chooseMapping', 'mapping');
   end if;
   select entry.key into wrong from jsonb_each_text(mapping) as entry
     left join app_public.import_fields f on f.area = import.area and f.field = entry.key
     where f.field is null or entry.value !~ '^[0-9]{1,3}$'
       or entry.value::int not between 1 and cardinality(import.headers);
   if wrong is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('There is no field %s, or no such column.', left(wrong, 60)), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.noSuchField', json_object('field': left(wrong, 60))), 'mapping');
   end if;
   if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
-    perform app_hidden.fail('IVINP', 'Each column can hold one field only.', 'mapping');
+    perform app_hidden.fail('IVINP', 'imports.columnTwice', 'mapping');
   end if;
-  select label into wrong from app_public.import_fields f
+  select field into wrong from app_public.import_fields f
     where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? 'reference');
   if wrong is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('Choose the column that holds: %s.', app_hidden.say(wrong)), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.columnNeeded', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
   end if;
-  select label into wrong from app_public.import_fields f
+  select field into wrong from app_public.import_fields f
     where f.area = import.area and mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full');
   if wrong is not null then
-    perform app_hidden.fail('FORBD', app_hidden.say('You don''t have the required permissions to import this column: %s.', app_hidden.say(wrong)), 'mapping');
+    perform app_hidden.fail('FORBD', app_hidden.message('imports.columnForbidden', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
   end if;
   if on_match = 'update' and not app_hidden.may(target.edit_permission, 'full') then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to update existing records. Skip them instead.', 'on_match');
+    perform app_hidden.fail('FORBD', 'imports.updateForbidden', 'on_match');
   end if;
 
   update app_public.imports set mapping = mapping, match_by = match_by, on_match = on_match, date_order = date_order
@@ -14436,13 +14282,13 @@ declare
 begin
   if import.status <> 'checked' then
     perform app_hidden.fail('CNFLT', case import.status
-      when 'uploaded' then 'Check this import first.' when 'done' then 'This import is done already.' else 'This import is over.' end);
+      when 'uploaded' then 'imports.checkFirst' when 'done' then 'imports.doneAlready' else 'imports.over' end);
   end if;
   if import.error_rows > 0 and leave_out is not true then
-    perform app_hidden.fail('IVINP', app_hidden.say('Rows with errors: %s. Correct them, or choose to leave them out.', import.error_rows::text), 'leave_out');
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.rowsWithErrors', json_object('count': import.error_rows)), 'leave_out');
   end if;
   if import.create_count + import.update_count = 0 then
-    perform app_hidden.fail('CNFLT', 'There is nothing to import: no row would change anything.');
+    perform app_hidden.fail('CNFLT', 'imports.nothingToImport');
   end if;
   select * into target from app_private.import_targets where area = import.area;
   -- Permissions may have been taken away since the check.
@@ -14453,7 +14299,7 @@ begin
     select from app_public.import_fields f
     where f.area = import.area and import.mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full')
   ) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   update app_public.imports set leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
   insert into app_private.import_steps (import_id, step) values (id, 'run');
@@ -14475,23 +14321,23 @@ declare
   obstacles jsonb;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into import from app_public.imports where imports.id = id for update;
   if import.id is null or (import.created_by is distinct from app_hidden.current_user_id() and not app_hidden.may('audit_logs_view', 'read')) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if import.status <> 'done' then
-    perform app_hidden.fail('CNFLT', case import.status when 'undone' then 'This import was undone already.' else 'This import has changed nothing yet.' end);
+    perform app_hidden.fail('CNFLT', case import.status when 'undone' then 'imports.undoneAlready' else 'imports.nothingChanged' end);
   end if;
   if not app_private.may_undo(import) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   select jsonb_build_object('count', count(*), 'records',
       jsonb_agg(jsonb_build_object('reference', reference, 'name', name, 'row', row_number)) filter (where position <= 100))
     into obstacles from (select *, row_number() over () as position from app_private.import_obstacles(import)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the imported records, %s have been changed since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.message('imports.changedSince', json_object('count': (obstacles ->> 'count')::int)), null, obstacles);
   end if;
   insert into app_private.import_steps (import_id, step) values (id, 'undo');
   return import;
@@ -14526,17 +14372,6 @@ CREATE OR REPLACE FUNCTION app_hidden.beginning_of(day date)
  IMMUTABLE PARALLEL SAFE
 RETURN ((day)::timestamp without time zone AT TIME ZONE 'UTC'::text);
 alter function app_hidden.beginning_of(date) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_hidden.cancelled_by_itself(reason text, cancelled_at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select reason = 'The record is gone.' or exists (select from app_public.workflows where archived_at = cancelled_at);
-$function$;
-alter function app_hidden.cancelled_by_itself(text,timestamp with time zone) owner to grc_owner;
-grant execute on function app_hidden.cancelled_by_itself(text,timestamp with time zone) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.catalogue_documents()
  RETURNS TABLE(id uuid, document_uuid text, title text, edition text, file_name text)
@@ -14580,7 +14415,7 @@ CREATE OR REPLACE FUNCTION app_hidden.changes(tables text[], ids text[], newest 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select seq, at, content -> 'actor' ->> 'name', operation, table_name, record_id, content ->> 'reason',
+  select seq, at, content -> 'actor' ->> 'name', operation, table_name, record_id, nullif(content -> 'reason', 'null'),
     content -> 'before', content -> 'after'
   from trail.changes(tables, ids, newest);
 $function$;
@@ -14633,19 +14468,19 @@ begin
   ), bad as (
     insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
     select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
-      when 'unreadable' then app_hidden.say('Some characters cannot be read. Was the file saved in another encoding?')
-      when 'too_long' then app_hidden.say('At most %s characters; here are %s.', longest::text, char_length(raw)::text)
-      when 'not_whole' then app_hidden.say('A whole number from %s to %s is needed.', lowest::text, highest::text)
+      when 'unreadable' then app_hidden.message('imports.problems.unreadable')
+      when 'too_long' then app_hidden.message('imports.problems.tooLong', json_object('limit': longest, 'length': char_length(raw)))
+      when 'not_whole' then app_hidden.message('imports.problems.notWhole', json_object('lowest': lowest, 'highest': highest))
       when 'out_of_range' then
-        case kind when 'date' then app_hidden.say('The date lies outside of 1900 to 2200.')
-          else app_hidden.say('The number must lie between %s and %s.', lowest::text, highest::text) end
+        case kind when 'date' then app_hidden.message('imports.problems.dateRange')
+          else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
       when 'not_a_date' then case import.date_order
-        when 'dmy' then app_hidden.say('No date. Write 2026-12-31, or day, month, year: 31/12/2026.')
-        when 'mdy' then app_hidden.say('No date. Write 2026-12-31, or month, day, year: 12/31/2026.')
-        else app_hidden.say('No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.') end
-      when 'ambiguous' then app_hidden.say('More than one has this name. Write the e-mail address instead.')
-      else case when choices is null then app_hidden.say('Not known here. Write the name or e-mail address of an approved colleague.')
-        else app_hidden.say('Not known here. Write one of: %s.', choices) end
+        when 'dmy' then app_hidden.message('imports.problems.dateDayFirst')
+        when 'mdy' then app_hidden.message('imports.problems.dateMonthFirst')
+        else app_hidden.message('imports.problems.dateIso') end
+      when 'ambiguous' then app_hidden.message('imports.problems.personAmbiguous')
+      else case when choices is null then app_hidden.message('imports.problems.personUnknown')
+        else app_hidden.message('imports.problems.choiceUnknown', json_object('choices': choices)) end
     end
     from judged where code is not null
   )
@@ -14665,7 +14500,7 @@ begin
 
   insert into app_private.import_problems (import_id, row_number, code, severity, message)
   select id, row_number, 'too_many_cells', 'error',
-    app_hidden.say('This row has more cells than the heading, which has %s. Is a quotation mark missing?', cardinality(import.headers)::text)
+    app_hidden.message('imports.problems.tooManyCells', json_object('count': cardinality(import.headers)))
   from app_private.import_rows r
   where r.import_id = id and r.row_number between first_row and final_row
     and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
@@ -14734,10 +14569,10 @@ declare
 begin
   select * into control from app_public.controls where controls.id = control_for_change.id for update;
   if control.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if control.version is distinct from control_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', control.version));
   end if;
   return control;
@@ -14843,7 +14678,7 @@ declare
 begin
   -- Two rows for one record: which of them should win, only the person knows.
   insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.say('Row %s is about the same record.', first_one::text)
+  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.message('imports.problems.duplicateRow', json_object('row': first_one))
   from (
     select *, min(row_number) over (partition by record) as first_one
     from (
@@ -14922,10 +14757,10 @@ declare
 begin
   select count(*)::int as rows, max(row_number) as last into counted from app_private.import_rows where import_id = end_upload.id;
   if counted.rows = 0 then
-    perform app_hidden.fail('IVINP', 'The file has a heading but no rows below it.', 'file');
+    perform app_hidden.fail('IVINP', 'imports.noRows', 'file');
   end if;
   if counted.rows > 100000 then
-    perform app_hidden.fail('IVINP', 'The file has more than 100,000 rows. Split it.', 'file');
+    perform app_hidden.fail('IVINP', 'imports.tooManyRows', 'file');
   end if;
   update app_public.imports set row_count = counted.rows, last_row = counted.last
     where imports.id = end_upload.id and created_by = app_hidden.current_user_id() and row_count = 0;
@@ -14934,21 +14769,6 @@ end;
 $function$;
 alter function app_hidden.end_upload(uuid) owner to grc_owner;
 grant execute on function app_hidden.end_upload(uuid) to grc_visitor;
-
-CREATE OR REPLACE FUNCTION app_hidden.ended_by_itself(approval app_public.approvals)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  return approval.status in ('expired', 'voided')
-    or approval.status = 'withdrawn' and approval.kind = 'workflow'
-      and exists (select from app_public.workflows where archived_at = approval.decided_at);
-end;
-$function$;
-alter function app_hidden.ended_by_itself(app_public.approvals) owner to grc_owner;
-grant execute on function app_hidden.ended_by_itself(app_public.approvals) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.evidence_status_today(evidence_status text, valid_until date)
  RETURNS text
@@ -15026,20 +14846,47 @@ $function$;
 alter function app_hidden.exported_statement(uuid,jsonb) owner to grc_owner;
 grant execute on function app_hidden.exported_statement(uuid,jsonb) to grc_visitor;
 
-CREATE OR REPLACE FUNCTION app_hidden.fail(code text, message text, field text DEFAULT NULL::text, detail jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION app_hidden.fail(code text, message app_public.message, field text DEFAULT NULL::text, detail jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  raise exception using errcode = code, message = app_hidden.say(message), column = coalesce(field, ''), detail = coalesce(detail::text, '');
+  raise exception using errcode = code, message = message::text, column = coalesce(field, ''), detail = coalesce(detail::text, '');
 end;
+$function$;
+alter function app_hidden.fail(text,app_public.message,text,jsonb) owner to grc_owner;
+grant execute on function app_hidden.fail(text,app_public.message,text,jsonb) to grc_auth;
+grant execute on function app_hidden.fail(text,app_public.message,text,jsonb) to grc_trail_owner;
+grant execute on function app_hidden.fail(text,app_public.message,text,jsonb) to grc_visitor;
+grant execute on function app_hidden.fail(text,app_public.message,text,jsonb) to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_hidden.fail(code text, key text, field text DEFAULT NULL::text, detail jsonb DEFAULT NULL::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select app_hidden.fail(code, app_hidden.message(key), field, detail);
 $function$;
 alter function app_hidden.fail(text,text,text,jsonb) owner to grc_owner;
 grant execute on function app_hidden.fail(text,text,text,jsonb) to grc_auth;
 grant execute on function app_hidden.fail(text,text,text,jsonb) to grc_trail_owner;
 grant execute on function app_hidden.fail(text,text,text,jsonb) to grc_visitor;
 grant execute on function app_hidden.fail(text,text,text,jsonb) to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_hidden.field_message(field text)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE
+RETURN app_hidden.message(('fields.'::text || field));
+alter function app_hidden.field_message(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.field_problem(path text, field text, message app_public.message, within app_public.message)
+ RETURNS app_public.workflow_problem
+ LANGUAGE sql
+ IMMUTABLE
+RETURN app_hidden.problem(path, app_hidden.message('workflows.problems.ofField'::text, JSON_OBJECT('field' : app_hidden.field_message(field), 'problem' : message RETURNING json)), within);
+alter function app_hidden.field_problem(text,text,app_public.message,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.file_chunk(id uuid, "position" integer)
  RETURNS bytea
@@ -15070,14 +14917,14 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   select * into finding from app_public.audit_findings where audit_findings.id = finding_for_change.id for update;
   if finding.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if finding.version is distinct from finding_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', finding.version));
   end if;
   if finding.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This finding is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'findings.archivedToChange');
   end if;
   return finding;
 end;
@@ -15104,10 +14951,10 @@ declare
 begin
   select * into framework from app_public.frameworks where frameworks.id = framework_for_change.id for update;
   if framework.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if framework.version is distinct from framework_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', framework.version));
   end if;
   return framework;
@@ -15115,12 +14962,25 @@ end;
 $function$;
 alter function app_hidden.framework_for_change(uuid,integer) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.give_reason(reason app_public.message)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select set_config('app.reason', coalesce(reason::text, ''), true);
+$function$;
+alter function app_hidden.give_reason(app_public.message) owner to grc_owner;
+grant execute on function app_hidden.give_reason(app_public.message) to grc_auth;
+grant execute on function app_hidden.give_reason(app_public.message) to grc_trail_owner;
+grant execute on function app_hidden.give_reason(app_public.message) to grc_visitor;
+grant execute on function app_hidden.give_reason(app_public.message) to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_hidden.give_reason(reason text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
-  select set_config('app.reason', coalesce(btrim(reason), ''), true);
+  select app_hidden.give_reason(app_hidden.as_written(nullif(btrim(reason), '')));
 $function$;
 alter function app_hidden.give_reason(text) owner to grc_owner;
 grant execute on function app_hidden.give_reason(text) to grc_auth;
@@ -15138,7 +14998,7 @@ AS $function$
     select distinct on (column_number) field, column_number from (
       select distinct on (f.field) f.field, h.column_number::int, names.rank
       from app_public.import_fields f
-      cross join lateral unnest(array[f.label, f.field] || f.synonyms) with ordinality as names (name, rank)
+      cross join lateral unnest(f.field || f.synonyms) with ordinality as names (name, rank)
       join unnest(headers) with ordinality as h (heading, column_number)
         on app_hidden.heading_key(h.heading) = app_hidden.heading_key(names.name)
       where f.area = guess_mapping.area
@@ -15259,6 +15119,13 @@ begin
 end;
 $function$;
 alter function app_hidden.import_date(text,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.import_label(area text, field text)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN app_hidden.message(format('importFields.%s.%s.label'::text, area, field));
+alter function app_hidden.import_label(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.import_problem_list(id uuid)
  RETURNS SETOF app_public.import_problem
@@ -15455,7 +15322,7 @@ begin
   select coalesce(sum(octet_length(bytes)), 0) as bytes, count(*) - 1 as last, max("position") as highest into arrived
     from app_private.file_chunks where file_chunks.file_id = keep_file.file_id;
   if arrived.bytes <> size or arrived.last <> arrived.highest then
-    perform app_hidden.fail('IVINP', 'The file did not arrive completely. Send it again.', 'file');
+    perform app_hidden.fail('IVINP', 'files.incomplete', 'file');
   end if;
   insert into app_public.files (id, name, media_type, size, sha256) values (file_id, name, media_type, size, sha256)
     returning * into file;
@@ -15651,6 +15518,28 @@ AS $function$
 $function$;
 alter function app_hidden.meets(jsonb,jsonb) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.message(key text, params json)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN app_hidden.message(key, (params)::jsonb);
+alter function app_hidden.message(text,json) owner to grc_owner;
+grant execute on function app_hidden.message(text,json) to grc_auth;
+grant execute on function app_hidden.message(text,json) to grc_trail_owner;
+grant execute on function app_hidden.message(text,json) to grc_visitor;
+grant execute on function app_hidden.message(text,json) to grc_worker;
+
+CREATE OR REPLACE FUNCTION app_hidden.message(key text, params jsonb DEFAULT NULL::jsonb)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_strip_nulls(jsonb_build_object('key', key, 'params', params));
+alter function app_hidden.message(text,jsonb) owner to grc_owner;
+grant execute on function app_hidden.message(text,jsonb) to grc_auth;
+grant execute on function app_hidden.message(text,jsonb) to grc_trail_owner;
+grant execute on function app_hidden.message(text,jsonb) to grc_visitor;
+grant execute on function app_hidden.message(text,jsonb) to grc_worker;
+
 CREATE OR REPLACE FUNCTION app_hidden.my_approval_ids()
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -15712,7 +15601,7 @@ CREATE OR REPLACE FUNCTION app_hidden.my_due_reviews(last_day date)
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select due.id, due.kind, due.name, due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null
+  select due.id, due.kind, app_hidden.as_written(due.name), due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null::app_public.message
   from (
     select id, 'risk_review' as kind, name, reference, '/risks/' as path, next_review_on as due_on from app_public.risks
     where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null
@@ -15744,20 +15633,20 @@ CREATE OR REPLACE FUNCTION app_hidden.my_open_tasks()
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select task.id, 'project_task', task.title, project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null
+  select task.id, 'project_task', app_hidden.as_written(task.title), project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
   where task.owner_id = app_hidden.current_user_id() and task.status <> 'done' and task.archived_at is null and project.archived_at is null
   union all
-  select task.id, 'treatment_task', task.name, risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null
+  select task.id, 'treatment_task', app_hidden.as_written(task.name), risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
   where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
     and risk.status <> 'closed' and risk.archived_at is null
   union all
   -- Its owner sees a task of a workflow also where the run is hidden from them.
-  select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null
+  select task.id, 'workflow_task', app_hidden.as_written(task.name), null, '/workflows/tasks', task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.workflow_tasks as task
   where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled');
 $function$;
@@ -15932,7 +15821,7 @@ begin
   perform app_hidden.require('compliance_view', 'full');
   select * into framework from app_public.frameworks f where f.id = framework_id;
   if framework.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select count(*) into count from app_private.statement_lines(framework_id, wanted) l where l.assessable;
   perform trail.note('export', 'frameworks', framework_id::text,
@@ -16008,10 +15897,10 @@ begin
   perform app_hidden.require_super_admin();
   select * into found_role from app_public.roles where role = wanted for update;
   if found_role.role is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if found_role.is_shipped then
-    perform app_hidden.fail('CNFLT', 'This role came with the application: it keeps its name and stays.');
+    perform app_hidden.fail('CNFLT', 'roles.shipped');
   end if;
   return found_role;
 end;
@@ -16069,7 +15958,7 @@ CREATE OR REPLACE FUNCTION app_hidden.person(user_id uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  return (select (users.id, case when users.anonymised_at is null then users.full_name else app_hidden.say('Former colleague') end)::app_public.person
+  return (select (users.id, case when users.anonymised_at is null then app_hidden.as_written(users.full_name) else app_hidden.message('people.former') end)::app_public.person
     from app_public.users where users.id = user_id and app_hidden.is_staff());
 end;
 $function$;
@@ -16087,12 +15976,12 @@ AS $function$
 $function$;
 alter function app_hidden.prefix_query(text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_hidden.problem(path text, message text)
+CREATE OR REPLACE FUNCTION app_hidden.problem(path text, message app_public.message, within app_public.message DEFAULT NULL::jsonb)
  RETURNS app_public.workflow_problem
  LANGUAGE sql
- STABLE
-RETURN ROW(path, app_hidden.say(message))::app_public.workflow_problem;
-alter function app_hidden.problem(text,text) owner to grc_owner;
+ IMMUTABLE
+RETURN ROW(path, (CASE WHEN (within IS NULL) THEN (message)::jsonb ELSE ((within)::jsonb || jsonb_build_object('params', (COALESCE(((within)::jsonb -> 'params'::text), '{}'::jsonb) || jsonb_build_object('problem', message)))) END)::app_public.message)::app_public.workflow_problem;
+alter function app_hidden.problem(text,app_public.message,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.project_saving(project app_public.projects)
  RETURNS numeric
@@ -16144,10 +16033,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require(wanted text, at_least text)
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.may(wanted, at_least) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $function$;
@@ -16162,7 +16051,7 @@ CREATE OR REPLACE FUNCTION app_hidden.require_account(account text, field text)
 AS $function$
 begin
   if char_length(btrim(coalesce(account, ''))) < 10 or not app_hidden.is_text(btrim(account), 4000) then
-    perform app_hidden.fail('IVINP', 'Write 10 to 4,000 characters.', field);
+    perform app_hidden.fail('IVINP', 'findings.textLength', field);
   end if;
 end;
 $function$;
@@ -16176,19 +16065,19 @@ CREATE OR REPLACE FUNCTION app_hidden.require_announcement(title text, message t
 AS $function$
 begin
   if app_hidden.is_text(title, 120) is not true then
-    perform app_hidden.fail('IVINP', 'Give a title of 1 to 120 characters.', 'title');
+    perform app_hidden.fail('IVINP', 'announcements.title', 'title');
   end if;
   if app_hidden.is_text(message, 2000) is not true then
-    perform app_hidden.fail('IVINP', 'Write what you announce, in at most 2,000 characters.', 'message');
+    perform app_hidden.fail('IVINP', 'announcements.message', 'message');
   end if;
   if not roles <@ array(select role from app_public.roles) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'roles');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'roles');
   end if;
   if starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
-    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'starts_on');
   end if;
   if ends_on is null or ends_on not between starts_on and starts_on + 366 then
-    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+    perform app_hidden.fail('IVINP', 'announcements.lastDay', 'ends_on');
   end if;
 end;
 $function$;
@@ -16203,10 +16092,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_approved()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.current_user_id() is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return app_hidden.current_user_id();
 end;
@@ -16226,7 +16115,7 @@ begin
   perform app_hidden.require_approved();
   seconds := app_private.reserve('avatar_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many pictures in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'avatars.tooMany', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $function$;
@@ -16245,7 +16134,7 @@ begin
   perform app_hidden.require_catalogues();
   seconds := app_private.reserve('catalogue_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many files in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $function$;
@@ -16278,7 +16167,7 @@ declare
   wrong record;
 begin
   if coalesce(cardinality(changes), 0) not between 1 and 1000 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 1,000 changes.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.changeCount', 'changes');
   end if;
   select change.*, roles.role as known_role, is_tier, permissions.permission as known_permission,
       count(*) over (partition by change.role, change.permission) as times
@@ -16290,22 +16179,22 @@ begin
       and roles.role <> 'super_admin' and not is_tier, count(*) over (partition by change.role, change.permission) desc
     limit 1;
   if wrong.known_role is null then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'changes');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'changes');
   end if;
   if wrong.known_permission is null then
-    perform app_hidden.fail('IVREF', 'There is no such permission.', 'changes');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchPermission', 'changes');
   end if;
   if wrong.level is null or wrong.level not in ('none', 'read', 'full') then
-    perform app_hidden.fail('IVINP', 'A level is none, read or full.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.level', 'changes');
   end if;
   if wrong.role = 'super_admin' then
-    perform app_hidden.fail('FORBD', 'What super administrators may do cannot be changed.', 'changes');
+    perform app_hidden.fail('FORBD', 'roles.superAdminFixed', 'changes');
   end if;
   if wrong.is_tier then
-    perform app_hidden.fail('IVINP', 'Dashboard tiers carry no permission.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.tiersHaveNoPermissions', 'changes');
   end if;
   if wrong.times > 1 then
-    perform app_hidden.fail('IVINP', 'Change each permission of a role once.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.permissionOnce', 'changes');
   end if;
 end;
 $function$;
@@ -16319,13 +16208,13 @@ CREATE OR REPLACE FUNCTION app_hidden.require_comment(decision text, comment tex
 AS $function$
 begin
   if decision is null or decision not in ('approve', 'reject', 'request_changes') then
-    perform app_hidden.fail('IVINP', 'Approve, reject or request changes.', 'decision');
+    perform app_hidden.fail('IVINP', 'approvals.chooseDecision', 'decision');
   end if;
   if decision <> 'approve' and char_length(btrim(coalesce(comment, ''))) < 10 then
-    perform app_hidden.fail('IVINP', 'Say why, in at least 10 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.reasonNeeded', 'comment');
   end if;
   if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'comment');
   end if;
 end;
 $function$;
@@ -16339,10 +16228,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_dashboard()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.dashboard_tier() is null then
-    perform app_hidden.fail('FORBD', 'You have limited access to dashboard features. Contact your administrator if you need additional permissions.');
+    perform app_hidden.fail('FORBD', 'dashboards.limitedAccess');
   end if;
   return app_hidden.dashboard_tier();
 end;
@@ -16362,7 +16251,7 @@ begin
   perform app_hidden.require('evidence_management', 'full');
   seconds := app_private.reserve('file_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many files in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $function$;
@@ -16377,10 +16266,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_grounds(reason text, measures text
 AS $function$
 begin
   if char_length(btrim(coalesce(reason, ''))) < 10 or not app_hidden.is_text(btrim(reason), 2000) then
-    perform app_hidden.fail('IVINP', 'Say why, in 10 to 2,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'acceptances.reasonNeeded', 'reason');
   end if;
   if btrim(measures) <> '' and not app_hidden.is_text(btrim(measures), 2000) then
-    perform app_hidden.fail('IVINP', 'Write at most 2,000 characters.', field);
+    perform app_hidden.fail('IVINP', 'benefits.upTo2000Characters', field);
   end if;
 end;
 $function$;
@@ -16398,7 +16287,7 @@ declare
 begin
   select * into target from app_private.import_targets where import_targets.area = area;
   if target.area is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require(target.create_permission, 'full');
 end;
@@ -16416,13 +16305,13 @@ declare
   wanted text;
 begin
   if cardinality(roles) > 50 then
-    perform app_hidden.fail('IVINP', 'Choose at most 50 roles.', 'roles');
+    perform app_hidden.fail('IVINP', 'roles.upTo50', 'roles');
   end if;
   foreach wanted in array roles loop
     perform app_hidden.require_role_authority(person, wanted);
   end loop;
   if app_private.reserve('invitation', app_hidden.current_user_id()::text) > 0 then
-    perform app_hidden.fail('RATEL', 'You have sent a hundred invitations today. Send the next ones tomorrow.');
+    perform app_hidden.fail('RATEL', 'invitations.tooMany');
   end if;
 end;
 $function$;
@@ -16436,7 +16325,7 @@ CREATE OR REPLACE FUNCTION app_hidden.require_many(ids uuid[])
 AS $function$
 begin
   if coalesce(cardinality(ids), 0) not between 1 and 1000 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 1,000 records.', 'ids');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Records', 'ids');
   end if;
 end;
 $function$;
@@ -16451,13 +16340,13 @@ CREATE OR REPLACE FUNCTION app_hidden.require_open_evidence(piece app_public.evi
 AS $function$
 begin
   if piece.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToChange');
   end if;
   if piece.status = 'in_review' then
-    perform app_hidden.fail('CNFLT', 'This evidence is in review. Withdraw it to change it.');
+    perform app_hidden.fail('CNFLT', 'evidence.inReview');
   end if;
   if piece.status in ('approved', 'expired') then
-    perform app_hidden.fail('CNFLT', 'Approved evidence does not change. Renew it instead.');
+    perform app_hidden.fail('CNFLT', 'evidence.approvedIsFixed');
   end if;
 end;
 $function$;
@@ -16473,7 +16362,7 @@ AS $function$
 begin
   perform app_hidden.require_staff();
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token decides nothing. Sign in to do this.');
+    perform app_hidden.fail('FORBD', 'approvals.tokenCannotDecide');
   end if;
 end;
 $function$;
@@ -16488,7 +16377,7 @@ CREATE OR REPLACE FUNCTION app_hidden.require_reason(reason text)
 AS $function$
 begin
   if char_length(btrim(coalesce(reason, ''))) < 3 or not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Give a reason of 3 to 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'people.reason', 'reason');
   end if;
 end;
 $function$;
@@ -16503,10 +16392,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_recent()
 AS $function$
 begin
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if not app_private.is_recent() then
-    perform app_hidden.fail('FORBD', 'Please confirm that it is you.', null, jsonb_strip_nulls(jsonb_build_object('secondFactor',
+    perform app_hidden.fail('FORBD', 'confirmations.required', null, jsonb_strip_nulls(jsonb_build_object('secondFactor',
       nullif(app_private.has_second_factor(app_hidden.session_user_id()), false), 'confirm', (
       select jsonb_agg(method order by place, method) from (
         select 1, 'password' from app_private.user_secrets where user_id = app_hidden.session_user_id()
@@ -16527,13 +16416,13 @@ CREATE OR REPLACE FUNCTION app_hidden.require_recipient()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'User not authenticated');
+    perform app_hidden.fail('UNAUT', 'notifications.notAuthenticated');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if app_hidden.current_user_id() is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $function$;
@@ -16548,17 +16437,17 @@ AS $function$
 begin
   perform app_hidden.require('user_roles_assign', 'full');
   if target = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody changes their own roles.');
+    perform app_hidden.fail('FORBD', 'roles.ownRoles');
   end if;
   if not exists (select from app_public.roles where role = wanted_role) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'role');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'role');
   end if;
   if not app_hidden.has_role('super_admin') then
     if wanted_role in ('admin', 'super_admin') then
-      perform app_hidden.fail('FORBD', 'Only a super administrator gives or takes the administrator roles.', 'role');
+      perform app_hidden.fail('FORBD', 'roles.onlySuperAdminGrants', 'role');
     end if;
     if app_hidden.exceeds_me(wanted_role) then
-      perform app_hidden.fail('FORBD', 'This role may do more than you may yourself.', 'role');
+      perform app_hidden.fail('FORBD', 'roles.moreThanOwn', 'role');
     end if;
   end if;
   perform app_hidden.require_recent();
@@ -16574,17 +16463,18 @@ CREATE OR REPLACE FUNCTION app_hidden.require_role_label(label text, description
 AS $function$
 begin
   if app_hidden.is_text(label, 60) is not true then
-    perform app_hidden.fail('IVINP', 'Give the role a name of at most 60 characters.', 'label');
+    perform app_hidden.fail('IVINP', 'roles.name', 'label');
   end if;
   if app_hidden.is_text(description, 300) is not true then
-    perform app_hidden.fail('IVINP', 'Say in at most 300 characters what the role is for.', 'description');
+    perform app_hidden.fail('IVINP', 'roles.description', 'description');
   end if;
   if exists (
     select from app_public.roles
     where role is distinct from own_role
-      and (lower(roles.label) = lower(btrim(require_role_label.label)) or (is_shipped and role = app_hidden.role_key(require_role_label.label)))
-  ) then
-    perform app_hidden.fail('CNFLT', 'There is a role of this name already.', 'label');
+      and case when is_shipped then role = app_hidden.role_key(require_role_label.label)
+        else lower(roles.label #>> '{}') = lower(btrim(require_role_label.label)) end
+  ) or app_hidden.role_key(label) in ('administrator', 'super_administrator', 'dashboard_tier_1', 'dashboard_tier_2') then
+    perform app_hidden.fail('CNFLT', 'roles.nameTaken', 'label');
   end if;
 end;
 $function$;
@@ -16598,10 +16488,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_session_authority(target uuid)
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if target is null or target = app_hidden.session_user_id() then
     return app_hidden.session_user_id();
@@ -16621,10 +16511,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_staff()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.is_staff() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $function$;
@@ -16639,13 +16529,13 @@ CREATE OR REPLACE FUNCTION app_hidden.require_staff_at_screen()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.is_staff() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
 end;
 $function$;
@@ -16663,14 +16553,14 @@ declare
 begin
   perform app_hidden.require('users_edit', 'full');
   if target = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody changes their own status.');
+    perform app_hidden.fail('FORBD', 'people.ownStatus');
   end if;
   select * into account from app_public.users where id = target for no key update;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.may_change_account(target) then
-    perform app_hidden.fail('FORBD', 'Only a super administrator changes the account of an administrator.');
+    perform app_hidden.fail('FORBD', 'people.onlySuperAdminChangesAdmin');
   end if;
   return account;
 end;
@@ -16685,10 +16575,10 @@ CREATE OR REPLACE FUNCTION app_hidden.require_super_admin()
 AS $function$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.has_role('super_admin') then
-    perform app_hidden.fail('FORBD', 'Only a super administrator changes what roles may do.');
+    perform app_hidden.fail('FORBD', 'roles.onlySuperAdminChanges');
   end if;
   perform app_hidden.require_recent();
 end;
@@ -16703,13 +16593,13 @@ CREATE OR REPLACE FUNCTION app_hidden.require_term(expires_on date)
 AS $function$
 begin
   if expires_on is null then
-    perform app_hidden.fail('IVINP', 'Say until when it holds.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'acceptances.until', 'expires_on');
   end if;
   if expires_on <= app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'Choose a day after today.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'acceptances.afterToday', 'expires_on');
   end if;
   if expires_on > app_hidden.today() + interval '1 year' then
-    perform app_hidden.fail('IVINP', 'It holds for a year at most: choose an earlier day, and ask again before it ends.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'acceptances.oneYear', 'expires_on');
   end if;
 end;
 $function$;
@@ -16727,7 +16617,7 @@ begin
   perform app_hidden.require_import(area);
   seconds := app_private.reserve('import_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many files in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $function$;
@@ -16742,20 +16632,6 @@ RETURN to_tsvector('simple'::regconfig, ((((((code || ' '::text) || regexp_repla
 alter function app_hidden.requirement_words(text,text,text) owner to grc_owner;
 grant execute on function app_hidden.requirement_words(text,text,text) to grc_visitor;
 
-CREATE OR REPLACE FUNCTION app_hidden.retell(told text)
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select app_private.retell_in(app_hidden.language(), told);
-$function$;
-alter function app_hidden.retell(text) owner to grc_owner;
-grant execute on function app_hidden.retell(text) to grc_auth;
-grant execute on function app_hidden.retell(text) to grc_trail_owner;
-grant execute on function app_hidden.retell(text) to grc_visitor;
-grant execute on function app_hidden.retell(text) to grc_worker;
-
 CREATE OR REPLACE FUNCTION app_hidden.risk_for_change(id uuid, version integer)
  RETURNS app_public.risks
  LANGUAGE plpgsql
@@ -16768,10 +16644,10 @@ declare
 begin
   select * into risk from app_public.risks where risks.id = risk_for_change.id for update;
   if risk.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if risk.version <> risk_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', risk.version));
   end if;
   return risk;
@@ -16815,7 +16691,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Imported from %s', import.file_name));
+  perform app_hidden.give_reason(app_hidden.message('imports.importedFrom', json_object('file': import.file_name)));
   execute format($sql$
     insert into app_public.%1$I (id, created_by, %2$s)
     select p.record_id, $1.created_by, %3$s
@@ -16844,20 +16720,6 @@ $function$;
 alter function app_hidden.run_batch(uuid,integer,integer) owner to grc_owner;
 grant execute on function app_hidden.run_batch(uuid,integer,integer) to grc_visitor;
 
-CREATE OR REPLACE FUNCTION app_hidden.say(english text, VARIADIC filled text[] DEFAULT '{}'::text[])
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select app_private.say_in(app_hidden.language(), english, variadic filled);
-$function$;
-alter function app_hidden.say(text,text[]) owner to grc_owner;
-grant execute on function app_hidden.say(text,text[]) to grc_auth;
-grant execute on function app_hidden.say(text,text[]) to grc_trail_owner;
-grant execute on function app_hidden.say(text,text[]) to grc_visitor;
-grant execute on function app_hidden.say(text,text[]) to grc_worker;
-
 CREATE OR REPLACE FUNCTION app_hidden.search_approvals(search text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -16874,7 +16736,7 @@ begin
     select approvals.id from app_public.approvals left join app_public.users on users.id = requested_by
     where not exists (
       select from unnest(words) as word
-      where strpos(lower(concat_ws(' ', title, subject_reference, subject_name, users.full_name)), word) = 0
+      where strpos(lower(concat_ws(' ', case jsonb_typeof(title) when 'string' then title #>> '{}' end, subject_reference, subject_name, users.full_name)), word) = 0
     );
 end;
 $function$;
@@ -17252,27 +17114,16 @@ RETURN CASE WHEN (value IS NULL) THEN before ELSE NULLIF(btrim(value), ''::text)
 alter function app_hidden.stated(text,text) owner to grc_owner;
 grant execute on function app_hidden.stated(text,text) to grc_visitor;
 
-CREATE OR REPLACE FUNCTION app_hidden.step_name(name text)
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select app_private.step_name_in(app_hidden.language(), name);
-$function$;
-alter function app_hidden.step_name(text) owner to grc_owner;
-grant execute on function app_hidden.step_name(text) to grc_visitor;
-
-CREATE OR REPLACE FUNCTION app_hidden.strange_keys(path text, given jsonb, known text[], named text)
+CREATE OR REPLACE FUNCTION app_hidden.strange_keys(path text, given jsonb, known text[], within app_public.message)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_hidden.problem(path || '.' || left(key, 40), named || app_hidden.say('there is no setting %s here.', left(key, 40)))
+  select app_hidden.problem(path || '.' || left(key, 40), app_hidden.message('workflows.problems.noSuchSetting', json_object('setting': left(key, 40))), within)
   from jsonb_object_keys(given) as key where not key = any (known);
 $function$;
-alter function app_hidden.strange_keys(text,jsonb,text[],text) owner to grc_owner;
+alter function app_hidden.strange_keys(text,jsonb,text[],app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.suggest_residual(risk app_public.risks)
  RETURNS app_public.residual_suggestion
@@ -17326,7 +17177,7 @@ begin
     select from app_public.assets where archived_at is not null
       and id in ((changed ->> 'asset_id')::uuid, (changed ->> 'depends_on_id')::uuid)
   ) then
-    perform app_hidden.fail('CNFLT', 'This asset is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
   end if;
   return null;
 end;
@@ -17340,7 +17191,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg__not_by_token()
 AS $function$
 begin
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   return null;
 end;
@@ -17354,7 +17205,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg__owner()
 AS $function$
 begin
   if new.owner_id is not null and not app_hidden.is_assignable(new.owner_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'owner_id');
+    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'owner_id');
   end if;
   return new;
 end;
@@ -17372,7 +17223,7 @@ begin
   if current_user = 'grc_visitor' and exists (
     select from app_public.projects where id = (changed ->> 'project_id')::uuid and archived_at is not null
   ) then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   return null;
 end;
@@ -17385,7 +17236,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg__stays_anonymous()
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  perform app_hidden.fail('CNFLT', 'This account is anonymised. It cannot be used or changed again.');
+  perform app_hidden.fail('CNFLT', 'people.anonymised');
   return null;
 end;
 $function$;
@@ -17414,7 +17265,7 @@ begin
     return new;
   end if;
   if current_user = 'grc_visitor' then
-    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   new.version := old.version + 1;
   return new;
@@ -17429,7 +17280,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg__version_stated()
 AS $function$
 begin
   if new.version is distinct from old.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', old.version));
   end if;
   new.version := old.version + 1;
@@ -17447,7 +17298,7 @@ begin
   if current_user = 'grc_visitor' and exists (
     select from app_public.controls where id = new.control_id and (status = 'retired' or archived_at is not null)
   ) then
-    perform app_hidden.fail('CNFLT', 'This control is retired or archived. Take it up again or restore it to link it.');
+    perform app_hidden.fail('CNFLT', 'controls.retiredToLink');
   end if;
   return null;
 end;
@@ -17463,7 +17314,7 @@ begin
   if current_user = 'grc_visitor' and exists (
     select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
   ) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived. Reopen or restore it to link it.');
+    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
   end if;
   return null;
 end;
@@ -17477,7 +17328,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_asset_stakeholders__person()
 AS $function$
 begin
   if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be a stakeholder: choose an approved colleague.', 'user_id');
+    perform app_hidden.fail('IVREF', 'people.stakeholderNotAssignable', 'user_id');
   end if;
   return new;
 end;
@@ -17491,7 +17342,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_assets__custodian()
 AS $function$
 begin
   if new.custodian_id is not null and not app_hidden.is_assignable(new.custodian_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be the custodian: choose an approved colleague.', 'custodian_id');
+    perform app_hidden.fail('IVREF', 'assets.custodianNotAssignable', 'custodian_id');
   end if;
   return new;
 end;
@@ -17505,7 +17356,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_assets__lifecycle()
 AS $function$
 begin
   if current_user = 'grc_visitor' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This asset is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
   end if;
   return new;
 end;
@@ -17521,12 +17372,12 @@ declare
   tested uuid;
 begin
   if new.identified_on > app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'A finding was found today or before.', 'identified_on');
+    perform app_hidden.fail('IVINP', 'findings.future', 'identified_on');
   end if;
   if new.control_test_id is not null then
     select control_id into tested from app_public.control_tests where id = new.control_test_id;
     if new.control_id is distinct from tested and new.control_id is not null then
-      perform app_hidden.fail('IVREF', 'This test is of another control.', 'control_id');
+      perform app_hidden.fail('IVREF', 'findings.testOfOther', 'control_id');
     end if;
     new.control_id := tested;
   end if;
@@ -17537,13 +17388,13 @@ begin
   if new.risk_id is distinct from old.risk_id and new.risk_id is not null
     and not exists (select from app_public.risks where id = new.risk_id)
   then
-    perform app_hidden.fail('IVREF', 'There is no such risk.', 'risk_id');
+    perform app_hidden.fail('IVREF', 'findings.noSuchRisk', 'risk_id');
   end if;
   if old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This finding is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'findings.archivedToChange');
   end if;
   if old.status = 'closed' then
-    perform app_hidden.fail('CNFLT', 'This finding is closed. Reopen it to change it.');
+    perform app_hidden.fail('CNFLT', 'findings.closedToChange');
   end if;
   return new;
 end;
@@ -17575,17 +17426,17 @@ AS $function$
 begin
   if current_user = 'grc_visitor' then
     if tg_op = 'UPDATE' and old.archived_at is not null then
-      perform app_hidden.fail('CNFLT', 'This requirement is archived. Restore it to change it.');
+      perform app_hidden.fail('CNFLT', 'requirements.archivedToChange');
     end if;
     if tg_op = 'INSERT' and exists (select from app_public.frameworks where id = new.framework_id and archived_at is not null) then
-      perform app_hidden.fail('CNFLT', 'This framework is archived. Restore it to add to it.');
+      perform app_hidden.fail('CNFLT', 'frameworks.archivedToAdd');
     end if;
   end if;
   if not new.assessable and (new.status <> 'not_assessed' or new.maturity is not null) then
-    perform app_hidden.fail('IVINP', 'A heading has no status and no maturity of its own.', 'status');
+    perform app_hidden.fail('IVINP', 'requirements.headingHasNoStatus', 'status');
   end if;
   if new.status = 'not_applicable' and coalesce(char_length(btrim(new.applicability_reason)), 0) < 10 then
-    perform app_hidden.fail('IVINP', 'Say in at least 10 characters why it does not apply.', 'applicability_reason');
+    perform app_hidden.fail('IVINP', 'requirements.notApplicableReason', 'applicability_reason');
   end if;
   return new;
 end;
@@ -17621,7 +17472,7 @@ begin
     where child.id = any (moved)
       and (parent.framework_id <> child.framework_id or (parent.archived_at is not null and child.archived_at is null))
   ) then
-    perform app_hidden.fail('IVREF', 'A requirement stands under one of the same framework that is not archived.', 'parent_id');
+    perform app_hidden.fail('IVREF', 'requirements.parentElsewhere', 'parent_id');
   end if;
   if exists (
     with recursive below as (
@@ -17638,7 +17489,7 @@ begin
     )
     select from above where level > 12 or parent_id = id
   ) then
-    perform app_hidden.fail('IVREF', 'A requirement cannot stand under itself, nor deeper than 12 levels.', 'parent_id');
+    perform app_hidden.fail('IVREF', 'requirements.parentCircle', 'parent_id');
   end if;
   return null;
 end;
@@ -17654,18 +17505,18 @@ AS $function$
 begin
   perform from app_public.controls where id = new.control_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This control is archived. Restore it to link it.', 'control_id');
+    perform app_hidden.fail('CNFLT', 'controls.archivedToLink', 'control_id');
   end if;
   if tg_table_name = 'control_risks' then
     perform from app_public.risks where id = new.risk_id and archived_at is not null for share;
     if found then
-      perform app_hidden.fail('CNFLT', 'This risk is archived. Restore it to link it.', 'risk_id');
+      perform app_hidden.fail('CNFLT', 'risks.archivedToLink', 'risk_id');
     end if;
     return new;
   end if;
   perform from app_public.compliance_requirements where id = new.requirement_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This requirement is archived. Restore it to link it.', 'requirement_id');
+    perform app_hidden.fail('CNFLT', 'requirements.archivedToLink', 'requirement_id');
   end if;
   return new;
 end;
@@ -17681,7 +17532,7 @@ AS $function$
 begin
   perform from app_public.evidence where id = new.evidence_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to link it.', 'evidence_id');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToLink', 'evidence_id');
   end if;
   return new;
 end;
@@ -17729,16 +17580,16 @@ begin
   -- Waits for a change of owner that is under way, and makes the next one wait.
   select * into control from app_public.controls where id = new.control_id for no key update;
   if control.status = 'retired' or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This control is retired or archived, so it is not tested.');
+    perform app_hidden.fail('CNFLT', 'controlTests.retired');
   end if;
   if control.status = 'planned' and new.kind = 'operating' then
-    perform app_hidden.fail('IVINP', 'A planned control does not operate yet: test its design.', 'kind');
+    perform app_hidden.fail('IVINP', 'controlTests.plannedDesignOnly', 'kind');
   end if;
   if new.tested_on > app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'A test is recorded when it is done: choose today or a day before.', 'tested_on');
+    perform app_hidden.fail('IVINP', 'controlTests.future', 'tested_on');
   end if;
   if app_hidden.has_owned_control(new.tester_id, control, new.tested_on) then
-    perform app_hidden.fail('FORBD', 'Whoever owns a control, or owned it on the day of the test or since, does not test it. Ask a colleague.');
+    perform app_hidden.fail('FORBD', 'controlTests.ownerCannotTest');
   end if;
   new.control_owner_id := control.owner_id;
   new.next_test_on := coalesce(new.next_test_on, app_hidden.next_test_on(control.frequency, new.kind, new.tested_on));
@@ -17757,13 +17608,13 @@ begin
     return new;
   end if;
   if new.status = 'retired' and (tg_op = 'INSERT' or old.status <> 'retired') then
-    perform app_hidden.fail('IVINP', 'Retire a control with a reason.', 'status');
+    perform app_hidden.fail('IVINP', 'controls.retireReason', 'status');
   end if;
   if tg_op = 'UPDATE' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This control is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'controls.archivedToChange');
   end if;
   if tg_op = 'UPDATE' and old.status = 'retired' then
-    perform app_hidden.fail('CNFLT', 'This control is retired. Take it up again to change it.');
+    perform app_hidden.fail('CNFLT', 'controls.retiredToChange');
   end if;
   return new;
 end;
@@ -17782,7 +17633,7 @@ begin
   if new.collected_by <> app_hidden.current_user_id() and (tg_op = 'INSERT' or new.collected_by is distinct from old.collected_by)
     and not app_hidden.is_assignable(new.collected_by)
   then
-    perform app_hidden.fail('IVREF', 'This person cannot be the collector: choose an approved colleague.', 'collected_by');
+    perform app_hidden.fail('IVREF', 'evidence.collector', 'collected_by');
   end if;
   if tg_op = 'UPDATE' then
     if current_user = 'grc_visitor' then
@@ -17802,7 +17653,7 @@ begin
     new.valid_until := (new.effective_on + make_interval(months => new.review_months))::date;
   end if;
   if new.valid_until < new.effective_on then
-    perform app_hidden.fail('IVINP', 'Evidence cannot end before it begins.', 'valid_until');
+    perform app_hidden.fail('IVINP', 'evidence.endsBeforeStart', 'valid_until');
   end if;
   return new;
 end;
@@ -17818,7 +17669,7 @@ AS $function$
 begin
   perform from app_public.evidence where id = new.evidence_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to link it.', 'evidence_id');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToLink', 'evidence_id');
   end if;
   return new;
 end;
@@ -17832,7 +17683,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_frameworks__archived()
 AS $function$
 begin
   if current_user = 'grc_visitor' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This framework is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'frameworks.archivedToChange');
   end if;
   return new;
 end;
@@ -17847,7 +17698,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_mitigation_tasks__progress()
 AS $function$
 begin
   if exists (select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived, so its tasks rest.');
+    perform app_hidden.fail('CNFLT', 'tasks.closed');
   end if;
   if new.status = 'done' then
     new.progress := 100;
@@ -17869,7 +17720,7 @@ begin
   if current_user = 'grc_visitor' and exists (
     select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
   ) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived. Reopen or restore it to link it.');
+    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
   end if;
   return null;
 end;
@@ -17883,7 +17734,7 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_project_stakeholders__person()
 AS $function$
 begin
   if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be a stakeholder: choose an approved colleague.', 'user_id');
+    perform app_hidden.fail('IVREF', 'people.stakeholderNotAssignable', 'user_id');
   end if;
   new.approves := coalesce(new.approves, new.role in ('sponsor', 'business_owner'));
   return new;
@@ -17927,19 +17778,19 @@ begin
     return new;
   end if;
   if ends.archived then
-    perform app_hidden.fail('CNFLT', 'This requirement is archived. Restore it to map it.', 'to_id');
+    perform app_hidden.fail('CNFLT', 'mappings.archived', 'to_id');
   end if;
   if not ends.assessable then
-    perform app_hidden.fail('IVREF', 'A heading is not mapped: choose what stands under it.', 'to_id');
+    perform app_hidden.fail('IVREF', 'mappings.heading', 'to_id');
   end if;
   if ends.frameworks < 2 then
-    perform app_hidden.fail('IVREF', 'Choose a requirement of another framework.', 'to_id');
+    perform app_hidden.fail('IVREF', 'mappings.otherFramework', 'to_id');
   end if;
   if tg_op = 'INSERT' and exists (
     select from app_public.requirement_mappings m
     where least(m.from_id, m.to_id) = least(new.from_id, new.to_id) and greatest(m.from_id, m.to_id) = greatest(new.from_id, new.to_id)
   ) then
-    perform app_hidden.fail('CNFLT', 'These two are mapped already.', 'to_id');
+    perform app_hidden.fail('CNFLT', 'mappings.exists', 'to_id');
   end if;
   if tg_op = 'UPDATE' then
     new.shipped := old.shipped and (new.relation, new.strength) = (old.relation, old.strength);
@@ -17995,12 +17846,12 @@ CREATE OR REPLACE FUNCTION app_hidden.tg_risk_assessments__score()
 AS $function$
 begin
   if num_nonnulls(new.impact_financial, new.impact_operational, new.impact_reputational, new.impact_legal, new.impact_safety) = 0 then
-    perform app_hidden.fail('IVINP', 'Judge the impact in at least one dimension.', 'impact_financial');
+    perform app_hidden.fail('IVINP', 'assessments.impact', 'impact_financial');
   end if;
   new.composite_score := app_hidden.composite_score(new.likelihood, new.impact_financial, new.impact_operational,
     new.impact_reputational, new.impact_legal, new.impact_safety);
   if exists (select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived, so it cannot be assessed.');
+    perform app_hidden.fail('CNFLT', 'assessments.closed');
   end if;
   return new;
 end;
@@ -18017,16 +17868,16 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' and new.status = 'closed' then
-    perform app_hidden.fail('IVINP', 'A new risk is a draft or identified.', 'status');
+    perform app_hidden.fail('IVINP', 'risks.newStatus', 'status');
   end if;
   if tg_op = 'UPDATE' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This risk is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'risks.archivedToChange');
   end if;
   if tg_op = 'UPDATE' and old.status = 'closed' then
-    perform app_hidden.fail('CNFLT', 'This risk is closed. Reopen it to change it.');
+    perform app_hidden.fail('CNFLT', 'risks.closedToChange');
   end if;
   if tg_op = 'UPDATE' and new.status is distinct from old.status and new.status <> 'identified' then
-    perform app_hidden.fail('IVINP', 'Close a risk with a reason; an identified risk does not become a draft again.', 'status');
+    perform app_hidden.fail('IVINP', 'risks.statusChange', 'status');
   end if;
   return new;
 end;
@@ -18044,10 +17895,10 @@ begin
   end if;
   if new.team_id is not null and (tg_op = 'INSERT' or new.team_id is distinct from old.team_id)
     and not new.team_id = any (app_hidden.my_team_ids()) then
-    perform app_hidden.fail('IVREF', 'You can share a view with a team that you are in.', 'team_id');
+    perform app_hidden.fail('IVREF', 'views.teamOnly', 'team_id');
   end if;
   if tg_op = 'INSERT' and (select count(*) from app_public.saved_views where owner_id = new.owner_id and area = new.area) > 30 then
-    perform app_hidden.fail('CNFLT', 'You have 30 saved views of this list already. Delete one to save another.');
+    perform app_hidden.fail('CNFLT', 'views.tooMany');
   end if;
   return null;
 end;
@@ -18064,10 +17915,10 @@ begin
     return new;
   end if;
   if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be in a team: choose an approved colleague.', 'user_id');
+    perform app_hidden.fail('IVREF', 'teams.memberNotAssignable', 'user_id');
   end if;
   if exists (select from app_public.teams where id = new.team_id and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'This team is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'teams.archivedToChange');
   end if;
   return new;
 end;
@@ -18136,10 +17987,10 @@ begin
   end if;
   token := app_private.living_token();
   if token.id is null then
-    perform app_hidden.fail('UNAUT', 'This token is not valid any more.');
+    perform app_hidden.fail('UNAUT', 'tokens.notValid');
   end if;
   if token.scope = 'read' and operation <> 'event' then
-    perform app_hidden.fail('FORBD', 'This token may only read.');
+    perform app_hidden.fail('FORBD', 'tokens.readOnly');
   end if;
   return jsonb_build_object('token', jsonb_build_object('id', token.id, 'name', token.name));
 end;
@@ -18182,7 +18033,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Import undone: %s', import.file_name));
+  perform app_hidden.give_reason(app_hidden.message('imports.undone', json_object('file': import.file_name)));
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
     where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
@@ -18208,7 +18059,7 @@ begin
   total := total + changed;
 
   if total <> cardinality(created) + cardinality(updated) then
-    perform app_hidden.fail('STALE', 'Nothing was undone: an imported record was changed just now.');
+    perform app_hidden.fail('STALE', 'imports.changedJustNow');
   end if;
 end;
 $function$;
@@ -18226,7 +18077,7 @@ begin
     select from app_public.imports
     where imports.id = upload_rows.id and created_by = app_hidden.current_user_id() and row_count = 0 and status = 'uploaded'
   ) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   insert into app_private.import_rows (import_id, row_number, cells)
     select upload_rows.id, number, cells::text[] from unnest(numbers, rows) as given (number, cells);
@@ -18283,24 +18134,24 @@ declare
   place int;
 begin
   if jsonb_typeof(event) is distinct from 'object' then
-    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return next app_hidden.problem('event.type', app_hidden.message('workflows.start'));
     return;
   end if;
   return query select * from app_private.event_problems(event);
-  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', app_hidden.say('Condition: '), false);
+  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', app_hidden.message('workflows.problems.inCondition'), false);
   if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) not between 1 and 30 then
-    return next app_hidden.problem('steps', 'A workflow has 1 to 30 steps.');
+    return next app_hidden.problem('steps', app_hidden.message('workflows.steps'));
     return;
   end if;
   for place, step in select ordinality, element from jsonb_array_elements(steps) with ordinality as e (element, ordinality) loop
     if jsonb_typeof(step) <> 'object' then
-      return next app_hidden.problem('steps.' || place - 1, app_hidden.say('Step %s: choose what it does.', place::text));
+      return next app_hidden.problem('steps.' || place - 1, app_hidden.message('workflows.problems.stepWithoutType', json_object('step': place)));
     else
       return query select * from app_private.step_problems(step, event, 'steps.' || place - 1, place);
     end if;
   end loop;
   return query
-    select 'steps.' || max(ordinality) - 1 || '.id', app_hidden.say('Step %s: another step has the same id.', max(ordinality)::text)
+    select 'steps.' || max(ordinality) - 1 || '.id', app_hidden.message('workflows.problems.stepIdTwice', json_object('step': max(ordinality)))
     from jsonb_array_elements(steps) with ordinality as e (element, ordinality) where element ->> 'id' is not null
     group by element ->> 'id' having count(*) > 1;
 end;
@@ -18381,7 +18232,7 @@ create type app_private.counted_risk_move as (
 
 create type app_private.step_result as (
   outcome text,
-  detail text,
+  detail app_public.message,
   approval_id uuid,
   wake_at timestamp with time zone
 );
@@ -18498,8 +18349,8 @@ create table app_private.digest_entries (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   kind text not null,
-  title text not null,
-  message text not null,
+  title app_public.message not null,
+  message app_public.message not null,
   path text,
   subject_id uuid,
   created_at timestamp with time zone not null default app_hidden.now(),
@@ -18508,10 +18359,8 @@ create table app_private.digest_entries (
 alter table app_private.digest_entries owner to grc_owner;
 alter table app_private.digest_entries enable row level security;
 alter table app_private.digest_entries add constraint digest_entries_kind_check CHECK ((char_length(kind) <= 40));
-alter table app_private.digest_entries add constraint digest_entries_message_check CHECK ((char_length(message) <= 2000));
 alter table app_private.digest_entries add constraint digest_entries_path_check CHECK ((char_length(path) <= 200));
 alter table app_private.digest_entries add constraint digest_entries_pkey PRIMARY KEY (id);
-alter table app_private.digest_entries add constraint digest_entries_title_check CHECK ((char_length(title) <= 200));
 alter table app_private.digest_entries add constraint digest_entries_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES app_private.mails(id) ON DELETE CASCADE;
 alter table app_private.digest_entries add constraint digest_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_public.users(id) ON DELETE CASCADE;
 CREATE INDEX digest_entries_mail_id_idx ON app_private.digest_entries USING btree (mail_id);
@@ -18567,7 +18416,7 @@ create table app_private.import_problems (
   field text,
   value text,
   code text not null,
-  message text not null,
+  message app_public.message not null,
   severity text not null,
   corrected boolean not null default false
 );
@@ -19103,19 +18952,6 @@ CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.user_secrets REFERE
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.user_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.user_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('user_id', '-password_hash');
 
-create table app_private.words (
-  english text not null,
-  language text not null,
-  words text not null,
-  kept boolean not null default false
-);
-alter table app_private.words owner to grc_owner;
-alter table app_private.words enable row level security;
-alter table app_private.words add constraint words_english_check CHECK ((char_length(english) <= 600));
-alter table app_private.words add constraint words_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'de'::text, 'es'::text])));
-alter table app_private.words add constraint words_pkey PRIMARY KEY (english, language);
-alter table app_private.words add constraint words_words_check CHECK ((char_length(words) <= 1200));
-
 create table app_private.workflow_fields (
   table_name text not null,
   field text not null,
@@ -19436,7 +19272,7 @@ CREATE OR REPLACE FUNCTION app_private.acceptance_steps(score integer)
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select jsonb_build_array(jsonb_build_object('name', 'Acceptance', 'mode', 'any', 'seats', coalesce(
+  select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'seats', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
       from app_public.acceptance_limits where highest_score >= score),
     '[{"kind": "role", "role": "super_admin"}]')));
@@ -19444,20 +19280,20 @@ $function$;
 alter function app_private.acceptance_steps(integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.acceptance_voided_by(acceptance app_public.risk_acceptances, risk app_public.risks)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog'
 AS $function$
   select case
-    when risk.archived_at is not null then app_private.write('The risk was archived.')
-    when risk.status = 'closed' then app_private.write('The risk was closed.')
+    when risk.archived_at is not null then app_hidden.message('acceptances.reason.archived')
+    when risk.status = 'closed' then app_hidden.message('acceptances.reason.closed')
     when risk.residual_risk_score > coalesce(acceptance.residual_score, acceptance.score)
-      then app_private.write('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score)::text, risk.residual_risk_score::text)
+      then app_hidden.message('acceptances.reason.residualRose', json_object('before': coalesce(acceptance.residual_score, acceptance.score), 'after': risk.residual_risk_score))
     when risk.composite_risk_score > coalesce(acceptance.composite_score, acceptance.score)
-      then app_private.write('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score)::text, risk.composite_risk_score::text)
+      then app_hidden.message('acceptances.reason.compositeRose', json_object('before': coalesce(acceptance.composite_score, acceptance.score), 'after': risk.composite_risk_score))
     when app_public.risks_remaining_score(risk) > acceptance.score
-      then app_private.write('The score rose from %s to %s.', acceptance.score::text, app_public.risks_remaining_score(risk)::text)
+      then app_hidden.message('acceptances.reason.scoreRose', json_object('before': acceptance.score, 'after': app_public.risks_remaining_score(risk)))
   end;
 $function$;
 alter function app_private.acceptance_voided_by(app_public.risk_acceptances,app_public.risks) owner to grc_owner;
@@ -19504,7 +19340,7 @@ begin
     select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
     where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id
   ) || array(
-    select (run.id, workflows.reference, workflows.name)::app_public.affected_record
+    select (run.id, workflows.reference, app_hidden.as_written(workflows.name))::app_public.affected_record
     from app_private.active_runs('projects', project) as run join app_public.workflows on workflows.id = run.workflow_id
     where request is null or run.source_approval_id is distinct from request order by workflows.reference, run.id
   );
@@ -19573,7 +19409,7 @@ begin
     verdict := app_private.step_verdict(step);
     if verdict = 'rejected' then
       perform app_private.close_approval(approval, 'rejected', (
-        select comment from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
+        select app_hidden.as_written(comment) from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
       return;
     end if;
     if verdict = 'passed' or verdict = 'empty' and app_private.is_spare_step(approval) then
@@ -19583,7 +19419,7 @@ begin
     end if;
   end loop;
   if is_new then
-    perform app_private.tell_asked(asked, step, 'To decide: %s', 'asked');
+    perform app_private.tell_asked(asked, step, 'approvals.ask.title', 'asked');
   end if;
 end;
 $function$;
@@ -19598,7 +19434,7 @@ AS $function$
 declare
   run app_public.workflow_runs;
   version app_public.workflow_versions;
-  workflow text;
+  workflow app_public.workflows;
   step jsonb;
   record jsonb;
   result app_private.step_result;
@@ -19608,26 +19444,26 @@ begin
     return false;
   end if;
   select * into strict version from app_public.workflow_versions where id = run.version_id;
-  select app_private.write('Workflow %s, version %s', reference, version.number::text) into workflow from app_public.workflows where id = run.workflow_id;
+  select * into strict workflow from app_public.workflows where id = run.workflow_id;
   step := version.steps -> run.position;
-  perform app_hidden.give_reason(workflow);
+  perform app_hidden.give_reason(app_hidden.message('workflows.actor', json_object('reference': workflow.reference, 'version': version.number)));
   record := app_private.workflow_record(run.subject_table, run.subject_id);
   if record is null or step is null then
-    perform app_private.log_run(run.id, null, null, 'cancelled', app_private.write('The record is gone.'));
-    perform app_private.end_run(run.id, 'cancelled', app_private.write('The record is gone.'));
+    perform app_private.log_run(run.id, null, null, 'cancelled', app_hidden.message('workflows.runs.recordGone'));
+    perform app_private.end_run(run.id, 'cancelled', app_hidden.message('workflows.runs.recordGone'));
     return false;
   end if;
   begin
     -- What this step changes is the doing of this run: see chain_obstacle.
     perform set_config('app.workflow_run', run.id::text, true);
-    result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow) end;
+    result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow.reference || ' ' || workflow.name) end;
     perform set_config('app.workflow_run', '', true);
   exception
     -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
     when serialization_failure or deadlock_detected or lock_not_available then
       raise;
     when others then
-      perform app_private.step_failed(run, step, app_private.words_of_error(sqlstate, sqlerrm));
+      perform app_private.step_failed(run, step, app_private.error_message(sqlstate, sqlerrm));
       return false;
   end;
   if result.outcome is null then
@@ -19806,10 +19642,10 @@ begin
     return;
   end if;
   if exception.expires_on < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.dayPassed');
   end if;
   update app_public.control_exceptions set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = app_private.write('Renewed by %s.', exception.reference)
+    ended_reason = app_hidden.message('acceptances.reason.renewed', json_object('reference': exception.reference))
     where control_id = exception.control_id and status = 'accepted';
   update app_public.control_exceptions set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -19837,7 +19673,7 @@ begin
     return;
   end if;
   if approval.status = 'approved' and piece.valid_until < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'This evidence ended while it waited. Reject it, so that it is collected anew.', 'valid_until');
+    perform app_hidden.fail('CNFLT', 'evidence.endedWaiting', 'valid_until');
   end if;
   select * into word from app_public.approval_decisions
     where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
@@ -19865,7 +19701,8 @@ begin
     where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
   if approval.status <> 'approved' then
     perform app_hidden.give_reason(approval.reason);
-    perform app_private.open_finding_again(approval.subject_id, approval.reason);
+    -- A person wrote it, whichever way the request ended.
+    perform app_private.open_finding_again(approval.subject_id, approval.reason #>> '{}');
     return;
   end if;
   perform app_hidden.require_account(word.comment, 'comment');
@@ -19888,7 +19725,7 @@ begin
   end if;
   content := app_private.approval_content_project_change(approval.subject_id);
   if content is distinct from approval.content then
-    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+    perform app_hidden.fail('CNFLT', 'approvals.recordChanged');
   end if;
   content := content || approval.proposed;
   perform app_private.require_project_content(content);
@@ -19973,14 +19810,14 @@ begin
     return;
   end if;
   if approval.status = 'changes_requested' then
-    perform app_hidden.fail('IVINP', 'A new account is approved or rejected.', 'decision');
+    perform app_hidden.fail('IVINP', 'people.approveOrReject', 'decision');
   end if;
   if approval.status = 'rejected' then
     perform app_private.refuse_access(account.id, approval.reason);
     return;
   end if;
   if nullif(current_setting('app.given_roles', true), '') is null then
-    perform app_hidden.fail('IVINP', 'Choose the roles: a new account is approved on its own page, with the roles it is given.', 'decision');
+    perform app_hidden.fail('IVINP', 'people.approveWithRoles', 'decision');
   end if;
   update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = account.id;
   for wanted in select jsonb_array_elements_text(current_setting('app.given_roles')::jsonb) loop
@@ -20001,18 +19838,12 @@ declare
 begin
   select * into asked from app_public.approvals where id = approval;
   if asked.id is null or not app_private.may_see_approval(asked) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_private.lock_subject(asked.subject_table, asked.subject_id);
   select * into asked from app_public.approvals where id = approval for update;
   if asked.status <> 'pending_approval' then
-    perform app_hidden.fail('CNFLT', case asked.status
-      when 'approved' then 'This was approved already.'
-      when 'rejected' then 'This was rejected already.'
-      when 'changes_requested' then 'This was sent back to be changed already.'
-      when 'withdrawn' then 'This was withdrawn meanwhile.'
-      when 'expired' then 'This expired meanwhile.'
-      else 'What was to be decided has changed meanwhile, so this is void.' end);
+    perform app_hidden.fail('CNFLT', 'approvals.endedAlready.' || asked.status);
   end if;
   return asked;
 end;
@@ -20043,17 +19874,17 @@ $function$;
 alter function app_private.approval_hook(text,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_obstacle(account app_public.users)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
   return case
-    when account.id = app_hidden.current_user_id() then app_hidden.say('nobody approves themselves')
-    when not app_hidden.may_change_account(account.id) then app_hidden.say('only a super administrator changes the account of an administrator')
-    when account.status <> 'pending' then app_hidden.say('does not wait for approval any more')
-    when account.email_verified_at is null then app_hidden.say('has not verified the e-mail address yet')
+    when account.id = app_hidden.current_user_id() then app_hidden.message('people.bulk.self')
+    when not app_hidden.may_change_account(account.id) then app_hidden.message('people.bulk.admin')
+    when account.status <> 'pending' then app_hidden.message('people.bulk.notWaiting')
+    when account.email_verified_at is null then app_hidden.message('people.bulk.notVerified')
   end;
 end;
 $function$;
@@ -20090,16 +19921,6 @@ AS $function$
 $function$;
 alter function app_private.approval_owner_workflow(uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.approval_reason_in(language text, approval app_public.approvals)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when app_hidden.ended_by_itself(approval) then app_private.retell_in(language, approval.reason) else approval.reason end;
-$function$;
-alter function app_private.approval_reason_in(text,app_public.approvals) owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.approval_requires_project_change(field text, before jsonb, after jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -20118,10 +19939,7 @@ CREATE OR REPLACE FUNCTION app_private.approval_result(approval uuid)
  SET search_path TO 'pg_catalog'
 AS $function$
   select (case status when 'approved' then 'approved' else 'rejected' end,
-    case status
-      when 'approved' then app_private.write('Approved.') when 'rejected' then app_private.write('Rejected.')
-      when 'changes_requested' then app_private.write('Changes requested.') when 'withdrawn' then app_private.write('Withdrawn.')
-      when 'expired' then app_private.write('Expired.') else app_private.write('Voided.') end, id, null)::app_private.step_result
+    app_hidden.message('workflows.runs.approval.' || status), id, null)::app_private.step_result
   from app_public.approvals where id = approval and status <> 'pending_approval';
 $function$;
 alter function app_private.approval_result(uuid) owner to grc_owner;
@@ -20225,18 +20043,7 @@ end;
 $function$;
 alter function app_private.approval_subject(app_public.approvals,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.approval_title_in(language text, approval app_public.approvals)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  -- The author of a workflow has written its questions.
-  select case approval.kind when 'workflow' then approval.title else app_private.retell_in(language, approval.title) end;
-$function$;
-alter function app_private.approval_title_in(text,app_public.approvals) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.approve_problems(step jsonb, event jsonb, path text, named text)
+CREATE OR REPLACE FUNCTION app_private.approve_problems(step jsonb, event jsonb, path text, within app_public.message)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
  STABLE
@@ -20246,27 +20053,27 @@ declare
   subject constant text := app_hidden.workflow_table(event);
 begin
   if coalesce(step ->> 'on_reject', 'end') not in ('end', 'continue') then
-    return next app_hidden.problem(path || '.on_reject', named || app_hidden.say('say whether the workflow ends or goes on when it is refused.'));
+    return next app_hidden.problem(path || '.on_reject', app_hidden.message('workflows.problems.onReject'), within);
   end if;
   if step -> 'awaits_event' = 'true' then
     if event ->> 'type' <> 'approval' or event ->> 'outcome' <> 'requested' then
-      return next app_hidden.problem(path || '.awaits_event', named || app_hidden.say('only a workflow that begins with a request can wait for its decision.'));
+      return next app_hidden.problem(path || '.awaits_event', app_hidden.message('workflows.problems.awaitsDecision'), within);
     end if;
     return;
   end if;
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 120);
-  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', named, true);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', within, 'name', 120);
+  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', within, true);
   if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
-    return next app_hidden.problem(path || '.mode', named || app_hidden.say('choose how many have to agree: any, all or a number.'));
+    return next app_hidden.problem(path || '.mode', app_hidden.message('workflows.problems.mode'), within);
   elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
-    return next app_hidden.problem(path || '.quorum', named || app_hidden.say('say how many have to agree, 1 to 50.'));
+    return next app_hidden.problem(path || '.quorum', app_hidden.message('workflows.problems.quorum'), within);
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 1, 365) then
-    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 1 to 365 days.'));
+    return next app_hidden.problem(path || '.due_days', app_hidden.message('workflows.problems.approvalDays'), within);
   end if;
 end;
 $function$;
-alter function app_private.approve_problems(jsonb,jsonb,text,text) owner to grc_owner;
+alter function app_private.approve_problems(jsonb,jsonb,text,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.as_work(kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid)
  RETURNS app_public.dated_work
@@ -20286,27 +20093,23 @@ CREATE OR REPLACE FUNCTION app_private.ask_for_closure(finding app_public.audit_
  SET search_path TO 'pg_catalog'
 AS $function$
   select app_private.open_approval('finding_closure', 'audit_findings', finding.id,
-    left(app_private.write('Verify %s: %s', finding.reference, finding.title), 200), finding.remediated_by, description => finding.remediation);
+    app_hidden.message('approvals.title.finding_closure', json_object('reference': finding.reference, 'name': finding.title)), finding.remediated_by, description => finding.remediation);
 $function$;
 alter function app_private.ask_for_closure(app_public.audit_findings) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.asked_words(person uuid, asked app_public.approvals, step app_public.approval_steps)
- RETURNS text
+CREATE OR REPLACE FUNCTION app_private.ask_message(asked app_public.approvals, step app_public.approval_steps)
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select concat_ws(' ',
-    case when requester is null
-      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.step_name_in(language, step.name))
-      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.step_name_in(language, step.name)) end,
-    case when step.due_at is not null
-      then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
-  from (select app_private.language_of(person) as language) as reader
-  cross join lateral (select app_private.approval_title_in(language, asked) as title) as told
-  left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
+  select app_hidden.message(
+    case when asked.requested_by is null then 'approvals.ask.messageFromSystem' else 'approvals.ask.message' end,
+    json_object('name': (select full_name from app_public.users where id = asked.requested_by), 'title': asked.title, 'step': step.name,
+      'due': case when step.due_at is not null
+        then app_hidden.message('approvals.ask.due', json_object('due': (step.due_at at time zone 'UTC')::date)) end));
 $function$;
-alter function app_private.asked_words(uuid,app_public.approvals,app_public.approval_steps) owner to grc_owner;
+alter function app_private.ask_message(app_public.approvals,app_public.approval_steps) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.asset_intelligence(figures app_public.business_intelligence, words text)
  RETURNS app_public.business_intelligence
@@ -20342,37 +20145,16 @@ AS $function$
 $function$;
 alter function app_private.assets_found(text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.assigned_title(person uuid, kind text, name text, records integer)
- RETURNS text
+CREATE OR REPLACE FUNCTION app_private.assigned_title(kind text, name text, records integer)
+ RETURNS app_public.message
  LANGUAGE sql
- STABLE
+ IMMUTABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select case when records = 1 then
-    case kind
-      when 'risk_assigned' then app_private.say_for(person, 'A risk for you: %s', name)
-      when 'task_assigned' then app_private.say_for(person, 'A task for you: %s', name)
-      when 'finding_assigned' then app_private.say_for(person, 'A finding for you: %s', name)
-      when 'control_assigned' then app_private.say_for(person, 'A control for you: %s', name)
-      when 'requirement_assigned' then app_private.say_for(person, 'A requirement for you: %s', name)
-      when 'evidence_assigned' then app_private.say_for(person, 'Evidence for you to collect: %s', name)
-      when 'asset_assigned' then app_private.say_for(person, 'An asset for you: %s', name)
-      else app_private.say_for(person, 'A project for you: %s', name)
-    end
-  else
-    case kind
-      when 'risk_assigned' then app_private.say_for(person, '%s risks for you', records::text)
-      when 'task_assigned' then app_private.say_for(person, '%s tasks for you', records::text)
-      when 'finding_assigned' then app_private.say_for(person, '%s findings for you', records::text)
-      when 'control_assigned' then app_private.say_for(person, '%s controls for you', records::text)
-      when 'requirement_assigned' then app_private.say_for(person, '%s requirements for you', records::text)
-      when 'evidence_assigned' then app_private.say_for(person, '%s pieces of evidence for you to collect', records::text)
-      when 'asset_assigned' then app_private.say_for(person, '%s assets for you', records::text)
-      else app_private.say_for(person, '%s projects for you', records::text)
-    end
-  end;
+  select app_hidden.message(format('assignments.%s.%s', case records when 1 then 'one' else 'many' end, kind),
+    json_object('record': name, 'count': records));
 $function$;
-alter function app_private.assigned_title(uuid,text,text,integer) owner to grc_owner;
+alter function app_private.assigned_title(text,text,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.auth_accept_invitation(token_hash text, new_hash text, device_hash text, new_device_hash text)
  RETURNS text
@@ -20485,7 +20267,7 @@ begin
     on conflict on constraint second_factors_pkey do update set secret = excluded.secret, created_at = now()
     where factor.confirmed_at is null;
   if not found then
-    perform app_hidden.fail('CNFLT', 'Your second factor is switched on already.');
+    perform app_hidden.fail('CNFLT', 'secondFactor.onAlready');
   end if;
   return query select users.email, organisation_settings.organisation_name
     from app_public.users cross join app_public.organisation_settings where users.id = person;
@@ -21016,7 +20798,7 @@ begin
   perform app_hidden.require_recent();
   perform from app_private.second_factors where user_id = person and confirmed_at is not null for update;
   if not found then
-    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+    perform app_hidden.fail('CNFLT', 'secondFactor.notOn');
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
   perform trail.note('recovery_codes_renewed', 'users', person::text);
@@ -21067,7 +20849,7 @@ begin
     return person.id is not null;
   end if;
   if app_private.reserve_letter('verify ' || person.id) > 0 then
-    perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Please wait three minutes.');
+    perform app_hidden.fail('RATEL', 'signUp.mailJustSent');
   end if;
   perform app_private.post_letter('verify', person.id);
   return true;
@@ -21145,11 +20927,11 @@ begin
     return wait;
   end if;
   if not (select sign_up_open from app_public.organisation_settings) then
-    perform app_hidden.fail('FORBD', 'New accounts cannot be created at the moment.');
+    perform app_hidden.fail('FORBD', 'signUp.closed');
   end if;
   -- Before anything is looked up: the same words for addresses with and without an account.
   if not app_private.welcomes(email) then
-    perform app_hidden.fail('FORBD', 'New accounts need an e-mail address of this organisation.', 'email');
+    perform app_hidden.fail('FORBD', 'signUp.emailDomain', 'email');
   end if;
   insert into app_public.users (email, full_name, language) values (email, full_name, language)
     on conflict on constraint users_email_key do nothing returning id into person;
@@ -21428,7 +21210,7 @@ $function$;
 alter function app_private.catch_workflow_events(regclass) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.chain_obstacle(parent uuid, workflow uuid, subject uuid)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
@@ -21439,10 +21221,11 @@ AS $function$
     select run.id, run.workflow_id, run.subject_id, run.started_by_run_id, run.depth
     from app_public.workflow_runs as run join chain on run.id = chain.started_by_run_id
   )
-  select case
-    when bool_or(workflow_id = workflow and subject_id = subject) then app_private.write('%s was not started: it was at work on this record already.')
-    when max(depth) >= 3 then app_private.write('%s was not started: too many workflows in a row.')
-  end from chain;
+  select app_hidden.message('workflows.notStarted.' || obstacle, json_object('workflow': (select reference from app_public.workflows where id = workflow)))
+  from (
+    select case when bool_or(workflow_id = workflow and subject_id = subject) then 'alreadyRunning' when max(depth) >= 3 then 'tooDeep' end as obstacle
+    from chain
+  ) as found where obstacle is not null;
 $function$;
 alter function app_private.chain_obstacle(uuid,uuid,uuid) owner to grc_owner;
 
@@ -21480,15 +21263,15 @@ CREATE OR REPLACE FUNCTION app_private.check_catalogue(rows jsonb)
  SET enable_nestloop TO 'off'
 AS $function$
 declare
-  wrong text;
+  wrong app_public.message;
 begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) = 0 then
-    perform app_hidden.fail('IVINP', 'A catalogue without requirements cannot be loaded.');
+    perform app_hidden.fail('IVINP', 'catalogues.empty');
   end if;
-  select app_hidden.say('%s is there twice.', quote_literal(code)) into wrong
+  select app_hidden.message('catalogues.codeTwice', json_object('code': quote_literal(code))) into wrong
     from app_private.catalogue_rows(rows) group by code having count(*) > 1 order by code limit 1;
   if wrong is null then
-    select app_hidden.say('%s belongs to %s, which is not there.', quote_literal(code), quote_literal(parent)) into wrong
+    select app_hidden.message('catalogues.parentMissing', json_object('code': quote_literal(code), 'parent': quote_literal(parent))) into wrong
     from app_private.catalogue_rows(rows) r
     where parent is not null and not exists (select from app_private.catalogue_rows(rows) p where p.code = r.parent) order by code limit 1;
   end if;
@@ -21499,8 +21282,8 @@ begin
         union all
         select given.code, level + 1 from given join reached on given.parent = reached.code
       )
-    select case when level is null then app_hidden.say('%s belongs to itself, by way of the requirements above it.', quote_literal(given.code))
-        else app_hidden.say('%s stands deeper than 12 levels.', quote_literal(given.code)) end into wrong
+    select case when level is null then app_hidden.message('catalogues.ownAncestor', json_object('code': quote_literal(given.code)))
+        else app_hidden.message('catalogues.tooDeep', json_object('code': quote_literal(given.code))) end into wrong
     from given left join reached using (code) where level is null or level > 12 order by given.code limit 1;
   end if;
   if wrong is not null then
@@ -21624,7 +21407,7 @@ $function$;
 alter function app_private.check_intelligence() owner to grc_owner;
 grant execute on function app_private.check_intelligence() to grc_worker;
 
-CREATE OR REPLACE FUNCTION app_private.close_approval(approval uuid, becomes text, reason text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION app_private.close_approval(approval uuid, becomes text, reason app_public.message DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -21634,7 +21417,7 @@ declare
   ended app_public.approvals;
   hook text;
 begin
-  update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = left(nullif(btrim(reason), ''), 1000)
+  update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = reason
     where approvals.id = approval and status = 'pending_approval' and becomes <> 'pending_approval' returning * into ended;
   if ended.id is null then
     return;
@@ -21649,7 +21432,7 @@ begin
   perform app_private.tell_ended(ended);
 end;
 $function$;
-alter function app_private.close_approval(uuid,text,text) owner to grc_owner;
+alter function app_private.close_approval(uuid,text,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.compliance_course(first_day date, last_day date, matching uuid[])
  RETURNS TABLE(day date, requirements integer, compliant integer)
@@ -21758,7 +21541,7 @@ AS $function$
 $function$;
 alter function app_private.compliance_state() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.condition_problems(condition jsonb, subject_table text, path text, named text, in_step boolean)
+CREATE OR REPLACE FUNCTION app_private.condition_problems(condition jsonb, subject_table text, path text, within app_public.message, in_step boolean)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -21768,42 +21551,42 @@ declare
   test jsonb;
   at text;
   field app_private.workflow_fields;
-  wanted text;
+  wanted app_public.message;
 begin
   if condition is null or condition = 'null' then
     return;
   end if;
   if jsonb_typeof(condition) <> 'object' or jsonb_typeof(condition -> 'all') is distinct from 'array' or jsonb_array_length(condition -> 'all') > 20 then
-    return next app_hidden.problem(path, named || app_hidden.say('a condition is a list of at most 20 comparisons.'));
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.comparisons'), within);
     return;
   end if;
   for at, test in select path || '.' || place - 1, element from jsonb_array_elements(condition -> 'all') with ordinality as e (element, place) loop
     if jsonb_typeof(test) <> 'object' then
-      return next app_hidden.problem(at, named || app_hidden.say('choose a field to compare.'));
+      return next app_hidden.problem(at, app_hidden.message('workflows.problems.field'), within);
       continue;
     end if;
-    return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', named);
+    return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', within);
     field := app_private.workflow_field(subject_table, test ->> 'field');
     if in_step and test ->> 'field' = 'approval' then
       field := row(subject_table, 'approval', 'choice', 'app_public.approval_statuses'::regclass, '{}'::text[], false, 0);
     end if;
     if field.field is null then
-      return next app_hidden.problem(at || '.field', named || app_hidden.say('choose a field to compare.'));
+      return next app_hidden.problem(at || '.field', app_hidden.message('workflows.problems.field'), within);
     elsif coalesce(test ->> 'operator', '') not in ('is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_filled', 'contains')
       or test ->> 'operator' in ('at_least', 'at_most') and field.kind not in ('number', 'date')
       or test ->> 'operator' = 'contains' and field.kind <> 'text'
     then
-      return next app_hidden.problem(at || '.operator', named || app_hidden.say('choose how %s is compared.', app_hidden.say(replace(field.field, '_', ' '))));
+      return next app_hidden.problem(at || '.operator', app_hidden.message('workflows.problems.operator', json_object('field': app_hidden.field_message(field.field))), within);
     elsif test ->> 'operator' not in ('is_empty', 'is_filled') then
-      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else app_hidden.say('say with what it is compared') end;
+      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else app_hidden.message('workflows.problems.compareWith') end;
       if wanted is not null then
-        return next app_hidden.problem(at || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
+        return next app_hidden.field_problem(at || '.value', field.field, wanted, within);
       end if;
     end if;
   end loop;
 end;
 $function$;
-alter function app_private.condition_problems(jsonb,text,text,text,boolean) owner to grc_owner;
+alter function app_private.condition_problems(jsonb,text,text,app_public.message,boolean) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.count_affected(ids uuid[])
  RETURNS integer
@@ -21828,7 +21611,7 @@ CREATE OR REPLACE FUNCTION app_private.count_wrong_token(ip text)
 AS $function$
 begin
   if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
+    perform app_hidden.fail('RATEL', 'limits.tooManyAttempts');
   end if;
 end;
 $function$;
@@ -21845,7 +21628,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('create_first_admin'));
   if exists (select from app_public.user_roles join app_public.users on users.id = user_id where role = 'super_admin' and status = 'approved') then
-    perform app_hidden.fail('CNFLT', 'There is a super administrator already.');
+    perform app_hidden.fail('CNFLT', 'signUp.superAdminExists');
   end if;
   insert into app_public.users (email, full_name, status, approved_at, email_verified_at)
     values (lower(email), full_name, 'approved', now(), now()) returning id into person;
@@ -21919,31 +21702,16 @@ AS $function$
 $function$;
 alter function app_private.dated_records_found(text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.day_for(user_id uuid, day date)
- RETURNS text
+CREATE OR REPLACE FUNCTION app_private.deadline_message(kind text, label text, due date)
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select app_private.day_in(app_private.language_of(user_id), day);
+  select app_hidden.message(format('deadlines.%s.%s', case when due < app_hidden.today() then 'past' else 'coming' end, kind),
+    json_object('record': label, 'due': due));
 $function$;
-alter function app_private.day_for(uuid,date) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.day_in(language text, day date)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case language
-    when 'fr' then to_char(day, 'FMDD ') || ('{janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre}'::text[])[month] || to_char(day, ' YYYY')
-    when 'de' then to_char(day, 'FMDD. ') || ('{Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember}'::text[])[month] || to_char(day, ' YYYY')
-    when 'es' then to_char(day, 'FMDD "de" ') || ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[month] || to_char(day, ' "de" YYYY')
-    else to_char(day, 'FMDD FMMonth YYYY')
-  end
-  from (select extract(month from day)::int as month) as its;
-$function$;
-alter function app_private.day_in(text,date) owner to grc_owner;
+alter function app_private.deadline_message(text,text,date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.deadline_stage(due date, today date)
  RETURNS integer
@@ -21952,55 +21720,17 @@ CREATE OR REPLACE FUNCTION app_private.deadline_stage(due date, today date)
 RETURN CASE WHEN (due < (today - 30)) THEN NULL::integer WHEN (due < today) THEN 0 WHEN (due <= (today + 1)) THEN 1 WHEN (due <= (today + 7)) THEN 7 WHEN (due <= (today + 30)) THEN 30 ELSE NULL::integer END;
 alter function app_private.deadline_stage(date,date) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.deadline_title(person uuid, label text, due date)
- RETURNS text
+CREATE OR REPLACE FUNCTION app_private.deadline_title(label text, due date)
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select case due - app_hidden.today()
-    when 0 then app_private.say_for(person, 'Due today: %s', label)
-    when 1 then app_private.say_for(person, 'Due tomorrow: %s', label)
-    else case when due < app_hidden.today() then app_private.say_for(person, 'Overdue: %s', label)
-      else app_private.say_for(person, 'Due on %s: %s', app_private.day_for(person, due), label) end
-  end;
+  select app_hidden.message('deadlines.' || case
+    when due = app_hidden.today() then 'today' when due = app_hidden.today() + 1 then 'tomorrow'
+    when due < app_hidden.today() then 'overdue' else 'on' end, json_object('record': label, 'due': due));
 $function$;
-alter function app_private.deadline_title(uuid,text,date) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.deadline_words(person uuid, kind text, label text, due date)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when due < app_hidden.today() then
-    case kind
-      when 'requirement_due' then app_private.say_for(person, 'The requirement %s was to be met by %s.', label, day)
-      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s was valid until %s.', label, day)
-      when 'risk_review_due' then app_private.say_for(person, 'The risk %s was to be reviewed by %s.', label, day)
-      when 'asset_review_due' then app_private.say_for(person, 'The asset %s was to be reviewed by %s.', label, day)
-      when 'task_due' then app_private.say_for(person, 'The task %s was to be done by %s.', label, day)
-      when 'control_test_due' then app_private.say_for(person, 'The control %s was to be tested by %s.', label, day)
-      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s held until %s.', label, day)
-      when 'project_ending' then app_private.say_for(person, 'The project %s was to end by %s.', label, day)
-      else app_private.say_for(person, 'The finding %s was to be set right by %s.', label, day)
-    end
-  else
-    case kind
-      when 'requirement_due' then app_private.say_for(person, 'The requirement %s is to be met by %s.', label, day)
-      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s is valid until %s.', label, day)
-      when 'risk_review_due' then app_private.say_for(person, 'The risk %s is to be reviewed by %s.', label, day)
-      when 'asset_review_due' then app_private.say_for(person, 'The asset %s is to be reviewed by %s.', label, day)
-      when 'task_due' then app_private.say_for(person, 'The task %s is to be done by %s.', label, day)
-      when 'control_test_due' then app_private.say_for(person, 'The control %s is to be tested by %s.', label, day)
-      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s holds until %s.', label, day)
-      when 'project_ending' then app_private.say_for(person, 'The project %s is to end by %s.', label, day)
-      else app_private.say_for(person, 'The finding %s is to be set right by %s.', label, day)
-    end
-  end
-  from (select app_private.day_for(person, due)) as days (day);
-$function$;
-alter function app_private.deadline_words(uuid,text,text,date) owner to grc_owner;
+alter function app_private.deadline_title(text,date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.deadlines()
  RETURNS TABLE(person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid)
@@ -22066,7 +21796,7 @@ declare
 begin
   if asked is null then
     -- Only a verified address asks; without it there is nothing to decide but to refuse.
-    perform app_private.refuse_access(account.id, reason);
+    perform app_private.refuse_access(account.id, app_hidden.as_written(btrim(reason)));
   else
     perform set_config('app.given_roles', to_jsonb(coalesce(roles, '{}'))::text, true);
     perform app_private.record_decision(asked, decision, reason);
@@ -22089,10 +21819,10 @@ declare
   piece app_public.evidence := app_private.evidence_for_change(id, version);
 begin
   if piece.status <> 'in_review' then
-    perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
+    perform app_hidden.fail('CNFLT', 'evidence.notInReview');
   end if;
   if app_private.had_a_hand(piece, app_hidden.current_user_id()) then
-    perform app_hidden.fail('FORBD', 'You had a hand in this evidence, so somebody else reviews it.');
+    perform app_hidden.fail('FORBD', 'evidence.involved');
   end if;
   perform app_private.record_decision(piece.approval_id, decision, comment);
   select * into piece from app_public.evidence where evidence.id = piece.id;
@@ -22237,7 +21967,7 @@ $function$;
 alter function app_private.device_at_hand() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.digest_of(mail uuid)
- RETURNS TABLE(title text, message text, path text, gathered integer)
+ RETURNS TABLE(title app_public.message, message app_public.message, path text, gathered integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -22260,7 +21990,8 @@ begin
   if step -> 'awaits_event' is distinct from 'true' then
     perform app_private.lock_subject(run.subject_table, run.subject_id);
     approval := app_private.open_approval('workflow', run.subject_table, run.subject_id,
-      left(case when strpos(question, record ->> 'reference') > 0 then question else concat_ws(': ', question, record ->> ' label') end, 200), run.started_by,
+      app_hidden.as_written(left(case when strpos(question, record ->> 'reference') > 0 then question
+        else concat_ws(': ', question, record ->> ' label') end, 200)), run.started_by,
       steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', question,
         'mode', step -> 'mode', 'quorum', case when step ->> 'mode' = 'quorum' then step -> 'quorum' end,
         'due_days', step -> 'due_days', 'seats', step -> 'seats'))),
@@ -22283,13 +22014,13 @@ declare
     where app_private.may_be_told(person, run.subject_table, run.subject_id));
 begin
   if cardinality(people) = 0 then
-    return ('skipped', app_private.write('There is nobody to tell.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.nobodyToNotify'), null, null)::app_private.step_result;
   end if;
-  perform app_private.notify(person, 'workflow', app_private.fill_in(app_private.say_for(person, step ->> 'title'), record, workflow),
-      app_private.fill_in(app_private.say_for(person, step ->> 'message'), record, workflow), coalesce(step ->> 'priority', 'medium'),
+  perform app_private.notify(person, 'workflow', app_private.step_text(run, step, 'title', record, workflow),
+      app_private.step_text(run, step, 'message', record, workflow), coalesce(step ->> 'priority', 'medium'),
       run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position))
     from unnest(people) as person;
-  return ('done', app_private.write('Told %s.', app_private.names_of(people)), null, null)::app_private.step_result;
+  return ('done', app_hidden.message('workflows.runs.notified', json_object('people': app_private.names_of(people))), null, null)::app_private.step_result;
 end;
 $function$;
 alter function app_private.do_notify(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
@@ -22304,18 +22035,18 @@ declare
   value constant text := app_hidden.workflow_value(step -> 'value') #>> '{}';
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.recordClosed'), null, null)::app_private.step_result;
   end if;
   if field.may_be_set is distinct from true then
-    perform app_hidden.fail('IVINP', app_hidden.say('%s may not be set.', replace(step ->> 'field', '_', ' ')));
+    perform app_hidden.fail('IVINP', app_hidden.message('workflows.runs.notSettable', json_object('field': app_hidden.field_message(step ->> 'field'))));
   end if;
   if record ->> field.field is not distinct from value then
-    return ('skipped', app_private.write('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.unchanged', json_object('field': app_hidden.field_message(field.field))), null, null)::app_private.step_result;
   end if;
   execute format('update app_public.%1$I set %2$I = (jsonb_populate_record(null::app_public.%1$I, $2)).%2$I where id = $1', run.subject_table, field.field)
     using run.subject_id, jsonb_build_object(field.field, app_hidden.workflow_value(step -> 'value'));
-  return ('done', format('%s: %s', replace(field.field, '_', ' '),
-    app_private.spoken(jsonb_build_object('value', value), 'value')), null, null)::app_private.step_result;
+  return ('done', app_hidden.message('workflows.runs.set', json_object('field': app_hidden.field_message(field.field),
+    'value': app_private.spoken(jsonb_build_object('value', value), 'value'))), null, null)::app_private.step_result;
 end;
 $function$;
 alter function app_private.do_set(app_public.workflow_runs,jsonb,jsonb) owner to grc_owner;
@@ -22327,14 +22058,14 @@ CREATE OR REPLACE FUNCTION app_private.do_step(run app_public.workflow_runs, ste
 AS $function$
 begin
   if not app_hidden.meets(step -> 'condition', record || jsonb_build_object('approval', run.approval_outcome)) then
-    return ('skipped', app_private.write('Its condition is not met.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.conditionNotMet'), null, null)::app_private.step_result;
   end if;
   return case step ->> 'type'
     when 'notify' then app_private.do_notify(run, step, record, workflow)
     when 'task' then app_private.do_task(run, step, record, workflow)
     when 'set' then app_private.do_set(run, step, record)
     when 'approve' then app_private.do_approve(run, step, record, workflow)
-    when 'wait' then ('waiting', app_private.write('Until %s.', (app_hidden.today() + (step ->> 'days')::int)::text), null,
+    when 'wait' then ('waiting', app_hidden.message('workflows.runs.until', json_object('day': app_hidden.today() + (step ->> 'days')::int)), null,
       app_hidden.now() + make_interval(days => (step ->> 'days')::int))::app_private.step_result
   end;
 end;
@@ -22354,7 +22085,7 @@ declare
   due constant date := app_hidden.today() + (step ->> 'due_days')::int;
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.recordClosed'), null, null)::app_private.step_result;
   end if;
   select person into owner
     from app_private.workflow_people(jsonb_build_array(step -> 'assign'), run.subject_table, record, run.started_by,
@@ -22374,15 +22105,15 @@ begin
   -- run is its owner's to see; the record that it is about need not be.
   if owner is not null and run.subject_table not in ('risks', 'projects') then
     seen := app_private.may_be_told(owner, run.subject_table, run.subject_id);
-    perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
-      concat_ws(E'\n\n', description,
-        case when seen then record ->> ' label' else app_private.say_for(owner, 'A workflow of your organisation gave you a task.') end,
-        case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
+    perform app_private.notify(owner, 'workflow_task', app_hidden.message('assignments.one.task_assigned', json_object('record': name)),
+      jsonb_path_query_array(jsonb_build_array(app_hidden.as_written(description),
+        case when seen then app_hidden.as_written(record ->> ' label') else app_hidden.message('workflows.runs.givenByWorkflow') end,
+        case when due is not null then app_hidden.message('workflows.runs.due', json_object('due': due)) end), '$[*] ? (@ != null)'),
       'medium', case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id end,
       format('workflow:%s:%s', run.id, run.position));
   end if;
-  return ('done', case when owner is null then app_private.write('Nobody could be given it; it has no owner.')
-    else app_private.write('Given to %s.', app_private.names_of(array[owner])) end, null, null)::app_private.step_result;
+  return ('done', case when owner is null then app_hidden.message('workflows.runs.noOwner')
+    else app_hidden.message('workflows.runs.assigned', json_object('people': app_private.names_of(array[owner]))) end, null, null)::app_private.step_result;
 end;
 $function$;
 alter function app_private.do_task(app_public.workflow_runs,jsonb,jsonb,text) owner to grc_owner;
@@ -22428,7 +22159,7 @@ AS $function$
 $function$;
 alter function app_private.due_of_approvals() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason text)
+CREATE OR REPLACE FUNCTION app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason app_public.message)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -22444,9 +22175,9 @@ begin
     where id = exception.id and status = 'accepted';
 end;
 $function$;
-alter function app_private.end_control_exception(app_public.control_exceptions,text,text) owner to grc_owner;
+alter function app_private.end_control_exception(app_public.control_exceptions,text,app_public.message) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.end_risk_acceptance(acceptance app_public.risk_acceptances, becomes text, reason text)
+CREATE OR REPLACE FUNCTION app_private.end_risk_acceptance(acceptance app_public.risk_acceptances, becomes text, reason app_public.message)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -22462,17 +22193,17 @@ begin
     where id = acceptance.id and status = 'accepted';
 end;
 $function$;
-alter function app_private.end_risk_acceptance(app_public.risk_acceptances,text,text) owner to grc_owner;
+alter function app_private.end_risk_acceptance(app_public.risk_acceptances,text,app_public.message) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.end_run(run uuid, becomes text, why text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION app_private.end_run(run uuid, becomes text, why app_public.message DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
   update app_public.workflow_runs set status = becomes, ended_at = app_hidden.now(), wake_at = null, approval_id = null,
-    ended_reason = left(nullif(btrim(why), ''), 1000) where id = run;
+    ended_reason = why where id = run;
 $function$;
-alter function app_private.end_run(uuid,text,text) owner to grc_owner;
+alter function app_private.end_run(uuid,text,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.end_step(step uuid, becomes text)
  RETURNS void
@@ -22502,6 +22233,13 @@ AS $function$
 $function$;
 alter function app_private.ended_evidence() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.error_message(state text, raised text)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (state = ANY (ARRAY['UNAUT'::text, 'FORBD'::text, 'NTFND'::text, 'CNFLT'::text, 'IVREF'::text, 'IVINP'::text, 'STALE'::text])) THEN (raised)::jsonb ELSE (app_hidden.message(CASE WHEN (state ~ '^2[23]'::text) THEN 'workflows.runs.valueRejected'::text ELSE 'workflows.runs.failed'::text END, JSON_OBJECT('code' : state RETURNING json)))::jsonb END;
+alter function app_private.error_message(text,text) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.escalate_approval(approval uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -22518,7 +22256,7 @@ begin
   end if;
   -- Everybody who is asked hears of it: that is a reminder, too.
   update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
-  perform app_private.tell_asked(asked, step, 'Escalated: %s', 'escalated');
+  perform app_private.tell_asked(asked, step, 'approvals.escalation.title', 'escalated');
 end;
 $function$;
 alter function app_private.escalate_approval(uuid) owner to grc_owner;
@@ -22573,59 +22311,59 @@ declare
     when 'crosses' then '{table,field,threshold,direction}' when 'date' then '{table,field,days}' when 'schedule' then '{table,every}'
     when 'approval' then '{kind,outcome,table}' else '{}' end::text[];
   field app_private.workflow_fields;
-  wanted text;
+  wanted app_public.message;
 begin
   if kind is null or kind not in ('created', 'changed', 'crosses', 'date', 'schedule', 'approval') then
-    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return next app_hidden.problem('event.type', app_hidden.message('workflows.start'));
     return;
   end if;
-  return query select * from app_hidden.strange_keys('event', event, known, app_hidden.say('Start: '));
+  return query select * from app_hidden.strange_keys('event', event, known, app_hidden.message('workflows.problems.inStart'));
   if kind = 'approval' then
     if subject is null then
-      return next app_hidden.problem('event.kind', 'Start: choose the kind of approval.');
+      return next app_hidden.problem('event.kind', app_hidden.message('workflows.problems.start.approvalKind'));
     end if;
     if coalesce(event ->> 'outcome', '') not in ('requested', 'approved', 'rejected', 'changes_requested', 'withdrawn', 'expired', 'voided') then
-      return next app_hidden.problem('event.outcome', 'Start: choose what happens to the approval.');
+      return next app_hidden.problem('event.outcome', app_hidden.message('workflows.problems.start.approvalEvent'));
     end if;
     return;
   end if;
   if not exists (select from app_private.workflow_subjects where table_name = subject) and not (kind = 'schedule' and subject = 'workflows') then
-    return next app_hidden.problem('event.table', 'Start: choose the records that it is about.');
+    return next app_hidden.problem('event.table', app_hidden.message('workflows.problems.start.records'));
     return;
   end if;
   if kind = 'schedule' and coalesce(event ->> 'every', '') not in ('day', 'week', 'month') then
-    return next app_hidden.problem('event.every', 'Start: choose how often, every day, week or month.');
+    return next app_hidden.problem('event.every', app_hidden.message('workflows.problems.start.rhythm'));
   end if;
   if kind = 'changed' then
     if jsonb_typeof(event -> 'fields') is distinct from 'array' or jsonb_array_length(event -> 'fields') not between 1 and 10 then
-      return next app_hidden.problem('event.fields', 'Start: choose 1 to 10 fields that change.');
+      return next app_hidden.problem('event.fields', app_hidden.message('workflows.problems.start.fields'));
       return;
     end if;
     if exists (select from jsonb_array_elements_text(event -> 'fields') as name where (app_private.workflow_field(subject, name)).field is null) then
-      return next app_hidden.problem('event.fields', 'Start: one of the fields is not known.');
+      return next app_hidden.problem('event.fields', app_hidden.message('workflows.problems.start.unknownField'));
     end if;
     if (event ? 'from' or event ? 'to') and jsonb_array_length(event -> 'fields') <> 1 then
-      return next app_hidden.problem('event.to', 'Start: from and to speak of one field.');
+      return next app_hidden.problem('event.to', app_hidden.message('workflows.problems.start.oneField'));
     elsif event ? 'from' or event ? 'to' then
       field := app_private.workflow_field(subject, event -> 'fields' ->> 0);
       wanted := coalesce(case when event ? 'from' then app_private.value_wanted(field, event -> 'from', true) end,
         case when event ? 'to' then app_private.value_wanted(field, event -> 'to', true) end);
       if wanted is not null then
-        return next app_hidden.problem('event.to', app_hidden.say('Start: ') || wanted || '.');
+        return next app_hidden.problem('event.to', wanted, app_hidden.message('workflows.problems.inStart'));
       end if;
     end if;
   end if;
   if kind in ('crosses', 'date') then
     field := app_private.workflow_field(subject, event ->> 'field');
     if field.kind is distinct from (case kind when 'date' then 'date' else 'number' end) then
-      return next app_hidden.problem('event.field', case kind when 'date' then app_hidden.say('Start: choose a day of the record.') else app_hidden.say('Start: choose a number of the record.') end);
+      return next app_hidden.problem('event.field', case kind when 'date' then app_hidden.message('workflows.problems.start.dateField') else app_hidden.message('workflows.problems.start.numberField') end);
     end if;
   end if;
   if kind = 'crosses' and (jsonb_typeof(event -> 'threshold') is distinct from 'number' or coalesce(event ->> 'direction', 'up') not in ('up', 'down')) then
-    return next app_hidden.problem('event.threshold', 'Start: give the number that is crossed, upwards or downwards.');
+    return next app_hidden.problem('event.threshold', app_hidden.message('workflows.problems.start.threshold'));
   end if;
   if kind = 'date' and not app_hidden.is_count(coalesce(event -> 'days', '0'), -730, 730) then
-    return next app_hidden.problem('event.days', 'Start: give 0 to 730 days before or after.');
+    return next app_hidden.problem('event.days', app_hidden.message('workflows.problems.start.days'));
   end if;
 end;
 $function$;
@@ -22666,14 +22404,14 @@ begin
   perform app_hidden.require('evidence_management', 'full');
   select * into piece from app_public.evidence where evidence.id = evidence_for_change.id for update;
   if piece.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if version is distinct from piece.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', piece.version));
   end if;
   if piece.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToChange');
   end if;
   return piece;
 end;
@@ -22740,10 +22478,10 @@ begin
     select * into exception from app_public.control_exceptions
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when exception.id is null;
-    perform app_private.end_control_exception(exception, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.end_control_exception(exception, 'expired', app_hidden.message('acceptances.reason.expired'));
     perform app_private.notify(reader, 'control_exception_expired',
-      app_private.say_for(reader, 'The exception from %s has ended: %s', control.reference, control.name),
-      app_private.say_for(reader, 'Its last day has passed: the control is carried out as designed again.'),
+      app_hidden.message('controlExceptions.ended.title', json_object('reference': control.reference, 'name': control.name)),
+      app_hidden.message('controlExceptions.ended.message'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
     from app_public.controls as control cross join lateral coalesce(control.owner_id, exception.requested_by) as reader
     where control.id = exception.control_id and reader is not null;
@@ -22764,7 +22502,7 @@ AS $function$
 declare
   ended int;
 begin
-  perform app_hidden.give_reason(app_hidden.say('Its last day has passed.'));
+  perform app_hidden.give_reason(app_hidden.message('acceptances.reason.expired'));
   update app_public.evidence set status = 'expired'
     where status = 'approved' and valid_until < app_hidden.today();
   get diagnostics ended = row_count;
@@ -22793,8 +22531,8 @@ begin
     select * into acceptance from app_public.risk_acceptances
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when acceptance.id is null;
-    perform app_private.end_risk_acceptance(acceptance, 'expired', app_private.write('Its last day has passed.'));
-    perform app_private.tell_acceptance_ended(acceptance, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.end_risk_acceptance(acceptance, 'expired', app_hidden.message('acceptances.reason.expired'));
+    perform app_private.tell_acceptance_ended(acceptance, 'expired', app_hidden.message('acceptances.reason.expired'));
     if acceptance.status = 'accepted' then
       perform app_private.reopen_treatment(acceptance.risk_id);
     end if;
@@ -22813,7 +22551,7 @@ CREATE OR REPLACE FUNCTION app_private.fail_moved()
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  perform app_hidden.fail('STALE', 'The register has changed since the check, so nothing was imported. Check again.');
+  perform app_hidden.fail('STALE', 'imports.registerChanged');
 end;
 $function$;
 alter function app_private.fail_moved() owner to grc_owner;
@@ -22845,12 +22583,12 @@ declare
   file app_public.files;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id and app_private.may_read_file(file_for_reader.id);
   -- Whoever may not see a file does not learn that it exists.
   if file.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return file;
 end;
@@ -22870,6 +22608,13 @@ AS $function$
   from regexp_matches(template, '\{\{\s*[a-z_]+\s*\}\}|[^{]+|\{', 'g') with ordinality as parts (part, place);
 $function$;
 alter function app_private.fill_in(text,jsonb,text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.fitting(said app_public.message, longest integer)
+ RETURNS app_public.message
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (jsonb_typeof((said)::jsonb) = 'string'::text) THEN app_hidden.as_written("left"(((said)::jsonb #>> '{}'::text[]), longest)) ELSE said END;
+alter function app_private.fitting(app_public.message,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.fold_figures()
  RETURNS integer
@@ -23003,7 +22748,7 @@ begin
   if form.owner_id::text is distinct from was ->> 'owner_id' and not coalesce(app_hidden.is_assignable(form.owner_id), false)
     and form.owner_id is not null
   then
-    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'owner_id');
+    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'owner_id');
   end if;
   return content;
 end;
@@ -23132,19 +22877,19 @@ declare
 begin
   if sees_assets then
     impact.assets := array(
-      select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
+      select (a.id, a.reference, app_hidden.as_written(a.name))::app_public.affected_record from app_public.assets as a
       join app_public.project_assets as link on link.asset_id = a.id
       where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
   end if;
   if sees_risks then
     impact.risks := array(
-      select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
+      select (r.id, r.reference, app_hidden.as_written(r.name))::app_public.affected_record from app_public.risks as r
       join app_public.project_risks as link on link.risk_id = r.id
       where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
   end if;
   if sees_stakeholders then
     impact.stakeholders := array(
-      select (users.id, users.full_name)::app_public.person from app_public.users
+      select (users.id, app_hidden.as_written(users.full_name))::app_public.person from app_public.users
       join app_public.project_stakeholders as link on link.user_id = users.id
       where link.project_id = project_id order by users.full_name, users.id);
   end if;
@@ -23221,9 +22966,9 @@ begin
     select import.id, row_number, (import.mapping ->> about)::int, about, value, code, 'error', message
     from said cross join lateral (
       select 'criticality_stated' as about, criticality as value, 'reason_needed' as code,
-          app_hidden.say('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.', app_hidden.say(by_rule)) as message
+          app_hidden.message('assets.problems.criticalityByRule', json_object('criticality': app_hidden.message('criticalities.' || by_rule))) as message
         where criticality <> by_rule and char_length(btrim(coalesce(reason_after, ''))) < 10
-      union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.say('A reason, but no criticality that it is about.')
+      union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.message('assets.problems.reasonWithoutCriticality')
         where reason is not null and criticality is null
           and not exists (select from app_private.import_problems b
             where b.import_id = import.id and b.row_number = said.row_number and b.field = 'criticality_stated')
@@ -23273,14 +23018,14 @@ declare
   import app_public.imports;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   -- Who may no longer import does not see the own import any more, and learns nothing else here.
   select * into import from app_public.imports
     where imports.id = id and created_by = app_hidden.current_user_id()
       and area = any (app_hidden.importable_areas()) for update;
   if import.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return import;
 end;
@@ -23300,7 +23045,7 @@ begin
   select imports.* into import from app_public.imports join app_private.import_steps on import_id = imports.id
     where imports.id = id and import_steps.step = step and import_steps.xid = pg_current_xact_id();
   if import.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return import;
 end;
@@ -23368,16 +23113,16 @@ begin
   from app_private.import_plan p
   left join app_public.risks r on r.id = p.record_id and p.action = 'update'
   cross join lateral (
-    select 'status' as about, 'closed' as code, app_hidden.say('This risk is closed. Reopen it first, or leave the row out.') as message
+    select 'status' as about, 'closed' as code, app_hidden.message('risks.problems.closed') as message
       where r.status = 'closed'
-    union all select 'status', 'no_draft_again', app_hidden.say('An identified risk does not become a draft again.')
+    union all select 'status', 'no_draft_again', app_hidden.message('risks.problems.noDraftAgain')
       where r.status = 'identified' and p.cells ->> 'status' = 'draft'
     union all select kind || case when likelihood is null then '_likelihood' else '_impact' end, 'half',
-        app_hidden.say('Likelihood and impact belong together: one of them is missing.')
+        app_hidden.message('risks.problems.likelihoodAndImpact')
       from app_private.risk_scores(p.cells) where (likelihood is null) <> (impact is null)
         and not exists (select from app_private.import_problems b where b.import_id = import.id and b.row_number = p.row_number
           and b.field in (kind || '_likelihood', kind || '_impact'))
-    union all select kind || '_risk_score', 'scores_disagree', app_hidden.say('Likelihood %s x impact %s is %s.', likelihood::text, impact::text, (likelihood * impact)::text)
+    union all select kind || '_risk_score', 'scores_disagree', app_hidden.message('risks.problems.scoresDisagree', json_object('likelihood': likelihood, 'impact': impact, 'score': (likelihood * impact)))
       from app_private.risk_scores(p.cells) where score <> likelihood * impact
   ) as said
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
@@ -23405,7 +23150,7 @@ begin
   ) as scored
   cross join lateral (
     select case when scored.cells <> '{}' or (q.cells ->> 'composite_risk_score')::int is distinct from r.composite_risk_score and q.cells ? 'composite_risk_score'
-      then scored.cells || jsonb_build_object('scores_reason', left(app_hidden.say('Imported from %s', import.file_name), 1000)) else '{}' end as cells
+      then scored.cells || jsonb_build_object('scores_reason', left(import.file_name, 1000)) else '{}' end as cells
   ) as derived
   where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
     and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
@@ -23494,22 +23239,22 @@ CREATE OR REPLACE FUNCTION app_private.judge_dashboard_preferences(given app_pub
 AS $function$
 begin
   if given.layout is null or given.layout not in ('grid', 'rows', 'columns') then
-    perform app_hidden.fail('IVINP', 'A layout is grid, rows or columns.', 'layout');
+    perform app_hidden.fail('IVINP', 'dashboards.layout', 'layout');
   end if;
   if given.theme is null or given.theme not in ('system', 'light', 'dark') then
-    perform app_hidden.fail('IVINP', 'A theme is system, light or dark.', 'theme');
+    perform app_hidden.fail('IVINP', 'dashboards.theme', 'theme');
   end if;
   if given.density is null or given.density not in ('compact', 'comfortable', 'spacious') then
-    perform app_hidden.fail('IVINP', 'A density is compact, comfortable or spacious.', 'density');
+    perform app_hidden.fail('IVINP', 'dashboards.density', 'density');
   end if;
   if given.auto_refresh is null then
-    perform app_hidden.fail('IVINP', 'Say whether the page refreshes by itself.', 'auto_refresh');
+    perform app_hidden.fail('IVINP', 'dashboards.refresh', 'auto_refresh');
   end if;
   if given.refresh_interval is null or given.refresh_interval not between 60 and 1800 or given.refresh_interval % 60 <> 0 then
-    perform app_hidden.fail('IVINP', 'A page refreshes every 1 to 30 minutes, in whole minutes.', 'refresh_interval');
+    perform app_hidden.fail('IVINP', 'dashboards.refreshMinutes', 'refresh_interval');
   end if;
   if given.widgets is null or not app_hidden.are_widgets(given.widgets) then
-    perform app_hidden.fail('IVINP', 'Name each of the eight widgets once, in their order, with size, visibility and position.', 'widgets');
+    perform app_hidden.fail('IVINP', 'dashboards.widgets', 'widgets');
   end if;
 end;
 $function$;
@@ -23548,10 +23293,10 @@ declare
   keeper constant uuid := app_hidden.current_user_id();
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if keeper is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   perform from app_public.users where id = keeper for no key update;
   return keeper;
@@ -23579,16 +23324,6 @@ AS $function$
   select concat_ws(' ', coalesce(record ->> 'reference', record ->> 'code'), coalesce(record ->> 'name', record ->> 'title'));
 $function$;
 alter function app_private.label_of(jsonb) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.language_of(user_id uuid)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select coalesce((select users.language from app_public.users where users.id = language_of.user_id), 'en');
-$function$;
-alter function app_private.language_of(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.let_in(person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid)
  RETURNS text
@@ -23730,10 +23465,10 @@ begin
   -- Two loads into one framework wait for each other.
   select * into framework from app_public.frameworks f where f.id = framework_id for update;
   if framework.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if framework.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This framework is archived. Restore it first.');
+    perform app_hidden.fail('CNFLT', 'frameworks.archivedRestore');
   end if;
   named := coalesce(source, framework.name);
 
@@ -23749,7 +23484,7 @@ begin
   where d.kind in ('added', 'changed', 'moved', 'restored') or (d.kind = 'removed' and archive_missing);
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', named));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.loadedFrom', json_object('source': named)));
   insert into app_public.compliance_requirements (id, framework_id, code, title, "text", parent_id, assessable, "position")
   select l.requirement_id, framework.id, g.code, g.title, g."text", coalesce(n.requirement_id, p.id), d.assessable, g."position"
   from app_private.loaded_requirements l
@@ -23769,7 +23504,7 @@ begin
   left join app_public.compliance_requirements p on p.framework_id = framework_id and p.code = d.parent
   where l.load_id = load and l.action in ('changed', 'moved', 'restored') and r.id = l.requirement_id;
 
-  perform app_hidden.give_reason(app_hidden.say('No longer part of %s', named));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.noLongerPartOf', json_object('source': named)));
   update app_public.compliance_requirements r set archived_at = app_hidden.now()
   from app_private.loaded_requirements l
   where l.load_id = load and l.action = 'archived' and r.id = l.requirement_id;
@@ -23820,15 +23555,15 @@ end;
 $function$;
 alter function app_private.lock_subject(text,uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.log_run(run uuid, place integer, step_type text, outcome text, detail text DEFAULT NULL::text, approval uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION app_private.log_run(run uuid, place integer, step_type text, outcome text, detail app_public.message DEFAULT NULL::jsonb, approval uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
   insert into app_public.workflow_run_log (run_id, position, step_type, outcome, detail, approval_id)
-  values (run, place, step_type, outcome, left(nullif(btrim(detail), ''), 1000), approval);
+  values (run, place, step_type, outcome, detail, approval);
 $function$;
-alter function app_private.log_run(uuid,integer,text,text,text,uuid) owner to grc_owner;
+alter function app_private.log_run(uuid,integer,text,text,app_public.message,uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.machine_alerts()
  RETURNS SETOF app_public.system_alert
@@ -23859,7 +23594,7 @@ $function$;
 alter function app_private.mail_kept(uuid,text,text,text) owner to grc_owner;
 grant execute on function app_private.mail_kept(uuid,text,text,text) to grc_worker;
 
-CREATE OR REPLACE FUNCTION app_private.mail_notice(person uuid, kind text, title text, message text, path text, subject_id uuid, rhythm text)
+CREATE OR REPLACE FUNCTION app_private.mail_notice(person uuid, kind text, title app_public.message, message app_public.message, path text, subject_id uuid, rhythm text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -23874,7 +23609,7 @@ begin
     'kind', kind, 'title', title, 'message', message, 'path', path, 'subject_id', subject_id)));
 end;
 $function$;
-alter function app_private.mail_notice(uuid,text,text,text,text,uuid,text) owner to grc_owner;
+alter function app_private.mail_notice(uuid,text,app_public.message,app_public.message,text,uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.mail_sent(mail uuid)
  RETURNS void
@@ -23888,14 +23623,14 @@ alter function app_private.mail_sent(uuid) owner to grc_owner;
 grant execute on function app_private.mail_sent(uuid) to grc_worker;
 
 CREATE OR REPLACE FUNCTION app_private.mail_to_write(mail uuid)
- RETURNS TABLE(kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text, about_name text, about_email text, title text, message text, path text, count integer, since timestamp with time zone, network text)
+ RETURNS TABLE(kind text, user_id uuid, address text, full_name text, language text, reason app_public.message, organisation_name text, about_name text, about_email text, title app_public.message, message app_public.message, path text, count integer, since timestamp with time zone, network text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select mails.kind, users.id, users.email, users.full_name, users.language, users.status_reason,
     organisation_settings.organisation_name, about.full_name, about.email,
-    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path',
+    mails.payload -> 'title', mails.payload -> 'message', mails.payload ->> 'path',
     (mails.payload ->> 'count')::int, (mails.payload ->> 'since')::timestamptz, mails.payload ->> 'network'
   from app_private.mails
   join app_public.users on users.id = mails.user_id
@@ -23983,10 +23718,10 @@ begin
       insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
       select $1.id, row_number, ($1.mapping ->> about)::int, about, p.cells ->> about, code, severity, message
       from matched join app_private.import_plan p using (row_number) cross join lateral (values
-        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.say('This record is archived. Restore it first, or leave the row out.')),
-        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.say('More than one record has this name. Write its reference instead.')),
-        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.say('No record has this reference: a new one is made, with the next free reference.')),
-        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.say('A record with this name is in the register already.'))
+        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.message('imports.problems.archived')),
+        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.message('imports.problems.nameAmbiguous')),
+        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.message('imports.problems.noSuchRecord')),
+        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.message('imports.problems.nameExists'))
       ) as said (applies, about, code, severity, message)
       where applies and p.import_id = $1.id
     )
@@ -23996,7 +23731,7 @@ begin
   $sql$, target.table_name) using import, first_row, final_row;
 
   insert into app_private.import_problems (import_id, row_number, column_number, field, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.say('%s is missing.', app_hidden.say(f.label))
+  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.message('imports.problems.missing', json_object('field': app_hidden.import_label(f.area, f.field)))
   from app_private.import_plan p join app_public.import_fields f on f.area = import.area and f.required and not p.cells ? f.field
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create'
     and not exists (select from app_private.import_problems b
@@ -24190,13 +23925,13 @@ $function$;
 alter function app_private.month_ends(date) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.names_of(people uuid[])
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select case when count(*) <= 3 then string_agg(full_name, ', ' order by full_name)
-    else app_private.write('%s people', count(*)::text) end
+  select case when count(*) <= 3 then app_hidden.as_written(string_agg(full_name, ', ' order by full_name))
+    else app_hidden.message('workflows.runs.people', json_object('count': count(*))) end
   from app_public.users where id = any (people);
 $function$;
 alter function app_private.names_of(uuid[]) owner to grc_owner;
@@ -24228,7 +23963,7 @@ AS $function$
 $function$;
 alter function app_private.new_critical_risks() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.notify(user_id uuid, kind text, title text, message text, priority text DEFAULT 'medium'::text, subject_table text DEFAULT NULL::text, subject_id uuid DEFAULT NULL::uuid, once_key text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION app_private.notify(user_id uuid, kind text, title app_public.message, message app_public.message, priority text DEFAULT 'medium'::text, subject_table text DEFAULT NULL::text, subject_id uuid DEFAULT NULL::uuid, once_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -24249,8 +23984,8 @@ begin
       return;
     end if;
   end if;
-  title := left(title, 200);
-  message := left(message, 2000);
+  title := app_private.fitting(title, 200);
+  message := app_private.fitting(message, 2000);
   select * into channels from app_private.channels_of(user_id, kind);
   if channels.in_app then
     perform app_private.write_notice(user_id, kind, title, message, priority, subject_table, subject_id, path);
@@ -24260,9 +23995,9 @@ begin
   end if;
 end;
 $function$;
-alter function app_private.notify(uuid,text,text,text,text,text,uuid,text) owner to grc_owner;
+alter function app_private.notify(uuid,text,app_public.message,app_public.message,text,text,uuid,text) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.open_approval(kind text, subject_table text, subject_id uuid, title text, requested_by uuid, proposed jsonb DEFAULT '{}'::jsonb, steps jsonb DEFAULT NULL::jsonb, description text DEFAULT NULL::text, justification text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION app_private.open_approval(kind text, subject_table text, subject_id uuid, title app_public.message, requested_by uuid, proposed jsonb DEFAULT '{}'::jsonb, steps jsonb DEFAULT NULL::jsonb, description text DEFAULT NULL::text, justification text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -24283,20 +24018,20 @@ begin
   ) values (
     kind, subject_table, subject_id, subject ->> 'reference',
     left(coalesce(subject ->> 'name', subject ->> 'title', subject ->> 'full_name'), 200), (subject ->> 'version')::int,
-    left(title, 200), nullif(btrim(description), ''), nullif(btrim(justification), ''), content, coalesce(proposed, '{}'),
+    title, nullif(btrim(description), ''), nullif(btrim(justification), ''), content, coalesce(proposed, '{}'),
     app_private.approval_hash(kind, subject_table, subject_id, content, coalesce(proposed, '{}'), course),
     requested_by, app_hidden.now() + make_interval(days => rule.due_days),
     app_hidden.now() + make_interval(days => rule.expire_after_days)
   ) on conflict do nothing returning id into approval;
   if approval is null then
-    perform app_hidden.fail('CNFLT', 'The same is waiting for a decision already.');
+    perform app_hidden.fail('CNFLT', 'approvals.askedAlready');
   end if;
   with placed as (
     select gen_random_uuid() as id, position, step
     from jsonb_array_elements(course) with ordinality as listed (step, position)
   ), made as (
     insert into app_public.approval_steps (id, approval_id, position, name, mode, quorum, due_days)
-    select id, approval, position, step ->> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
+    select id, approval, position, step -> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
     from placed
   )
   insert into app_public.approval_seats (step_id, kind, user_id, role, permission, team_id)
@@ -24306,7 +24041,7 @@ begin
   return approval;
 end;
 $function$;
-alter function app_private.open_approval(text,text,uuid,text,uuid,jsonb,jsonb,text,text) owner to grc_owner;
+alter function app_private.open_approval(text,text,uuid,app_public.message,uuid,jsonb,jsonb,text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.open_finding_again(finding uuid, reason text)
  RETURNS void
@@ -24332,10 +24067,10 @@ begin
   perform from app_public.users where id = person for no key update;
   select * into invitation from app_private.invitations where user_id = person;
   if invitation.user_id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if invitation.accepted_at is not null or (select approved_at is not null or anonymised_at is not null from app_public.users where id = person) then
-    perform app_hidden.fail('CNFLT', 'This invitation is over: the account is in use.');
+    perform app_hidden.fail('CNFLT', 'invitations.over');
   end if;
   return invitation;
 end;
@@ -24433,7 +24168,7 @@ begin
   select * into load from app_public.catalogue_loads l
     where l.id = own_load.id and l.created_by = app_hidden.current_user_id() for update;
   if load.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return load;
 end;
@@ -24516,7 +24251,7 @@ CREATE OR REPLACE FUNCTION app_private.people_of(ids uuid[])
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-  select coalesce(array_agg((users.id, full_name)::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
+  select coalesce(array_agg((users.id, app_hidden.as_written(full_name))::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
 $function$;
 alter function app_private.people_of(uuid[]) owner to grc_owner;
 
@@ -24676,14 +24411,14 @@ declare
 begin
   select * into project from app_public.projects where projects.id = project_for_change.id for update;
   if project.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if project.version is distinct from project_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', project.version));
   end if;
   if project.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   return project;
 end;
@@ -24844,10 +24579,10 @@ CREATE OR REPLACE FUNCTION app_private.put_acceptance_in_force(acceptance app_pu
 AS $function$
 begin
   if acceptance.expires_on < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.dayPassed');
   end if;
   update app_public.risk_acceptances set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = app_private.write('Renewed by %s.', acceptance.reference)
+    ended_reason = app_hidden.message('acceptances.reason.renewed', json_object('reference': acceptance.reference))
     where risk_id = acceptance.risk_id and status = 'accepted';
   update app_public.risk_acceptances set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -24899,7 +24634,7 @@ AS $function$
 #variable_conflict use_variable
 declare
   asked record;
-  fields text;
+  fields jsonb;
 begin
   for asked in
     select approvals.id, content, app_private.approval_content(kind, subject_id) as content_now from app_public.approvals
@@ -24907,12 +24642,12 @@ begin
     order by approvals.id
   loop
     continue when asked.content_now = asked.content;
-    select string_agg(replace(key, '_', ' '), ', ' order by key) into fields
+    select jsonb_agg(app_hidden.message('fields.' || key) order by key) into fields
       from (select jsonb_object_keys(asked.content) union select jsonb_object_keys(asked.content_now)) as named (key)
       where asked.content -> key is distinct from asked.content_now -> key;
     perform app_private.close_approval(asked.id, 'voided',
-      case when app_private.actor_name() is null then app_private.write('Changed meanwhile by the system: %s.', fields)
-        else app_private.write('Changed meanwhile by %s: %s.', app_private.actor_name(), fields) end);
+      case when app_private.actor_name() is null then app_hidden.message('approvals.reason.changedBySystem', json_object('fields': fields))
+        else app_hidden.message('approvals.reason.changed', json_object('name': app_private.actor_name(), 'fields': fields)) end);
   end loop;
 end;
 $function$;
@@ -24932,10 +24667,10 @@ declare
   escalated boolean;
 begin
   if seen_hash is distinct from asked.content_hash and seen_hash is not null then
-    perform app_hidden.fail('STALE', 'What is to be decided is not what you saw. Look at it again.', 'content_hash');
+    perform app_hidden.fail('STALE', 'approvals.contentChanged', 'content_hash');
   end if;
   if asked.content <> app_private.approval_content(asked.kind, asked.subject_id) then
-    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+    perform app_hidden.fail('CNFLT', 'approvals.recordChanged');
   end if;
   select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
   -- One's own voice first: whoever is asked themselves does not need another's.
@@ -24951,7 +24686,7 @@ begin
     values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''),
       asked.content_hash, voices, escalated);
   if decision = 'request_changes' then
-    perform app_private.close_approval(asked.id, 'changes_requested', comment);
+    perform app_private.close_approval(asked.id, 'changes_requested', app_hidden.as_written(nullif(btrim(comment), '')));
   else
     perform app_private.advance_approval(asked.id);
   end if;
@@ -25033,26 +24768,26 @@ begin
     record := app_private.workflow_record(subject_table, subject_id);
   end if;
   if record is null then
-    perform app_hidden.fail('NTFND', 'Choose a record to test with.', 'subject_id');
+    perform app_hidden.fail('NTFND', 'workflows.test.chooseRecord', 'subject_id');
   end if;
   return record;
 end;
 $function$;
 alter function app_private.record_to_rehearse(text,uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.refuse_access(person uuid, reason text)
+CREATE OR REPLACE FUNCTION app_private.refuse_access(person uuid, reason app_public.message)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
   perform app_hidden.give_reason(reason);
-  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = btrim(reason) where id = person;
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = reason where id = person;
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   perform app_private.post_letter('rejected', person);
 end;
 $function$;
-alter function app_private.refuse_access(uuid,text) owner to grc_owner;
+alter function app_private.refuse_access(uuid,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.refuse_decision(asked app_public.approvals, me uuid)
  RETURNS void
@@ -25062,18 +24797,18 @@ CREATE OR REPLACE FUNCTION app_private.refuse_decision(asked app_public.approval
 AS $function$
 begin
   if asked.requested_by = me then
-    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+    perform app_hidden.fail('FORBD', 'approvals.ownRequest');
   end if;
   if exists (
     select from app_public.approval_decisions as said join app_public.approval_steps as step on step.id = said.step_id
     where step.approval_id = asked.id and step.status = 'open' and decision <> 'comment' and (decided_by = me or me = any (covers))
   ) then
-    perform app_hidden.fail('CNFLT', 'You have decided about this already, or somebody has for you.');
+    perform app_hidden.fail('CNFLT', 'approvals.decidedAlready');
   end if;
   if exists (select from app_private.barred(array[asked.id]) as barred where user_id = me) then
-    perform app_hidden.fail('FORBD', 'You had a hand in this, so somebody else decides about it.');
+    perform app_hidden.fail('FORBD', 'approvals.involved');
   end if;
-  perform app_hidden.fail('FORBD', 'You are not asked to decide about this.');
+  perform app_hidden.fail('FORBD', 'approvals.notAsked');
 end;
 $function$;
 alter function app_private.refuse_decision(app_public.approvals,uuid) owner to grc_owner;
@@ -25094,7 +24829,7 @@ begin
   from unnest(columns) with ordinality as asked (name, position)
   join pg_attribute on attrelid = register.lines and attname = name and attnum > 0 and name <> 'id';
   if known = 0 or known <> cardinality(columns) then
-    perform app_hidden.fail('IVINP', 'Choose the columns to export.', 'columns');
+    perform app_hidden.fail('IVINP', 'exports.chooseColumns', 'columns');
   end if;
   return selected;
 end;
@@ -25171,7 +24906,7 @@ begin
     where key in (name, meaning ->> 'none') or meaning ->> 'kind' = 'dates' and key in (name || '_from', name || '_to')
   );
   if stranger is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('There is no filter %s.', left(stranger, 40)), 'wanted');
+    perform app_hidden.fail('IVINP', app_hidden.message('registers.noSuchFilter', json_object('filter': left(stranger, 40))), 'wanted');
   end if;
   select string_agg(condition, ' and ') into conditions from (
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
@@ -25199,7 +24934,7 @@ declare
 begin
   select * into register from app_private.registers where registers.area = area and lines is not null;
   if register.area is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require(register.permission, 'full');
   return register;
@@ -25227,16 +24962,16 @@ begin
   line.step_type := kind;
   line.outcome := 'done';
   line.people := '{}';
-  line.title := nullif(left(app_private.fill_in(app_hidden.say(coalesce(step ->> 'title', step ->> 'name', '')), record, app_hidden.say('Workflow')), 200), '');
-  line.message := nullif(app_private.fill_in(app_hidden.say(coalesce(step ->> 'message', step ->> 'description', '')), record, app_hidden.say('Workflow')), '');
+  line.title := nullif(left(app_private.fill_in(coalesce(step ->> 'title', step ->> 'name', ''), record, '…'), 200), '');
+  line.message := nullif(app_private.fill_in(coalesce(step ->> 'message', step ->> 'description', ''), record, '…'), '');
   if not app_hidden.meets(step -> 'condition', record) then
     line.outcome := 'skipped';
-    line.detail := app_hidden.say('Its condition is not met.');
+    line.detail := app_hidden.message('workflows.runs.conditionNotMet');
     return line;
   end if;
   if kind in ('task', 'set') and record -> ' living' <> 'true' then
     line.outcome := 'skipped';
-    line.detail := app_hidden.say('The record is closed or archived.');
+    line.detail := app_hidden.message('workflows.runs.recordClosed');
     return line;
   end if;
   line.people := app_private.people_of(case kind when 'task' then people[1:1] when 'notify' then people when 'approve' then people end);
@@ -25244,21 +24979,22 @@ begin
     when 'notify' then
       if cardinality(people) = 0 then
         line.outcome := 'skipped';
-        line.detail := app_hidden.say('There is nobody to tell.');
+        line.detail := app_hidden.message('workflows.runs.nobodyToNotify');
       end if;
     when 'task' then
-      line.detail := case when step ->> 'due_days' is not null then app_hidden.say('Due %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'due_days')::int)) end;
+      line.detail := case when step ->> 'due_days' is not null then app_hidden.message('workflows.runs.due', json_object('due': app_hidden.today() + (step ->> 'due_days')::int)) end;
     when 'approve' then
       line.outcome := 'waiting';
-      line.detail := case when step -> 'awaits_event' = 'true' then app_hidden.say('Waits for the decision that it began with; it goes on here as if that were granted.')
-        else app_hidden.say('It goes on here as if it were granted.') end;
+      line.detail := case when step -> 'awaits_event' = 'true' then app_hidden.message('workflows.test.awaits')
+        else app_hidden.message('workflows.test.granted') end;
     when 'wait' then
       line.outcome := 'waiting';
-      line.detail := app_hidden.say('Until %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'days')::int));
+      line.detail := app_hidden.message('workflows.runs.until', json_object('day': app_hidden.today() + (step ->> 'days')::int));
     when 'set' then
       line.outcome := case when record -> (step ->> 'field') = app_hidden.workflow_value(step -> 'value') then 'skipped' else 'done' end;
-      line.detail := format('%s: %s → %s', app_hidden.say(replace(step ->> 'field', '_', ' ')), app_private.spoken(record, step ->> 'field'),
-        app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value'));
+      line.detail := app_hidden.message('workflows.test.set', json_object('field': app_hidden.field_message(step ->> 'field'),
+        'before': app_private.spoken(record, step ->> 'field'),
+        'after': app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value')));
   end case;
   return line;
 end;
@@ -25316,7 +25052,7 @@ begin
   if step.id is null then
     return;
   end if;
-  perform app_private.tell_asked(asked, step, 'Still to decide: %s', 'reminder');
+  perform app_private.tell_asked(asked, step, 'approvals.reminder.title', 'reminder');
 end;
 $function$;
 alter function app_private.remind_approval(uuid) owner to grc_owner;
@@ -25378,7 +25114,7 @@ CREATE OR REPLACE FUNCTION app_private.require_amount(amount numeric, field text
 AS $function$
 begin
   if amount is not null and coalesce(app_hidden.exact_amount(amount::text), -1) < 0 then
-    perform app_hidden.fail('IVINP', 'Write an amount in pounds with at most two decimals.', field);
+    perform app_hidden.fail('IVINP', 'benefits.amount', field);
   end if;
   return app_hidden.exact_amount(amount::text)::text;
 end;
@@ -25393,7 +25129,7 @@ CREATE OR REPLACE FUNCTION app_private.require_category(category text)
 AS $function$
 begin
   if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
-    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
+    perform app_hidden.fail('IVINP', 'intelligence.area', 'category');
   end if;
 end;
 $function$;
@@ -25407,19 +25143,19 @@ CREATE OR REPLACE FUNCTION app_private.require_definition(name text, description
 AS $function$
 begin
   if app_hidden.is_text(name, 120) is not true then
-    perform app_hidden.fail('IVINP', 'Give the workflow a name of at most 120 characters.', 'name');
+    perform app_hidden.fail('IVINP', 'workflows.name', 'name');
   end if;
   if description <> '' and not app_hidden.is_text(description, 2000) then
-    perform app_hidden.fail('IVINP', 'Describe it in at most 2,000 characters.', 'description');
+    perform app_hidden.fail('IVINP', 'workflows.description', 'description');
   end if;
   if jsonb_typeof(event) is distinct from 'object' or octet_length(event::text) > 4096 then
-    perform app_hidden.fail('IVINP', 'Choose what starts the workflow.', 'event');
+    perform app_hidden.fail('IVINP', 'workflows.start', 'event');
   end if;
   if jsonb_typeof(condition) not in ('object', 'null') or octet_length(condition::text) > 8192 then
-    perform app_hidden.fail('IVINP', 'A condition is a list of at most 20 comparisons.', 'condition');
+    perform app_hidden.fail('IVINP', 'workflows.condition', 'condition');
   end if;
   if jsonb_typeof(steps) is distinct from 'array' or octet_length(steps::text) > 65536 then
-    perform app_hidden.fail('IVINP', 'A workflow has 1 to 30 steps.', 'steps');
+    perform app_hidden.fail('IVINP', 'workflows.steps', 'steps');
   end if;
 end;
 $function$;
@@ -25435,13 +25171,13 @@ declare
   person constant uuid := app_hidden.session_user_id();
 begin
   if person is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if not exists (select from app_public.users where id = person and status = 'approved') then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return person;
 end;
@@ -25456,7 +25192,7 @@ CREATE OR REPLACE FUNCTION app_private.require_past_day(day date)
 AS $function$
 begin
   if day is null or day > app_hidden.today() or not app_hidden.is_date(day) then
-    perform app_hidden.fail('IVINP', 'Choose today or a day before it.', 'day');
+    perform app_hidden.fail('IVINP', 'intelligence.pastDay', 'day');
   end if;
 end;
 $function$;
@@ -25473,36 +25209,36 @@ declare
   last_day constant date := content ->> 'end_date';
 begin
   if content ->> 'name' is null then
-    perform app_hidden.fail('IVINP', 'Project name is required', 'name');
+    perform app_hidden.fail('IVINP', 'projects.name', 'name');
   end if;
   if not app_hidden.is_text(content ->> 'name', 200) then
-    perform app_hidden.fail('IVINP', 'Write at most 200 characters.', 'name');
+    perform app_hidden.fail('IVINP', 'benefits.upTo200Characters', 'name');
   end if;
   if not app_hidden.is_text(content ->> 'description', 5000) then
-    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', 'description');
+    perform app_hidden.fail('IVINP', 'projects.upTo5000Characters', 'description');
   end if;
   if content ->> 'project_type' not in (select project_type from app_public.project_types) then
-    perform app_hidden.fail('IVINP', 'Choose a type.', 'project_type');
+    perform app_hidden.fail('IVINP', 'projects.type', 'project_type');
   end if;
   if content ->> 'status' not in (select status from app_public.project_statuses) then
-    perform app_hidden.fail('IVINP', 'Choose a status.', 'status');
+    perform app_hidden.fail('IVINP', 'projects.status', 'status');
   end if;
   if content ->> 'health' not in (select health from app_public.project_healths) then
-    perform app_hidden.fail('IVINP', 'Choose a health.', 'health');
+    perform app_hidden.fail('IVINP', 'projects.health', 'health');
   end if;
   if not app_hidden.is_date(first_day) then
-    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'start_date');
+    perform app_hidden.fail('IVINP', 'general.dateRange', 'start_date');
   end if;
   if not app_hidden.is_date(last_day) then
-    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'end_date');
+    perform app_hidden.fail('IVINP', 'general.dateRange', 'end_date');
   end if;
   if last_day < first_day then
-    perform app_hidden.fail('IVINP', 'The end date cannot be before the start date.', 'end_date');
+    perform app_hidden.fail('IVINP', 'projects.endBeforeStart', 'end_date');
   end if;
   if content ->> 'business_unit' is not null and not exists (
     select from app_public.business_units where name = content ->> 'business_unit'
   ) then
-    perform app_hidden.fail('IVREF', 'There is no such business unit.', 'business_unit');
+    perform app_hidden.fail('IVREF', 'projects.noSuchUnit', 'business_unit');
   end if;
 end;
 $function$;
@@ -25520,20 +25256,20 @@ begin
   perform app_hidden.require('user_roles_assign', 'full');
   select access_review_items.* into found from app_public.access_review_items where id = require_review.item for update;
   if found.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if exists (select from app_public.access_reviews where id = found.review_id and closed_at is not null) then
-    perform app_hidden.fail('CNFLT', 'This review is closed.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.closed');
   end if;
   if found.user_id = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody reviews their own roles.');
+    perform app_hidden.fail('FORBD', 'accessReviews.ownRoles');
   end if;
   if not app_hidden.is_text(coalesce(nullif(btrim(require_review.note), ''), '-'), 1000) then
-    perform app_hidden.fail('IVINP', 'Use at most 1,000 characters.', 'note');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Characters', 'note');
   end if;
   perform from app_public.users where id = found.user_id for no key update;
   if not (app_private.roles_held(found.user_id) <@ coalesce(seen, '{}') and coalesce(seen, '{}') <@ app_private.roles_held(found.user_id)) then
-    perform app_hidden.fail('STALE', 'The roles of this person were changed meanwhile. Look at them again.', 'roles',
+    perform app_hidden.fail('STALE', 'accessReviews.rolesChanged', 'roles',
       jsonb_build_object('roles', app_private.roles_held(found.user_id)));
   end if;
   return found;
@@ -25553,7 +25289,7 @@ begin
   select jsonb_agg(to_jsonb(problem)) into problems
     from app_hidden.workflow_problems(draft.event, draft.condition, draft.steps) as problem;
   if problems is not null then
-    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+    perform app_hidden.fail('IVINP', (problems -> 0 -> 'message')::app_public.message, problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
   end if;
 end;
 $function$;
@@ -25566,10 +25302,10 @@ CREATE OR REPLACE FUNCTION app_private.require_steps(steps jsonb)
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-  problem text;
+  problem app_public.message;
 begin
   if steps is null or jsonb_typeof(steps) <> 'array' or jsonb_array_length(steps) > 10 then
-    perform app_hidden.fail('IVINP', 'Give a list of at most 10 steps.', 'steps');
+    perform app_hidden.fail('IVINP', 'approvals.stepList', 'steps');
   end if;
   select app_private.step_problem(step) into problem from jsonb_array_elements(steps) as step where app_private.step_problem(step) is not null limit 1;
   if problem is null then
@@ -25584,7 +25320,7 @@ end;
 $function$;
 alter function app_private.require_steps(jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.require_words(words text, fewest integer, message text, field text)
+CREATE OR REPLACE FUNCTION app_private.require_words(words text, fewest integer, key text, field text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -25594,10 +25330,10 @@ declare
   told constant text := btrim(coalesce(words, ''), E' \t\r\n');
 begin
   if char_length(told) < fewest then
-    perform app_hidden.fail('IVINP', message, field);
+    perform app_hidden.fail('IVINP', key, field);
   end if;
   if not app_hidden.is_text(told, 5000) then
-    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', field);
+    perform app_hidden.fail('IVINP', 'projects.upTo5000Characters', field);
   end if;
   return told;
 end;
@@ -25688,10 +25424,10 @@ declare
 begin
   select * into person from app_public.users where users.email = lower(rescue_account.email);
   if person.id is null then
-    perform app_hidden.fail('NTFND', 'Nobody has this address.');
+    perform app_hidden.fail('NTFND', 'people.noSuchAddress');
   end if;
   if not app_private.drop_second_factor(person.id) then
-    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+    perform app_hidden.fail('CNFLT', 'people.noSecondFactor');
   end if;
   update app_private.sessions as held set revoked_at = now() where held.user_id = person.id and held.revoked_at is null;
   perform app_private.revoke_tokens(person.id);
@@ -25799,49 +25535,6 @@ begin
 end;
 $function$;
 alter function app_private.reserve_paced(text,text,interval,interval) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.retell_in(language text, told text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-#variable_conflict use_variable
-declare
-  shape record;
-  parts text[];
-begin
-  if language = 'en' or told is null then
-    return told;
-  end if;
-  select w.english, w.words into shape from app_private.words as w
-    where w.language = language and w.kept and (w.english = told or told like replace(replace(w.english, '_', '\_'), '%s', '%'))
-    -- The sentence that begins alike: what comes later may be somebody's name for a record, and end like another one.
-    order by w.english = told desc, strpos(w.english || '%s', '%s') desc, char_length(replace(w.english, '%s', '')) desc limit 1;
-  if shape.english is null then
-    return told;
-  end if;
-  parts := regexp_match(told,
-    '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$');
-  if shape.english like 'Changed meanwhile%' or shape.english = '%s is so already.' then
-    parts[cardinality(parts)] := app_private.retell_parts(language, parts[cardinality(parts)]);
-  end if;
-  return case when shape.english like '%\%s%' then format(shape.words, variadic parts) else shape.words end;
-end;
-$function$;
-alter function app_private.retell_in(text,text) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.retell_parts(language text, filled text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select string_agg(coalesce(w.words, part), ', ' order by place)
-  from string_to_table(filled, ', ') with ordinality as parts (part, place)
-  left join app_private.words as w on w.english = part and w.language = retell_parts.language and w.kept;
-$function$;
-alter function app_private.retell_parts(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.revoke_tokens(person uuid)
  RETURNS void
@@ -26085,18 +25778,18 @@ declare
   run app_public.workflow_runs;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.may_steer_runs() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   select * into run from app_public.workflow_runs where workflow_runs.id = id
     and (subject_table = any (app_hidden.workflow_tables_seen()) or app_hidden.may('system_monitoring', 'read')) for update;
   if run.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.may_steer_runs(run.subject_table) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return run;
 end;
@@ -26117,34 +25810,6 @@ begin
 end;
 $function$;
 alter function app_private.save_recovery_codes(uuid,text[]) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.say_for(user_id uuid, english text, VARIADIC filled text[] DEFAULT '{}'::text[])
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select app_private.say_in(app_private.language_of(user_id), english, variadic filled);
-$function$;
-alter function app_private.say_for(uuid,text,text[]) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.say_in(language text, english text, VARIADIC filled text[] DEFAULT '{}'::text[])
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-#variable_conflict use_variable
-declare
-  said text := english;
-begin
-  if language <> 'en' then
-    said := coalesce((select w.words from app_private.words as w where w.english = english and w.language = language), english);
-  end if;
-  return case when cardinality(filled) = 0 then said else format(said, variadic filled) end;
-end;
-$function$;
-alter function app_private.say_in(text,text,text[]) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.score_before(risk_id uuid, days integer)
  RETURNS integer
@@ -26167,26 +25832,26 @@ RETURN NULLIF(btrim(search, '
 alter function app_private.search_words(text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.seat_problem(seat jsonb)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
   select case
     when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
-      then app_private.write('Choose a person, a role, a permission, a team, the owner or the stakeholders.')
+      then app_hidden.message('approvals.steps.approverKind')
     when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
-      then app_private.write('Choose an approved colleague.')
-    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_private.write('There is no such role.')
-    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_private.write('There is no such permission.')
+      then app_hidden.message('approvals.steps.person')
+    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_hidden.message('approvals.steps.noSuchRole')
+    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_hidden.message('approvals.steps.noSuchPermission')
     when seat ->> 'kind' = 'team' and not exists (
-      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_private.write('There is no such team.')
+      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_hidden.message('approvals.steps.noSuchTeam')
   end;
 $function$;
 alter function app_private.seat_problem(jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.seat_wanted(seat jsonb, subject_table text, for_approval boolean)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
@@ -26198,18 +25863,18 @@ declare
   id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
 begin
   if jsonb_typeof(seat) is distinct from 'object' or kind is null then
-    return app_hidden.say('choose whom');
+    return app_hidden.message('workflows.problems.whom');
   end if;
   return case kind
-    when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.say('choose an approved colleague') end
-    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.say('choose a role') end
-    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.say('choose a permission') end
-    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.say('choose a team') end
-    when 'owner' then case when subject_table = 'workflows' then app_hidden.say('there is no record whose owner could be asked') end
+    when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.message('workflows.problems.colleague') end
+    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.message('workflows.problems.role') end
+    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.message('workflows.problems.permission') end
+    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.message('workflows.problems.team') end
+    when 'owner' then case when subject_table = 'workflows' then app_hidden.message('workflows.problems.noOwner') end
     when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
-      then null else app_hidden.say('these records have no stakeholders') end
-    when 'requester' then case when for_approval then app_hidden.say('who started the workflow cannot approve it') end
-    else app_hidden.say('choose whom') end;
+      then null else app_hidden.message('workflows.problems.noStakeholders') end
+    when 'requester' then case when for_approval then app_hidden.message('workflows.problems.starterCannotApprove') end
+    else app_hidden.message('workflows.problems.whom') end;
 end;
 $function$;
 alter function app_private.seat_wanted(jsonb,text,boolean) owner to grc_owner;
@@ -26259,7 +25924,7 @@ end;
 $function$;
 alter function app_private.seated(uuid[],uuid,boolean) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.seats_problems(seats jsonb, subject_table text, path text, named text, for_approval boolean)
+CREATE OR REPLACE FUNCTION app_private.seats_problems(seats jsonb, subject_table text, path text, within app_public.message, for_approval boolean)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
  STABLE
@@ -26268,21 +25933,21 @@ AS $function$
 declare
   at text;
   seat jsonb;
-  wanted text;
+  wanted app_public.message;
 begin
   if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
-    return next app_hidden.problem(path, named || case when for_approval then app_hidden.say('choose who is asked.') else app_hidden.say('choose whom to tell.') end);
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.' || case when for_approval then 'approver' else 'recipient' end), within);
     return;
   end if;
   for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
     wanted := app_private.seat_wanted(seat, subject_table, for_approval);
     if wanted is not null then
-      return next app_hidden.problem(at, named || wanted || '.');
+      return next app_hidden.problem(at, wanted, within);
     end if;
   end loop;
 end;
 $function$;
-alter function app_private.seats_problems(jsonb,text,text,text,boolean) owner to grc_owner;
+alter function app_private.seats_problems(jsonb,text,text,app_public.message,boolean) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.seeing(subject_table text)
  RETURNS text
@@ -26319,7 +25984,7 @@ AS $function$
 $function$;
 alter function app_private.session_id() owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.set_problems(step jsonb, subject text, path text, named text)
+CREATE OR REPLACE FUNCTION app_private.set_problems(step jsonb, subject text, path text, within app_public.message)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
  STABLE
@@ -26327,21 +25992,21 @@ CREATE OR REPLACE FUNCTION app_private.set_problems(step jsonb, subject text, pa
 AS $function$
 declare
   field constant app_private.workflow_fields := app_private.workflow_field(subject, step ->> 'field');
-  wanted text;
+  wanted app_public.message;
 begin
   if field.may_be_set is distinct from true then
-    return next app_hidden.problem(path || '.field', named || app_hidden.say('choose a field that may be set.'));
+    return next app_hidden.problem(path || '.field', app_hidden.message('workflows.problems.fieldToSet'), within);
   elsif not step ? 'value' then
-    return next app_hidden.problem(path || '.value', named || app_hidden.say('say to what %s is set.', app_hidden.say(replace(field.field, '_', ' '))));
+    return next app_hidden.problem(path || '.value', app_hidden.message('workflows.problems.valueToSet', json_object('field': app_hidden.field_message(field.field))), within);
   else
     wanted := app_private.value_wanted(field, step -> 'value', true);
     if wanted is not null then
-      return next app_hidden.problem(path || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
+      return next app_hidden.field_problem(path || '.value', field.field, wanted, within);
     end if;
   end if;
 end;
 $function$;
-alter function app_private.set_problems(jsonb,text,text,text) owner to grc_owner;
+alter function app_private.set_problems(jsonb,text,text,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.ship_framework(code text, name text, edition text, publisher text, licence text, source text, description text)
  RETURNS void
@@ -26600,33 +26265,21 @@ end;
 $function$;
 alter function app_private.statement_lines(uuid,jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.step_failed(run app_public.workflow_runs, step jsonb, message text)
+CREATE OR REPLACE FUNCTION app_private.step_failed(run app_public.workflow_runs, step jsonb, message app_public.message)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
   perform app_private.log_run(run.id, run.position, step ->> 'type', 'failed', message);
-  update app_public.workflow_runs set attempts = run.attempts + 1, error = left(message, 1000),
+  update app_public.workflow_runs set attempts = run.attempts + 1, error = message,
     status = case when run.attempts >= 5 then 'failed' else 'running' end,
     wake_at = case when run.attempts < 5 then app_hidden.now() + interval '1 minute' * 4 ^ run.attempts end,
     ended_at = case when run.attempts >= 5 then app_hidden.now() end
     where id = run.id;
 end;
 $function$;
-alter function app_private.step_failed(app_public.workflow_runs,jsonb,text) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.step_name_in(language text, name text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select coalesce((
-    select w.words from app_private.words as w where w.english = name and w.language = step_name_in.language and w.kept
-  ), name);
-$function$;
-alter function app_private.step_name_in(text,text) owner to grc_owner;
+alter function app_private.step_failed(app_public.workflow_runs,jsonb,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count integer)
  RETURNS boolean
@@ -26649,26 +26302,26 @@ begin
   if not refused and run.position + 1 < step_count then
     return true;
   end if;
-  perform app_private.log_run(run.id, null, null, 'finished', case when refused then app_private.write('It was not granted.') end);
-  perform app_private.end_run(run.id, 'done', case when refused then app_private.write('It was not granted.') end);
+  perform app_private.log_run(run.id, null, null, 'finished', case when refused then app_hidden.message('workflows.runs.notGranted') end);
+  perform app_private.end_run(run.id, 'done', case when refused then app_hidden.message('workflows.runs.notGranted') end);
   return false;
 end;
 $function$;
 alter function app_private.step_over(app_public.workflow_runs,jsonb,app_private.step_result,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.step_problem(step jsonb)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog'
 AS $function$
   select case
-    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_private.write('Give each step a name of 1 to 120 characters.')
-    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then app_private.write('A step is decided by any, by all or by a quorum.')
-    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_private.write('A quorum is a number from 1 to 50.')
-    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_private.write('Only a quorum has a number.')
-    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_private.write('A step is due after 1 to 365 days.')
-    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_private.write('Say who is asked in each step: 1 to 20 of them.')
+    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_hidden.message('approvals.steps.name')
+    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then app_hidden.message('approvals.steps.mode')
+    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_hidden.message('approvals.steps.quorum')
+    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_hidden.message('approvals.steps.quorumOnly')
+    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_hidden.message('approvals.steps.dueDays')
+    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_hidden.message('approvals.steps.approvers')
   end;
 $function$;
 alter function app_private.step_problem(jsonb) owner to grc_owner;
@@ -26681,42 +26334,61 @@ CREATE OR REPLACE FUNCTION app_private.step_problems(step jsonb, event jsonb, pa
 AS $function$
 declare
   kind constant text := step ->> 'type';
-  named constant text := app_hidden.say('Step %s (%s): ', place::text, case kind
-    when 'approve' then app_hidden.say('approve') when 'task' then app_hidden.say('task') when 'notify' then app_hidden.say('notify')
-    when 'wait' then app_hidden.say('wait') when 'set' then app_hidden.say('set') else coalesce(left(kind, 20), app_hidden.say('without a type')) end);
+  within constant app_public.message := app_hidden.message('workflows.problems.inStep', json_object('step': place, 'type': case
+    when kind in ('approve', 'task', 'notify', 'wait', 'set') then app_hidden.message('workflows.stepTypes.' || kind)
+    when kind is null then app_hidden.message('workflows.stepTypes.none') else app_hidden.as_written(left(kind, 20)) end));
   subject constant text := app_hidden.workflow_table(event);
   known constant text[] := '{id,type,condition}' || case kind
     when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
     when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
 begin
   if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
-    return next app_hidden.problem(path || '.type', named || app_hidden.say('choose what the step does.'));
+    return next app_hidden.problem(path || '.type', app_hidden.message('workflows.problems.stepType'), within);
     return;
   end if;
-  return query select * from app_hidden.strange_keys(path, step, known, named);
+  return query select * from app_hidden.strange_keys(path, step, known, within);
   if coalesce(step ->> 'id', '') !~ '^[A-Za-z0-9-]{1,40}$' then
-    return next app_hidden.problem(path || '.id', named || app_hidden.say('it needs a short id of its own.'));
+    return next app_hidden.problem(path || '.id', app_hidden.message('workflows.problems.stepId'), within);
   end if;
   case kind
-    when 'approve' then return query select * from app_private.approve_problems(step, event, path, named);
-    when 'task' then return query select * from app_private.task_problems(step, subject, path, named);
-    when 'set' then return query select * from app_private.set_problems(step, subject, path, named);
+    when 'approve' then return query select * from app_private.approve_problems(step, event, path, within);
+    when 'task' then return query select * from app_private.task_problems(step, subject, path, within);
+    when 'set' then return query select * from app_private.set_problems(step, subject, path, within);
     when 'notify' then
-      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', named, false);
-      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, app_hidden.say('a title'), 150);
-      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, app_hidden.say('a message'), 2000);
+      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', within, false);
+      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', within, 'title', 150);
+      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', within, 'message', 2000);
       if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
-        return next app_hidden.problem(path || '.priority', named || app_hidden.say('choose how urgent it is.'));
+        return next app_hidden.problem(path || '.priority', app_hidden.message('workflows.problems.priority'), within);
       end if;
     when 'wait' then
       if not app_hidden.is_count(step -> 'days', 1, 365) then
-        return next app_hidden.problem(path || '.days', named || app_hidden.say('wait 1 to 365 days.'));
+        return next app_hidden.problem(path || '.days', app_hidden.message('workflows.problems.waitDays'), within);
       end if;
   end case;
-  return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', named, true);
+  return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', within, true);
 end;
 $function$;
 alter function app_private.step_problems(jsonb,jsonb,text,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.step_text(run app_public.workflow_runs, step jsonb, part text, record jsonb, workflow text)
+ RETURNS app_public.message
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when shipped.key is null then app_hidden.as_written(left(app_private.fill_in(step ->> part, record, workflow), 2000))
+    else app_hidden.message(format('workflows.shipped.%s.%s.%s', shipped.key, step ->> 'id', part), (
+      select json_object_agg(name[1], app_private.spoken(record, name[1])) from regexp_matches(step ->> part, '\{\{([a-z_]+)\}\}', 'g') as name
+    )) end
+  from (select) as always
+  left join (
+    select workflows.key, versions.id from app_public.workflow_versions as versions
+    join app_public.workflows on workflows.id = versions.workflow_id and workflows.key is not null
+    where versions.number = 1 and versions.created_by is null
+  ) as shipped on shipped.id = run.version_id;
+$function$;
+alter function app_private.step_text(app_public.workflow_runs,jsonb,text,jsonb,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.step_verdict(step app_public.approval_steps)
  RETURNS text
@@ -26761,12 +26433,12 @@ begin
   return coalesce(nullif(steps, '[]'), (
     select jsonb_agg(jsonb_strip_nulls(to_jsonb(route) - '{id,kind,position}'::text[]) order by position)
     from app_public.approval_routes as route where route.kind = kind
-  ), '[{"name": "Decision", "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
+  ), '[{"name": {"key": "approvals.stepNames.decision"}, "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
 end;
 $function$;
 alter function app_private.steps_for(text,jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.stop_run(run_id uuid, why text)
+CREATE OR REPLACE FUNCTION app_private.stop_run(run_id uuid, why app_public.message)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -26786,7 +26458,7 @@ begin
   perform app_private.end_run(run.id, 'cancelled', why);
 end;
 $function$;
-alter function app_private.stop_run(uuid,text) owner to grc_owner;
+alter function app_private.stop_run(uuid,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.subject_hash(subject text)
  RETURNS text
@@ -26881,40 +26553,39 @@ end;
 $function$;
 alter function app_private.task_place(uuid,text,uuid,uuid) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.task_problems(step jsonb, subject text, path text, named text)
+CREATE OR REPLACE FUNCTION app_private.task_problems(step jsonb, subject text, path text, within app_public.message)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-  wanted constant text := app_private.seat_wanted(step -> 'assign', subject, false);
+  wanted constant app_public.message := app_private.seat_wanted(step -> 'assign', subject, false);
 begin
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 200);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', within, 'name', 200);
   if step ->> 'description' <> '' then
-    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, app_hidden.say('a description'), 2000);
+    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', within, 'description', 2000);
   end if;
   if wanted is not null then
-    return next app_hidden.problem(path || '.assign', named || wanted || '.');
+    return next app_hidden.problem(path || '.assign', wanted, within);
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 0, 365) then
-    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 0 to 365 days.'));
+    return next app_hidden.problem(path || '.due_days', app_hidden.message('workflows.problems.taskDays'), within);
   end if;
 end;
 $function$;
-alter function app_private.task_problems(jsonb,text,text,text) owner to grc_owner;
+alter function app_private.task_problems(jsonb,text,text,app_public.message) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason text)
+CREATE OR REPLACE FUNCTION app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason app_public.message)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
 AS $function$
   select app_private.notify(told.id, 'risk_acceptance_' || becomes,
-    case acceptance.status
-      when 'requested' then app_private.say_for(told.id, 'The request to accept %s has ended: %s', risk.reference, risk.name)
-      else app_private.say_for(told.id, 'The acceptance of %s has ended: %s', risk.reference, risk.name) end,
-    concat_ws(' ', app_private.retell_in(app_private.language_of(told.id), reason),
-      case acceptance.status when 'accepted' then app_private.say_for(told.id, 'The treatment of the risk is open again.') end),
+    app_hidden.message(case acceptance.status when 'requested' then 'acceptances.requestEnded.title' else 'acceptances.ended.title' end,
+      json_object('reference': risk.reference, 'name': risk.name)),
+    app_hidden.message(case acceptance.status when 'requested' then 'acceptances.requestEnded.message' else 'acceptances.ended.message' end,
+      json_object('reason': reason)),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
   cross join lateral (
@@ -26923,7 +26594,7 @@ AS $function$
   ) as told (id)
   where risk.id = acceptance.risk_id and told.id is not null;
 $function$;
-alter function app_private.tell_acceptance_ended(app_public.risk_acceptances,text,text) owner to grc_owner;
+alter function app_private.tell_acceptance_ended(app_public.risk_acceptances,text,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tell_announcements()
  RETURNS integer
@@ -26945,7 +26616,7 @@ begin
       and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
     order by announcement.created_at, announcement.id limit 100 for share of announcement
   loop
-    perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
+    perform app_private.notify(due.person, 'announcement', app_hidden.as_written(due.title), app_hidden.as_written(due.message), 'medium', 'announcements', due.id, due.key);
     told := told + 1;
   end loop;
   return told;
@@ -26954,7 +26625,7 @@ $function$;
 alter function app_private.tell_announcements() owner to grc_owner;
 grant execute on function app_private.tell_announcements() to grc_worker;
 
-CREATE OR REPLACE FUNCTION app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
+CREATE OR REPLACE FUNCTION app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title_key text, once_key text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -26963,9 +26634,8 @@ declare
   is_account constant boolean := asked.kind = 'user_access';
 begin
   perform app_private.notify(person, case when is_account then 'account_waiting' else 'approval_asked' end,
-      app_private.say_for(person, title, app_private.approval_title_in(app_private.language_of(person), asked)),
-      app_private.asked_words(person, asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
-      case when is_account then asked.subject_id else asked.id end, key || ':' || step.id)
+      app_hidden.message(title_key, json_object('title': asked.title)), app_private.ask_message(asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
+      case when is_account then asked.subject_id else asked.id end, once_key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
 end;
 $function$;
@@ -26982,15 +26652,14 @@ declare
   record jsonb;
 begin
   if cardinality(records) > 3 then
-    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, null, cardinality(records)),
-      case when giver is null then app_private.say_for(person, 'They were given to you together.')
-        else app_private.say_for(person, '%s gave them to you together.', giver) end, 'medium', subject_table);
+    perform app_private.notify(person, kind, app_private.assigned_title(kind, null, cardinality(records)),
+      app_hidden.message(case when giver is null then 'assignments.givenTogether' else 'assignments.givenTogetherBy' end, json_object('name': giver)), 'medium', subject_table);
     return;
   end if;
   foreach record in array records loop
-    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, coalesce(record ->> 'name', record ->> 'title'), 1),
-      case when giver is null then app_private.say_for(person, 'It was given to you: %s.', app_private.label_of(record))
-        else app_private.say_for(person, '%s gave it to you: %s.', giver, app_private.label_of(record)) end,
+    perform app_private.notify(person, kind, app_private.assigned_title(kind, coalesce(record ->> 'name', record ->> 'title'), 1),
+      app_hidden.message(case when giver is null then 'assignments.given' else 'assignments.givenBy' end,
+        json_object('name': giver, 'record': app_private.label_of(record))),
       'medium', subject_table, (record ->> subject_column)::uuid);
   end loop;
 end;
@@ -27019,9 +26688,8 @@ CREATE OR REPLACE FUNCTION app_private.tell_critical(risk app_public.risks)
  SET search_path TO 'pg_catalog'
 AS $function$
   select app_private.notify(person, 'risk_critical',
-    app_private.say_for(person, 'Critical risk: %s', risk.name),
-    app_private.say_for(person, '%s %s has reached a score of %s.', risk.reference, risk.name,
-      greatest(risk.composite_risk_score, risk.residual_risk_score)::text),
+    app_hidden.message('criticalRisks.title', json_object('record': risk.name)),
+    app_hidden.message('criticalRisks.message', json_object('reference': risk.reference, 'name': risk.name, 'score': greatest(risk.composite_risk_score, risk.residual_risk_score))),
     'critical', 'risks', risk.id)
   from (
     select risk.owner_id where risk.owner_id is not null
@@ -27038,8 +26706,8 @@ CREATE OR REPLACE FUNCTION app_private.tell_critical_file()
  SET search_path TO 'pg_catalog'
 AS $function$
   select app_private.notify(person, 'risk_critical',
-    app_private.say_for(person, 'Critical risks were imported'),
-    app_private.say_for(person, 'An import brought in risks with a score of 20 or more.'),
+    app_hidden.message('criticalRisks.imported.title'),
+    app_hidden.message('criticalRisks.imported.message'),
     'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
   from app_private.risk_keepers() as person where person is distinct from app_hidden.current_user_id();
 $function$;
@@ -27091,17 +26759,16 @@ declare
 begin
   if cardinality(due) > 5 then
     perform app_private.notify(person, kind,
-      case stage when 0 then app_private.say_for(person, '%s deadlines have passed', cardinality(due)::text)
-        else app_private.say_for(person, '%s deadlines until %s', cardinality(due)::text,
-          app_private.day_for(person, (select max((one ->> 'due')::date) from unnest(due) as one))) end,
-      (select string_agg(app_private.day_for(person, (one ->> 'due')::date) || ': ' || (one ->> 'label'), E'\n' order by one ->> 'due', one ->> 'label')
+      case stage when 0 then app_hidden.message('deadlines.manyPast', json_object('count': cardinality(due)))
+        else app_hidden.message('deadlines.manyComing', json_object('count': cardinality(due), 'due': (select max((one ->> 'due')::date) from unnest(due) as one))) end,
+      (select jsonb_agg(app_hidden.message('deadlines.line', json_object('due': one -> 'due', 'record': one -> 'label')) order by one ->> 'due', one ->> 'label')
         from unnest(due) as one),
       priority, due[1] ->> 'subject_table');
     return;
   end if;
   foreach each in array due loop
-    perform app_private.notify(person, kind, app_private.deadline_title(person, each ->> 'label', (each ->> 'due')::date),
-      app_private.deadline_words(person, kind, each ->> 'label', (each ->> 'due')::date),
+    perform app_private.notify(person, kind, app_private.deadline_title(each ->> 'label', (each ->> 'due')::date),
+      app_private.deadline_message(kind, each ->> 'label', (each ->> 'due')::date),
       priority, each ->> 'subject_table', (each ->> 'subject_id')::uuid);
   end loop;
 end;
@@ -27113,29 +26780,13 @@ CREATE OR REPLACE FUNCTION app_private.tell_ended(ended app_public.approvals)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
-declare
-  language constant text := app_private.language_of(ended.requested_by);
-  title constant text := app_private.approval_title_in(language, ended);
 begin
   if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
     return;
   end if;
   perform app_private.notify(ended.requested_by, 'approval_ended',
-    case ended.status
-      when 'approved' then app_private.say_in(language, 'Approved: %s', title)
-      when 'rejected' then app_private.say_in(language, 'Rejected: %s', title)
-      when 'changes_requested' then app_private.say_in(language, 'Changes requested: %s', title)
-      when 'withdrawn' then app_private.say_in(language, 'Withdrawn: %s', title)
-      when 'expired' then app_private.say_in(language, 'Expired: %s', title)
-      else app_private.say_in(language, 'Voided: %s', title) end,
-    concat_ws(' ', case ended.status
-      when 'approved' then app_private.say_in(language, 'What you asked for is approved: %s.', title)
-      when 'rejected' then app_private.say_in(language, 'What you asked for is rejected: %s.', title)
-      when 'changes_requested' then app_private.say_in(language, 'What you asked for was sent back to be changed: %s.', title)
-      when 'withdrawn' then app_private.say_in(language, 'What you asked for is withdrawn: %s.', title)
-      when 'expired' then app_private.say_in(language, 'What you asked for has expired: %s.', title)
-      else app_private.say_in(language, 'What you asked for is void: %s.', title) end,
-      app_private.approval_reason_in(language, ended)),
+    app_hidden.message(format('approvals.ended.%s.title', ended.status), json_object('title': ended.title)),
+    app_hidden.message(format('approvals.ended.%s.message', ended.status), json_object('title': ended.title, 'reason': ended.reason)),
     case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
 end;
 $function$;
@@ -27162,20 +26813,12 @@ CREATE OR REPLACE FUNCTION app_private.tell_project(project app_public.projects,
 AS $function$
   select
     case when project.status <> was.status then app_private.notify(person, 'project_status',
-      case project.status
-        when 'planning' then app_private.say_for(person, 'In planning: %s', project.name)
-        when 'active' then app_private.say_for(person, 'Under way: %s', project.name)
-        when 'on_hold' then app_private.say_for(person, 'On hold: %s', project.name)
-        when 'completed' then app_private.say_for(person, 'Completed: %s', project.name)
-        else app_private.say_for(person, 'Cancelled: %s', project.name) end,
-      app_private.say_for(person, 'The status of project %s %s has changed.', project.reference, project.name),
+      app_hidden.message('projectEvents.status.' || project.status, json_object('project': project.name)),
+      app_hidden.message('projectEvents.statusMessage', json_object('reference': project.reference, 'name': project.name)),
       'medium', 'projects', project.id) end,
     case when project.health <> was.health then app_private.notify(person, 'project_health',
-      case project.health
-        when 'on_track' then app_private.say_for(person, 'On track: %s', project.name)
-        when 'at_risk' then app_private.say_for(person, 'At risk: %s', project.name)
-        else app_private.say_for(person, 'Off track: %s', project.name) end,
-      app_private.say_for(person, 'The health of project %s %s has changed.', project.reference, project.name),
+      app_hidden.message('projectEvents.health.' || project.health, json_object('project': project.name)),
+      app_hidden.message('projectEvents.healthMessage', json_object('reference': project.reference, 'name': project.name)),
       case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
   from (
     select project.owner_id where project.owner_id is not null
@@ -27186,7 +26829,7 @@ AS $function$
 $function$;
 alter function app_private.tell_project(app_public.projects,app_public.projects) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.text_problems(value jsonb, subject_table text, path text, named text, what text, longest integer)
+CREATE OR REPLACE FUNCTION app_private.text_problems(value jsonb, subject_table text, path text, within app_public.message, what text, longest integer)
  RETURNS SETOF app_public.workflow_problem
  LANGUAGE plpgsql
  STABLE
@@ -27196,17 +26839,18 @@ declare
   strange text;
 begin
   if jsonb_typeof(value) is distinct from 'string' or not app_hidden.is_text(value #>> '{}', longest) then
-    return next app_hidden.problem(path, named || app_hidden.say('write %s of at most %s characters.', what, longest::text));
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.textLength',
+      json_object('what': app_hidden.message('workflows.parts.' || what), 'limit': longest)), within);
     return;
   end if;
   select min(part[1]) into strange from regexp_matches(value #>> '{}', '\{\{\s*([^{}]*?)\s*\}\}', 'g') as part
     where part[1] not in ('name', 'reference', 'workflow') and (app_private.workflow_field(subject_table, part[1])).field is null;
   if strange is not null then
-    return next app_hidden.problem(path, named || app_hidden.say('{{%s}} is no field of these records.', left(strange, 40)));
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.placeholder', json_object('field': '{{' || left(strange, 40) || '}}')), within);
   end if;
 end;
 $function$;
-alter function app_private.text_problems(jsonb,text,text,text,text,integer) owner to grc_owner;
+alter function app_private.text_problems(jsonb,text,text,app_public.message,text,integer) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.tg__approvers_change()
  RETURNS trigger
@@ -27261,8 +26905,8 @@ begin
   if waiting is null then
     return null;
   end if;
-  perform app_private.close_approval(approvals.id, 'voided', case when app_private.actor_name() is null then app_private.write('Archived meanwhile by the system.')
-      else app_private.write('Archived meanwhile by %s.', app_private.actor_name()) end)
+  perform app_private.close_approval(approvals.id, 'voided', case when app_private.actor_name() is null then app_hidden.message('approvals.reason.archivedBySystem')
+      else app_hidden.message('approvals.reason.archived', json_object('name': app_private.actor_name())) end)
     from app_public.approvals
     join new_rows on new_rows.id = subject_id and to_jsonb(new_rows) ->> 'archived_at' is not null
     where approvals.status = 'pending_approval' and subject_table = tg_table_name;
@@ -27284,7 +26928,7 @@ begin
     select from app_public.user_roles join app_public.users on users.id = user_roles.user_id
     where role = 'super_admin' and status = 'approved'
   ) then
-    perform app_hidden.fail('CNFLT', 'At least one approved super administrator must remain.');
+    perform app_hidden.fail('CNFLT', 'people.lastSuperAdmin');
   end if;
   return null;
 end;
@@ -27398,7 +27042,7 @@ CREATE OR REPLACE FUNCTION app_private.tg_approval_decisions__final()
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  perform app_hidden.fail('CNFLT', 'What somebody decided is never changed or removed.');
+  perform app_hidden.fail('CNFLT', 'approvals.decisionsAreKept');
 end;
 $function$;
 alter function app_private.tg_approval_decisions__final() owner to grc_owner;
@@ -27414,7 +27058,7 @@ begin
     select from app_public.approvals
     where id = new.approval_id and requested_by = any (new.covers || new.decided_by || new.on_behalf_of)
   ) then
-    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+    perform app_hidden.fail('FORBD', 'approvals.ownRequest');
   end if;
   return new;
 end;
@@ -27474,8 +27118,7 @@ begin
     way := app_private.dependency_path(new.depends_on_id, new.asset_id);
   end if;
   if way is not null then
-    perform app_hidden.fail('CNFLT', app_hidden.say('This would close a circle: %s.',
-      (select reference from app_public.assets where id = new.asset_id) || ' → ' || way), 'depends_on_id');
+    perform app_hidden.fail('CNFLT', app_hidden.message('assets.circle', json_object('path': (select reference from app_public.assets where id = new.asset_id) || ' → ' || way)), 'depends_on_id');
   end if;
   return null;
 end;
@@ -27583,7 +27226,7 @@ begin
     select * from app_public.control_exceptions where control_id = new.id and status in ('requested', 'accepted') order by number for update
   loop
     perform app_private.end_control_exception(exception, 'voided',
-      case when new.archived_at is not null then app_private.write('The control was archived.') else app_private.write('The control was retired.') end);
+      case when new.archived_at is not null then app_hidden.message('controlExceptions.reason.archived') else app_hidden.message('controlExceptions.reason.retired') end);
   end loop;
   return null;
 end;
@@ -27662,19 +27305,19 @@ begin
   perform app_hidden.require_open_evidence(piece);
   -- Asked here: a policy may not look at a table whose policy looks back.
   if new.file_id is not null and app_hidden.current_user_id() is not null and not app_private.may_read_file(new.file_id) then
-    perform app_hidden.fail('IVREF', 'This file is not there. Upload it again.', 'file_id');
+    perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
   end if;
   if new.replaces_id is not null then
     update app_public.evidence_items set replaced_at = app_hidden.now()
       where id = new.replaces_id and evidence_id = new.evidence_id and replaced_at is null and removed_at is null;
     if not found then
-      perform app_hidden.fail('IVREF', 'What is to be replaced is not a current part of this evidence.', 'replaces_id');
+      perform app_hidden.fail('IVREF', 'evidence.notCurrentToReplace', 'replaces_id');
     end if;
   elsif (
     select count(*) >= 50 from app_public.evidence_items
     where evidence_id = new.evidence_id and replaced_at is null and removed_at is null
   ) then
-    perform app_hidden.fail('CNFLT', 'A piece of evidence has at most 50 parts. Record another piece.');
+    perform app_hidden.fail('CNFLT', 'evidence.tooManyParts');
   end if;
   -- The history tells of a part by its title.
   new.title := coalesce(new.title, (select name from app_public.files where id = new.file_id));
@@ -27692,7 +27335,7 @@ CREATE OR REPLACE FUNCTION app_private.tg_import_steps__ended()
 AS $function$
 begin
   if exists (select from app_private.import_steps where import_id = new.import_id) then
-    perform app_hidden.fail('CNFLT', 'This step of the import was not brought to its end, so nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'imports.interrupted');
   end if;
   return null;
 end;
@@ -27740,8 +27383,8 @@ CREATE OR REPLACE FUNCTION app_private.tg_project_stakeholders__told()
 AS $function$
 begin
   perform app_private.notify(new.user_id, 'project_stakeholder',
-      app_private.say_for(new.user_id, 'You have a stake in %s', name),
-      app_private.say_for(new.user_id, 'You were added to the stakeholders of project %s %s.', reference, name),
+      app_hidden.message('projectEvents.stakeholder.title', json_object('project': name)),
+      app_hidden.message('projectEvents.stakeholder.message', json_object('reference': reference, 'name': name)),
       'medium', 'projects', id)
     from app_public.projects where id = new.project_id;
   return null;
@@ -27841,7 +27484,7 @@ CREATE OR REPLACE FUNCTION app_private.tg_risks__acceptance_ends()
 AS $function$
 declare
   acceptance app_public.risk_acceptances;
-  reason text;
+  reason app_public.message;
 begin
   for acceptance in
     select * from app_public.risk_acceptances where risk_id = new.id and status in ('requested', 'accepted') order by number for update
@@ -27853,7 +27496,7 @@ begin
         perform app_private.tell_acceptance_ended(acceptance, 'voided', reason);
       end if;
     elsif acceptance.status = 'accepted' and new.treatment <> 'accept' and old.treatment = 'accept' then
-      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_private.write('Another treatment was chosen.'));
+      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_hidden.message('acceptances.reason.otherTreatment'));
     end if;
   end loop;
   return null;
@@ -27978,7 +27621,7 @@ CREATE OR REPLACE FUNCTION app_private.tg_user_roles__not_anonymous()
 AS $function$
 begin
   if exists (select from app_public.users where id = new.user_id and anonymised_at is not null) then
-    perform app_hidden.fail('CNFLT', 'This account is anonymised. It cannot be used or changed again.');
+    perform app_hidden.fail('CNFLT', 'people.anonymised');
   end if;
   return new;
 end;
@@ -27995,7 +27638,7 @@ declare
   asked constant uuid := app_private.pending_access(new.id);
 begin
   if new.status = 'pending' and new.email_verified_at is not null and new.anonymised_at is null and asked is null then
-    perform app_private.open_approval('user_access', 'users', new.id, left(app_private.write('Let %s in', new.full_name), 200), new.id);
+    perform app_private.open_approval('user_access', 'users', new.id, app_hidden.message('approvals.title.user_access', json_object('name': new.full_name)), new.id);
   elsif asked is not null and (new.status <> 'pending' or new.anonymised_at is not null) then
     perform app_private.close_approval(asked, case new.status when 'approved' then 'approved' else 'voided' end);
   end if;
@@ -28029,15 +27672,15 @@ CREATE OR REPLACE FUNCTION app_private.tg_users__told()
 AS $function$
 begin
   if new.status = 'suspended' then
-    perform app_private.write_notice(new.id, 'account_suspended', app_private.say_for(new.id, 'Your account was suspended'),
-        coalesce(new.status_reason, app_private.say_for(new.id, 'No reason was given.')), 'high', null, null, null)
+    perform app_private.write_notice(new.id, 'account_suspended', app_hidden.message('accountEvents.suspended.title'),
+        coalesce(new.status_reason, app_hidden.message('accountEvents.suspended.noReason')), 'high', null, null, null)
       from app_private.channels_of(new.id, 'account_suspended') where in_app;
   elsif old.status = 'suspended' then
-    perform app_private.notify(new.id, 'account_reactivated', app_private.say_for(new.id, 'Your account is open again'),
-      app_private.say_for(new.id, 'An administrator has opened your account again, with the roles it had.'));
+    perform app_private.notify(new.id, 'account_reactivated', app_hidden.message('accountEvents.reactivated.title'),
+      app_hidden.message('accountEvents.reactivated.message'));
   else
-    perform app_private.notify(new.id, 'account_approved', app_private.say_for(new.id, 'Your account is approved'),
-      app_private.say_for(new.id, 'Welcome. What you may see and do follows from your roles; your profile shows them.'));
+    perform app_private.notify(new.id, 'account_approved', app_hidden.message('accountEvents.approved.title'),
+      app_hidden.message('accountEvents.approved.message'));
   end if;
   return null;
 end;
@@ -28054,12 +27697,12 @@ begin
     return case tg_op when 'DELETE' then old else new end;
   end if;
   if tg_op = 'DELETE' then
-    perform app_hidden.fail('CNFLT', 'What was published is kept.');
+    perform app_hidden.fail('CNFLT', 'workflows.publishedIsKept');
   end if;
   if (new.workflow_id, new.number, new.event, new.condition, new.steps) is distinct from (old.workflow_id, old.number, old.event, old.condition, old.steps)
     or new.status = 'draft' or old.status = 'archived' and new.status <> 'archived'
   then
-    perform app_hidden.fail('CNFLT', 'A published version never changes: make a new one.');
+    perform app_hidden.fail('CNFLT', 'workflows.publishedIsFixed');
   end if;
   return new;
 end;
@@ -28081,7 +27724,7 @@ begin
     begin
       continue when not app_private.lock_approval_if_free(due.approval);
       case due.act
-        when 'expire' then perform app_private.close_approval(due.approval, 'expired', app_private.write('Nobody decided in time.'));
+        when 'expire' then perform app_private.close_approval(due.approval, 'expired', app_hidden.message('approvals.reason.expired'));
         when 'advance' then perform app_private.advance_approval(due.approval);
         when 'escalate' then perform app_private.escalate_approval(due.approval);
         else perform app_private.remind_approval(due.approval);
@@ -28187,29 +27830,29 @@ declare
   kind text;
   value constant text := nullif(btrim(stated ->> 'value', E' \t\r\n'), '');
   details constant text := nullif(btrim(stated ->> 'details', E' \t\r\n'), '');
-  wrong text;
+  wrong app_public.message;
 begin
   select value_kind into kind from app_public.benefit_kinds as known where known.benefit = tidy_benefit.benefit;
   wrong := case
-    when kind is null then app_hidden.say('There is no benefit %s.', left(benefit, 40))
-    when jsonb_typeof(stated) <> 'object' then app_private.write('A benefit says whether it is selected, and has a value and details.')
+    when kind is null then app_hidden.message('benefits.noSuch', json_object('benefit': left(benefit, 40)))
+    when jsonb_typeof(stated) <> 'object' then app_hidden.message('benefits.shape')
     when stated - '{selected,value,details}'::text[] <> '{}' or jsonb_typeof(stated -> 'selected') is distinct from 'boolean'
       or jsonb_typeof(stated -> 'value') not in ('string', 'number', 'null')
       or jsonb_typeof(stated -> 'details') not in ('string', 'null')
-      then app_private.write('A benefit says whether it is selected, and has a value and details.')
+      then app_hidden.message('benefits.shape')
   end;
   if wrong is null and not (stated -> 'selected')::boolean then
     return null;
   end if;
   wrong := coalesce(wrong, case
-    when kind = 'none' and value is not null then app_private.write('This benefit has no value: write it into the details.')
+    when kind = 'none' and value is not null then app_hidden.message('benefits.noValue')
     when kind = 'percentage' and value is not null and coalesce(app_hidden.exact_amount(value), -1) not between 0 and 1000
-      then app_private.write('Write a percentage from 0 to 1,000 with at most two decimals.')
+      then app_hidden.message('benefits.percentage')
     when kind = 'currency' and value is not null and coalesce(app_hidden.exact_amount(value), -1) < 0
-      then app_private.write('Write an amount in pounds with at most two decimals.')
-    when kind = 'text' and not app_hidden.is_text(value, 200) then app_private.write('Write at most 200 characters.')
-    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then app_private.write('Write at most 2,000 characters.')
-    when not app_hidden.is_text(details, 1000) then app_private.write('Write at most 1,000 characters of details.')
+      then app_hidden.message('benefits.amount')
+    when kind = 'text' and not app_hidden.is_text(value, 200) then app_hidden.message('benefits.upTo200Characters')
+    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then app_hidden.message('benefits.upTo2000Characters')
+    when not app_hidden.is_text(details, 1000) then app_hidden.message('benefits.details')
   end);
   if wrong is not null then
     perform app_hidden.fail('IVINP', wrong, 'business_benefits', about);
@@ -28228,7 +27871,7 @@ CREATE OR REPLACE FUNCTION app_private.tidy_benefits(stated jsonb)
 AS $function$
 begin
   if jsonb_typeof(stated) not in ('object', 'null') then
-    perform app_hidden.fail('IVINP', 'Business benefits are an object with a key for each benefit.', 'business_benefits');
+    perform app_hidden.fail('IVINP', 'benefits.object', 'business_benefits');
   end if;
   if jsonb_typeof(stated) is distinct from 'object' then
     return '{}';
@@ -28302,18 +27945,6 @@ end;
 $function$;
 alter function app_private.touch_evidence(app_public.evidence) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.translate(english text, fr text, de text, es text, kept boolean DEFAULT false)
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'pg_catalog'
-AS $function$
-  insert into app_private.words (english, language, words, kept)
-  select translate.english, language, words, translate.kept
-  from (values ('fr', translate.fr), ('de', translate.de), ('es', translate.es)) as said (language, words)
-  on conflict on constraint words_pkey do update set words = excluded.words, kept = words.kept or excluded.kept;
-$function$;
-alter function app_private.translate(text,text,text,text,boolean) owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.unsubscribe(token_hash text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -28343,13 +27974,13 @@ alter function app_private.unsubscribe(text) owner to grc_owner;
 grant execute on function app_private.unsubscribe(text) to grc_auth;
 
 CREATE OR REPLACE FUNCTION app_private.unsubscribe_from(token_hash text)
- RETURNS TABLE(language text, kind text, organisation_name text, reason text)
+ RETURNS TABLE(language text, kind text, organisation_name text, reason app_public.message)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select users.language, tokens.kind, organisation_settings.organisation_name,
-    app_private.say_in(users.language, (select description from app_public.notification_kinds where notification_kinds.kind = tokens.kind))
+    (select app_hidden.message('notificationKinds.' || kinds.kind) from app_public.notification_kinds as kinds where kinds.kind = tokens.kind)
   from app_private.unsubscribe_tokens as tokens
   join app_public.users on users.id = tokens.user_id and users.anonymised_at is null
   cross join app_public.organisation_settings
@@ -28370,27 +28001,29 @@ $function$;
 alter function app_private.use_token(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean)
- RETURNS text
+ RETURNS app_public.message
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if jsonb_typeof(value) = 'array' and not for_setting and jsonb_array_length(value) between 1 and 50 then
-    return (select min(app_private.value_wanted(field, element, false)) from jsonb_array_elements(value) as element);
+    return (
+      select wanted from jsonb_array_elements(value) as element
+      cross join lateral (select app_private.value_wanted(field, element, false) as wanted) as checked where wanted is not null limit 1);
   end if;
   return case field.kind
-    when 'number' then case when jsonb_typeof(value) = 'number' then null else app_hidden.say('give a number') end
-    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else app_hidden.say('choose yes or no') end
+    when 'number' then case when jsonb_typeof(value) = 'number' then null else app_hidden.message('workflows.problems.number') end
+    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else app_hidden.message('workflows.problems.yesOrNo') end
     when 'date' then case
       when jsonb_typeof(value) = 'object' and value ?& '{days}' and app_hidden.is_count(value -> 'days', -3650, 3650) then null
       when jsonb_typeof(value) = 'string' and pg_input_is_valid(value #>> '{}', 'date') and value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null
-      else app_hidden.say('give a day, or a number of days from then') end
+      else app_hidden.message('workflows.problems.day') end
     when 'choice' then case when jsonb_typeof(value) = 'string' and value #>> '{}' = any (app_private.workflow_choices(field)) then null
-      else app_hidden.say('choose one of the values') end
+      else app_hidden.message('workflows.problems.choice') end
     when 'person' then case when app_hidden.is_assignable(case when pg_input_is_valid(value #>> '{}', 'uuid') then (value #>> '{}')::uuid end)
-      then null else app_hidden.say('choose an approved colleague') end
-    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else app_hidden.say('write a text of at most 120 characters') end
+      then null else app_hidden.message('workflows.problems.colleague') end
+    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else app_hidden.message('workflows.problems.text') end
   end;
 end;
 $function$;
@@ -28406,7 +28039,7 @@ AS $function$
 $function$;
 alter function app_private.voices_of(uuid[]) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.void_publication(draft uuid, reason text)
+CREATE OR REPLACE FUNCTION app_private.void_publication(draft uuid, reason app_public.message)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
@@ -28414,7 +28047,7 @@ AS $function$
   select app_private.close_approval(id, 'voided', reason) from app_public.approvals
   where kind = 'template' and subject_id = draft and status = 'pending_approval';
 $function$;
-alter function app_private.void_publication(uuid,text) owner to grc_owner;
+alter function app_private.void_publication(uuid,app_public.message) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.walk_dependencies(start uuid, upwards boolean, deepest integer, wanted uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, via uuid, distance integer)
@@ -28511,6 +28144,29 @@ AS $function$
 $function$;
 alter function app_private.welcomes(text) owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_private.with_kept_names(kind text, steps jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_variable
+begin
+  if jsonb_typeof(steps) is distinct from 'array' then
+    return steps;
+  end if;
+  return coalesce((
+    select jsonb_agg(case
+      when jsonb_typeof(step) <> 'object' then step
+      when route.id is not null then step || jsonb_build_object('name', route.name)
+      else step - case jsonb_typeof(step -> 'name') when 'string' then '{id}' else '{id,name}' end::text[] end order by place)
+    from jsonb_array_elements(steps) with ordinality as listed (step, place)
+    left join app_public.approval_routes as route on route.kind = kind and route.id::text = step ->> 'id'
+  ), '[]');
+end;
+$function$;
+alter function app_private.with_kept_names(text,jsonb) owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_private.without_circles(parent uuid, workflow uuid, records jsonb[])
  RETURNS jsonb[]
  LANGUAGE plpgsql
@@ -28518,7 +28174,7 @@ CREATE OR REPLACE FUNCTION app_private.without_circles(parent uuid, workflow uui
 AS $function$
 declare
   record jsonb;
-  obstacle text;
+  obstacle app_public.message;
   free jsonb[] := '{}';
 begin
   foreach record in array records loop
@@ -28526,8 +28182,7 @@ begin
     if obstacle is null then
       free := free || record;
     else
-      perform app_private.log_run(parent, null, null, 'stopped',
-        format(obstacle, (select reference from app_public.workflows where id = workflow)));
+      perform app_private.log_run(parent, null, null, 'stopped', obstacle);
     end if;
   end loop;
   return free;
@@ -28552,13 +28207,6 @@ begin
 end;
 $function$;
 alter function app_private.woken(app_public.workflow_runs) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.words_of_error(state text, message text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN (state = ANY (ARRAY['UNAUT'::text, 'FORBD'::text, 'NTFND'::text, 'CNFLT'::text, 'IVREF'::text, 'IVINP'::text, 'STALE'::text])) THEN message WHEN ((state ~~ '23%'::text) OR (state ~~ '22%'::text)) THEN app_private.write('The record does not take this value (%s).'::text, VARIADIC ARRAY[state]) ELSE app_private.write('It could not be done (%s).'::text, VARIADIC ARRAY[state]) END;
-alter function app_private.words_of_error(text,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.work_until(last_day date, category text)
  RETURNS TABLE(kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, own_words text)
@@ -28696,14 +28344,14 @@ declare
 begin
   select * into workflow from app_public.workflows where workflows.id = id for update;
   if workflow.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if workflow.version is distinct from version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', workflow.version));
   end if;
   if workflow.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This workflow is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'workflows.archivedToChange');
   end if;
   return workflow;
 end;
@@ -28776,16 +28424,6 @@ AS $function$
 $function$;
 alter function app_private.workflow_row(app_private.workflow_subjects) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.write(english text, VARIADIC filled text[] DEFAULT '{}'::text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when cardinality(filled) = 0 then english else format(english, variadic filled) end;
-$function$;
-alter function app_private.write(text,text[]) owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.write_dashboard_preferences(given app_public.dashboard_preferences)
  RETURNS app_public.dashboard_preferences
  LANGUAGE plpgsql
@@ -28824,7 +28462,7 @@ end;
 $function$;
 alter function app_private.write_draft(uuid,jsonb,jsonb,jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.write_notice(person uuid, kind text, title text, message text, priority text, subject_table text, subject_id uuid, path text)
+CREATE OR REPLACE FUNCTION app_private.write_notice(person uuid, kind text, title app_public.message, message app_public.message, priority text, subject_table text, subject_id uuid, path text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
@@ -28836,7 +28474,7 @@ AS $function$
       else coalesce((select tone from app_public.notification_kinds where notification_kinds.kind = write_notice.kind), 'info') end,
     'entityType', subject_table, 'entityId', subject_id, 'actionUrl', path));
 $function$;
-alter function app_private.write_notice(uuid,text,text,text,text,text,uuid,text) owner to grc_owner;
+alter function app_private.write_notice(uuid,text,app_public.message,app_public.message,text,text,uuid,text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.write_permissions(changes app_public.permission_change[])
  RETURNS void
@@ -29072,7 +28710,7 @@ begin
     'login', session_user,
     'request', nullif(current_setting('app.request_id', true), ''),
     'ip', nullif(current_setting('app.ip', true), ''),
-    'reason', nullif(current_setting('app.reason', true), ''),
+    'reason', nullif(current_setting('app.reason', true), '')::jsonb,
     'operation', operation, 'table', table_name, 'xid', pg_current_xact_id()::text
   );
   if coalesce(current_setting('app.api_token', true), '') <> '' then

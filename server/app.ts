@@ -27,6 +27,7 @@ import { noteRefusals } from "./http/noteRefusals.ts";
 import { createDoor } from "./http/openDoor.ts";
 import { knownHost, sameOrigin } from "./http/origin.ts";
 import { clientPages } from "./http/page.ts";
+import { readerLanguage } from "./http/readerLanguage.ts";
 import { requestId } from "./http/requestContext.ts";
 import { routes } from "./http/routes.ts";
 import { readSession, sessionCookie } from "./http/session.ts";
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(sameOrigin(env.rootUrl));
   app.use(readSession(cookie, pools.auth, log));
   app.use(readApiToken(pools.auth));
+  app.use(readerLanguage(pools.auth));
   app.use("/graphql", noteRefusals(pools.auth, log));
   app.use("/graphql", ...graphqlLimits(pools.authenticator, () => schema, errors, new Meter(pools.auth)));
   app.use("/exports", perPerson(pools.auth, "export_person"));

@@ -12,6 +12,7 @@ import { createErrors, type Errors } from "./plugins/Errors.ts";
 import { HttpStatus } from "./plugins/HttpStatus.ts";
 import { KeepId } from "./plugins/KeepId.ts";
 import { Live } from "./plugins/Live.ts";
+import { Messages } from "./plugins/Messages.ts";
 import { Missing } from "./plugins/Missing.ts";
 import { Names } from "./plugins/Names.ts";
 import { OnlyById } from "./plugins/OnlyById.ts";
@@ -77,6 +78,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       Confirm,
       SecondFactor,
       Live,
+      Messages,
       HttpStatus,
     ],
     pgServices: [

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:3a71e7f46d31bff7207bacc0969c1626a3f5da71
+--! Hash: sha1:8d75817446696c3fc9a430722b792a9d903da79d
 --! Message: The house
 
 --! Included index.sql
@@ -52,20 +52,51 @@ create or replace function app_hidden.is_date(value date) returns boolean langua
   return value between date '1900-01-01' and date '2200-01-01';
 
 /*
- * Refuses, in the words of the person who asks: the message is one English literal, or made by app_hidden.say
- * (words.sql). The code is one of: UNAUT not signed in, FORBD not permitted, NTFND not found,
- * CNFLT already there, IVREF bad reference, IVINP bad input, STALE changed meanwhile, RATEL too often.
+ * A sentence for people. What the system says is {"key": …, "params": {…}} and is put into words where somebody reads
+ * it, in their language (client/i18n/<language>/messages); what a person wrote is a JSON string and is shown as written.
+ * A list of messages is read one below the other; as a parameter, one after the other with commas. A parameter may be
+ * a message itself. Dates are parameters as 2026-12-31.
  */
-create or replace function app_hidden.fail(code text, message text, field text default null, detail jsonb default null)
+do $$ begin
+  create domain app_public.message as jsonb check (
+    octet_length(value::text) <= 20000
+    and (jsonb_typeof(value) in ('string', 'array') or jsonb_typeof(value) = 'object' and coalesce(jsonb_typeof(value -> 'key') = 'string', false))
+  );
+exception when duplicate_object then null; end $$;
+comment on domain app_public.message is 'A sentence in the language of the reader; what people wrote stays as written.';
+
+create or replace function app_hidden.message(key text, params jsonb default null) returns app_public.message language sql immutable parallel safe
+  return jsonb_strip_nulls(jsonb_build_object('key', key, 'params', params));
+-- json_object() gives json where none of its values is jsonb.
+create or replace function app_hidden.message(key text, params json) returns app_public.message language sql immutable parallel safe
+  return app_hidden.message(key, params::jsonb);
+
+create or replace function app_hidden.as_written(words text) returns app_public.message language sql immutable parallel safe
+  return to_jsonb(words);
+
+/*
+ * Ends the transaction with an error that a person can read. The code is one of: UNAUT not signed in, FORBD not
+ * permitted, NTFND not found, CNFLT already there, IVREF bad reference, IVINP bad input, STALE changed meanwhile,
+ * RATEL too often, TOOCX too much at once.
+ */
+create or replace function app_hidden.fail(code text, message app_public.message, field text default null, detail jsonb default null)
 returns void as $$
 begin
-  raise exception using errcode = code, message = app_hidden.say(message), column = coalesce(field, ''), detail = coalesce(detail::text, '');
+  raise exception using errcode = code, message = message::text, column = coalesce(field, ''), detail = coalesce(detail::text, '');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+create or replace function app_hidden.fail(code text, key text, field text default null, detail jsonb default null) returns void as $$
+  select app_hidden.fail(code, app_hidden.message(key), field, detail);
+$$ language sql volatile set search_path to pg_catalog;
+
 -- Why the next change is made; the trail keeps it beside the change.
+create or replace function app_hidden.give_reason(reason app_public.message) returns void as $$
+  select set_config('app.reason', coalesce(reason::text, ''), true);
+$$ language sql volatile set search_path to pg_catalog;
+
 create or replace function app_hidden.give_reason(reason text) returns void as $$
-  select set_config('app.reason', coalesce(btrim(reason), ''), true);
+  select app_hidden.give_reason(app_hidden.as_written(nullif(btrim(reason), '')));
 $$ language sql volatile set search_path to pg_catalog;
 
 -- The rest of this transaction brings in what a file holds, or takes it back: thousands of rows are one event, not
@@ -89,7 +120,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_hidden.tg__version_stated() returns trigger as $$
 begin
   if new.version is distinct from old.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', old.version));
   end if;
   new.version := old.version + 1;
@@ -103,7 +134,7 @@ begin
     return new;
   end if;
   if current_user = ':VISITOR' then
-    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   new.version := old.version + 1;
   return new;
@@ -121,7 +152,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 grant execute on function
   app_hidden.now(), app_hidden.today(), app_hidden.is_text(text, int), app_hidden.is_date(date),
-  app_hidden.fail(text, text, text, jsonb), app_hidden.give_reason(text)
+  app_hidden.message(text, json), app_hidden.message(text, jsonb), app_hidden.as_written(text), app_hidden.fail(text, app_public.message, text, jsonb),
+  app_hidden.fail(text, text, text, jsonb), app_hidden.give_reason(app_public.message), app_hidden.give_reason(text)
 to :VISITOR, :AUTH, :WORKER, :TRAIL_OWNER;
 --! EndIncluded foundation.sql
 --! Included people.sql
@@ -149,7 +181,7 @@ create table if not exists app_public.users (
   email text not null check (app_hidden.is_text(email, 254) and email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$'),
   status text not null default 'pending' references app_public.user_statuses on delete restrict,
   -- Why an account is suspended or was rejected, in the administrator's words.
-  status_reason text check (app_hidden.is_text(status_reason, 1000)),
+  status_reason app_public.message,
   rejected_at timestamptz,
   approved_at timestamptz,
   email_verified_at timestamptz,
@@ -329,10 +361,10 @@ begin
   end if;
   token := app_private.living_token();
   if token.id is null then
-    perform app_hidden.fail('UNAUT', 'This token is not valid any more.');
+    perform app_hidden.fail('UNAUT', 'tokens.notValid');
   end if;
   if token.scope = 'read' and operation <> 'event' then
-    perform app_hidden.fail('FORBD', 'This token may only read.');
+    perform app_hidden.fail('FORBD', 'tokens.readOnly');
   end if;
   return jsonb_build_object('token', jsonb_build_object('id', token.id, 'name', token.name));
 end;
@@ -342,7 +374,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_hidden.tg__not_by_token() returns trigger as $$
 begin
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   return null;
 end;
@@ -356,118 +388,10 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 grant execute on function app_hidden.has_token(), app_hidden.token_user_id(), app_hidden.token_allows(text, text) to :VISITOR;
 grant execute on function app_hidden.token_in_trail(text) to :TRAIL_OWNER;
 --! EndIncluded api_tokens.sql
---! Included words.sql
+--! Included languages.sql
 /*
- * Words: what the database says to people, in their language. The English sentence is the key: whoever writes a
- * refusal or a notice writes it in English, as one literal, and its translations are in words_<area>.sql, one line
- * a language below the English one. What has no translation is said in English.
+ * Languages: in which one a person reads. The database stores messages (foundation.sql); the server puts them into words.
  */
-create table if not exists app_private.words (
-  english text not null check (char_length(english) <= 600),
-  language text not null check (language in ('fr', 'de', 'es')),
-  words text not null check (char_length(words) <= 1200),
-  -- Written down in English and told again later: see write.
-  kept boolean not null default false,
-  primary key (english, language)
-);
-alter table app_private.words enable row level security;
-
--- The areas' files say all of it again, so that what is said no more leaves no translation behind.
-delete from app_private.words;
-
--- The English sentence and its translations, in this order: French, German, Spanish.
-create or replace function app_private.translate(english text, fr text, de text, es text, kept boolean default false) returns void as $$
-  insert into app_private.words (english, language, words, kept)
-  select translate.english, language, words, translate.kept
-  from (values ('fr', translate.fr), ('de', translate.de), ('es', translate.es)) as said (language, words)
-  on conflict on constraint words_pkey do update set words = excluded.words, kept = words.kept or excluded.kept;
-$$ language sql volatile set search_path to pg_catalog;
-
--- The sentence in a language, filled in like format(), but only where there is something to fill in.
-create or replace function app_private.say_in(language text, english text, variadic filled text[] default '{}') returns text as $$
-#variable_conflict use_variable
-declare
-  said text := english;
-begin
-  if language <> 'en' then
-    said := coalesce((select w.words from app_private.words as w where w.english = english and w.language = language), english);
-  end if;
-  return case when cardinality(filled) = 0 then said else format(said, variadic filled) end;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-/*
- * What is kept and read by many, such as the title of a request or the log of a workflow, is kept in English, and said
- * again in the language of each reader: the sentence that it was made from is found by its shape. What people wrote
- * may have the same shape, so only what is known to be made by the application may be given to retell: where a column
- * holds both, its status says which (words_told.sql).
- */
-create or replace function app_private.write(english text, variadic filled text[] default '{}') returns text as $$
-  select case when cardinality(filled) = 0 then english else format(english, variadic filled) end;
-$$ language sql immutable set search_path to pg_catalog;
-
--- The names of fields in a kept sentence have words of their own. Whatever else it was filled in with are names.
-create or replace function app_private.retell_parts(language text, filled text) returns text as $$
-  select string_agg(coalesce(w.words, part), ', ' order by place)
-  from string_to_table(filled, ', ') with ordinality as parts (part, place)
-  left join app_private.words as w on w.english = part and w.language = retell_parts.language and w.kept;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.retell_in(language text, told text) returns text as $$
-#variable_conflict use_variable
-declare
-  shape record;
-  parts text[];
-begin
-  if language = 'en' or told is null then
-    return told;
-  end if;
-  select w.english, w.words into shape from app_private.words as w
-    where w.language = language and w.kept and (w.english = told or told like replace(replace(w.english, '_', '\_'), '%s', '%'))
-    -- The sentence that begins alike: what comes later may be somebody's name for a record, and end like another one.
-    order by w.english = told desc, strpos(w.english || '%s', '%s') desc, char_length(replace(w.english, '%s', '')) desc limit 1;
-  if shape.english is null then
-    return told;
-  end if;
-  parts := regexp_match(told,
-    '^' || replace(regexp_replace(shape.english, '([][(){}.*+?^$|\\])', '\\\1', 'g'), '%s', '(.*?)') || '$');
-  if shape.english like 'Changed meanwhile%' or shape.english = '%s is so already.' then
-    parts[cardinality(parts)] := app_private.retell_parts(language, parts[cardinality(parts)]);
-  end if;
-  return case when shape.english like '%\%s%' then format(shape.words, variadic parts) else shape.words end;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
--- Steps that came with the application have names in each language; a step that an administrator named has its own.
-create or replace function app_private.step_name_in(language text, name text) returns text as $$
-  select coalesce((
-    select w.words from app_private.words as w where w.english = name and w.language = step_name_in.language and w.kept
-  ), name);
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.day_in(language text, day date) returns text as $$
-  select case language
-    when 'fr' then to_char(day, 'FMDD ') || ('{janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre}'::text[])[month] || to_char(day, ' YYYY')
-    when 'de' then to_char(day, 'FMDD. ') || ('{Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember}'::text[])[month] || to_char(day, ' YYYY')
-    when 'es' then to_char(day, 'FMDD "de" ') || ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[month] || to_char(day, ' "de" YYYY')
-    else to_char(day, 'FMDD FMMonth YYYY')
-  end
-  from (select extract(month from day)::int as month) as its;
-$$ language sql immutable set search_path to pg_catalog;
-
-create or replace function app_private.language_of(user_id uuid) returns text as $$
-  select coalesce((select users.language from app_public.users where users.id = language_of.user_id), 'en');
-$$ language sql stable set search_path to pg_catalog;
-
--- For somebody else than who asks: notices, letters, steps that a job takes.
-create or replace function app_private.say_for(user_id uuid, english text, variadic filled text[] default '{}') returns text as $$
-  select app_private.say_in(app_private.language_of(user_id), english, variadic filled);
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.day_for(user_id uuid, day date) returns text as $$
-  select app_private.day_in(app_private.language_of(user_id), day);
-$$ language sql stable set search_path to pg_catalog;
-
 /*
  * The language of the person who asks. Before somebody signs in it is what the sign-in screen was set to, which the
  * server states. It decides nothing, so an ended session still tells it: the sentence that says so should be readable.
@@ -489,22 +413,8 @@ begin
   return coalesce(theirs, case when stated in ('fr', 'de', 'es') then stated end, 'en');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.say(english text, variadic filled text[] default '{}') returns text as $$
-  select app_private.say_in(app_hidden.language(), english, variadic filled);
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.retell(told text) returns text as $$
-  select app_private.retell_in(app_hidden.language(), told);
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.step_name(name text) returns text as $$
-  select app_private.step_name_in(app_hidden.language(), name);
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.step_name(text) to :VISITOR;
-
-grant execute on function app_hidden.language(), app_hidden.say(text, text[]), app_hidden.retell(text) to :VISITOR, :AUTH, :WORKER, :TRAIL_OWNER;
---! EndIncluded words.sql
+grant execute on function app_hidden.language() to :VISITOR, :AUTH, :WORKER, :TRAIL_OWNER;
+--! EndIncluded languages.sql
 --! Included permissions.sql
 /*
  * Permissions: the matrix of the specification (section 6) as rows, and the one question that reads it.
@@ -538,7 +448,6 @@ on conflict do nothing;
 create table if not exists app_public.permissions (
   permission text check (permission ~ '^[a-z][a-z_]{1,39}$'),
   category text not null references app_public.permission_categories on delete restrict,
-  description text not null check (app_hidden.is_text(description, 200)),
   position int not null check (position between 1 and 999),
   constraint permissions_pkey primary key (permission)
 );
@@ -546,46 +455,51 @@ alter table app_public.permissions enable row level security;
 create index if not exists permissions_category_idx on app_public.permissions (category);
 comment on table app_public.permissions is 'The 33 things a role may be allowed to do, each at a level of none, read or full.';
 comment on constraint permissions_pkey on app_public.permissions is E'@enum\n@enumName PermissionName';
-insert into app_public.permissions (position, permission, category, description) values
-  (1, 'users_view', 'user_management', 'See the people who have an account'),
-  (2, 'users_create', 'user_management', 'Invite people'),
-  (3, 'users_edit', 'user_management', 'Approve, reject, suspend and reactivate accounts'),
-  (4, 'users_delete', 'user_management', 'Anonymise accounts'),
-  (5, 'user_roles_assign', 'user_management', 'Give roles to people and take them away'),
-  (6, 'risks_view', 'risk_management', 'See risks; at full also export them'),
-  (7, 'risks_create', 'risk_management', 'Record and import risks'),
-  (8, 'risks_edit', 'risk_management', 'Change, close and reopen risks'),
-  (9, 'risks_delete', 'risk_management', 'Archive and restore risks'),
-  (10, 'risk_assessments', 'risk_management', 'See assessments; at full also assess'),
-  (11, 'mitigation_tasks', 'risk_management', 'See mitigation tasks; at full also plan and update them'),
-  (12, 'compliance_view', 'compliance', 'See frameworks, requirements and controls; at full also export them'),
-  (13, 'compliance_create', 'compliance', 'Add frameworks, requirements and controls'),
-  (14, 'compliance_edit', 'compliance', 'Change requirements and controls'),
-  (15, 'compliance_delete', 'compliance', 'Archive frameworks, requirements and controls'),
-  (16, 'evidence_management', 'compliance', 'See evidence; at full also collect and review it'),
-  (17, 'assets_view', 'asset_management', 'See assets; at full also export them'),
-  (18, 'assets_create', 'asset_management', 'Record assets'),
-  (19, 'assets_edit', 'asset_management', 'Change assets'),
-  (20, 'assets_delete', 'asset_management', 'Archive assets'),
-  (21, 'asset_stakeholders', 'asset_management', 'See who has a stake in an asset; at full also change it'),
-  (22, 'audit_logs_view', 'audit_access', 'Read the change log'),
-  (23, 'audit_reports', 'audit_access', 'Read reports'),
-  (24, 'system_monitoring', 'audit_access', 'See how the system is doing'),
-  (25, 'system_settings', 'system_admin', 'Change the settings of the organisation'),
-  (26, 'backup_restore', 'system_admin', 'Back up and restore'),
-  (27, 'integration_management', 'system_admin', 'Connect mail, sign-in providers and other systems'),
-  (28, 'role_management', 'system_admin', 'See what each role may do'),
-  (29, 'projects_view', 'project_management', 'See projects; at full also export them'),
-  (30, 'projects_create', 'project_management', 'Start projects'),
-  (31, 'projects_edit', 'project_management', 'Change projects and ask for significant changes'),
-  (32, 'projects_delete', 'project_management', 'Ask for the deletion of projects'),
-  (33, 'project_stakeholders', 'project_management', 'See who has a stake in a project; at full also change it')
+insert into app_public.permissions (position, permission, category) values
+  (1, 'users_view', 'user_management'),
+  (2, 'users_create', 'user_management'),
+  (3, 'users_edit', 'user_management'),
+  (4, 'users_delete', 'user_management'),
+  (5, 'user_roles_assign', 'user_management'),
+  (6, 'risks_view', 'risk_management'),
+  (7, 'risks_create', 'risk_management'),
+  (8, 'risks_edit', 'risk_management'),
+  (9, 'risks_delete', 'risk_management'),
+  (10, 'risk_assessments', 'risk_management'),
+  (11, 'mitigation_tasks', 'risk_management'),
+  (12, 'compliance_view', 'compliance'),
+  (13, 'compliance_create', 'compliance'),
+  (14, 'compliance_edit', 'compliance'),
+  (15, 'compliance_delete', 'compliance'),
+  (16, 'evidence_management', 'compliance'),
+  (17, 'assets_view', 'asset_management'),
+  (18, 'assets_create', 'asset_management'),
+  (19, 'assets_edit', 'asset_management'),
+  (20, 'assets_delete', 'asset_management'),
+  (21, 'asset_stakeholders', 'asset_management'),
+  (22, 'audit_logs_view', 'audit_access'),
+  (23, 'audit_reports', 'audit_access'),
+  (24, 'system_monitoring', 'audit_access'),
+  (25, 'system_settings', 'system_admin'),
+  (26, 'backup_restore', 'system_admin'),
+  (27, 'integration_management', 'system_admin'),
+  (28, 'role_management', 'system_admin'),
+  (29, 'projects_view', 'project_management'),
+  (30, 'projects_create', 'project_management'),
+  (31, 'projects_edit', 'project_management'),
+  (32, 'projects_delete', 'project_management'),
+  (33, 'project_stakeholders', 'project_management')
 on conflict do nothing;
+
+create or replace function app_public.permissions_description(permission app_public.permissions) returns app_public.message language sql immutable
+  return app_hidden.message('permissions.' || permission.permission);
+comment on function app_public.permissions_description(app_public.permissions) is E'@notNull\nWhat it lets somebody do.';
+grant execute on function app_public.permissions_description(app_public.permissions) to :VISITOR;
 
 create table if not exists app_public.roles (
   role text primary key check (role ~ '^[a-z][a-z0-9_]{1,39}$'),
-  label text not null check (app_hidden.is_text(label, 60)),
-  description text not null check (app_hidden.is_text(description, 300)),
+  label app_public.message not null,
+  description app_public.message not null,
   -- A tier opens sections of the executive dashboard; the data in them still needs a permission.
   is_tier boolean not null default false,
   position int not null check (position between 1 and 999),
@@ -593,31 +507,33 @@ create table if not exists app_public.roles (
   is_shipped boolean not null default false
 );
 alter table app_public.roles enable row level security;
+comment on column app_public.roles.label is 'What the role is called.';
+comment on column app_public.roles.description is 'What the role is for.';
 comment on table app_public.roles is 'What people are in this organisation (specification, section 6), and the two dashboard tiers.';
 insert into app_public.roles (position, role, label, description, is_tier, is_shipped)
-select *, true from (values
-  (1, 'super_admin', 'Super administrator', 'May do everything, and alone gives the two administrator roles.', false),
-  (2, 'admin', 'Administrator', 'Runs the application; sees but does not change system settings and roles.', false),
-  (3, 'manager', 'Manager', 'Keeps risks, assets and projects of the business.', false),
-  (4, 'compliance_officer', 'Compliance officer', 'Keeps frameworks, requirements and evidence.', false),
-  (5, 'risk_manager', 'Risk manager', 'Keeps the risk register.', false),
-  (6, 'auditor', 'Auditor', 'Reads everything that an internal audit needs.', false),
-  (7, 'security_officer', 'Security officer', 'Assesses risks and watches the system.', false),
-  (8, 'user', 'User', 'Reads the registers.', false),
-  (9, 'risk_owner', 'Risk owner', 'Answers for risks.', false),
-  (10, 'control_owner', 'Control owner', 'Answers for controls.', false),
-  (11, 'assessor', 'Assessor', 'Assesses risks.', false),
-  (12, 'external_auditor', 'External auditor', 'Reads what an outside audit needs.', false),
-  (13, 'vendor', 'Vendor', 'Sees the projects and assets of the shared work.', false),
-  (14, 'board_member', 'Board member', 'Reads reports and the state of risk and compliance.', false),
-  (15, 'finance_manager', 'Finance manager', 'Follows the money of projects.', false),
-  (16, 'owner', 'Owner', 'Answers for projects and assets.', false),
-  (17, 'executive', 'Executive', 'Reads and decides.', false),
-  (18, 'business_analyst', 'Business analyst', 'Explores projects, risks and compliance.', false),
-  (19, 'technical_lead', 'Technical lead', 'Answers for the technology of projects and assets.', false),
-  (20, 'tier_1', 'Dashboard tier 1', 'Opens every section of the executive dashboard.', true),
-  (21, 'tier_2', 'Dashboard tier 2', 'Opens the executive dashboard without its three stat tiles.', true)
-) as shipped on conflict do nothing;
+select position, role, app_hidden.message('roles.labels.' || role), app_hidden.message('roles.descriptions.' || role), is_tier, true from (values
+  (1, 'super_admin', false),
+  (2, 'admin', false),
+  (3, 'manager', false),
+  (4, 'compliance_officer', false),
+  (5, 'risk_manager', false),
+  (6, 'auditor', false),
+  (7, 'security_officer', false),
+  (8, 'user', false),
+  (9, 'risk_owner', false),
+  (10, 'control_owner', false),
+  (11, 'assessor', false),
+  (12, 'external_auditor', false),
+  (13, 'vendor', false),
+  (14, 'board_member', false),
+  (15, 'finance_manager', false),
+  (16, 'owner', false),
+  (17, 'executive', false),
+  (18, 'business_analyst', false),
+  (19, 'technical_lead', false),
+  (20, 'tier_1', true),
+  (21, 'tier_2', true)
+) as shipped (position, role, is_tier) on conflict do nothing;
 
 create table if not exists app_public.role_permissions (
   role text not null references app_public.roles on delete cascade,
@@ -726,10 +642,10 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_hidden.require(wanted text, at_least text) returns void as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.may(wanted, at_least) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -794,7 +710,7 @@ comment on column app_public.granted_permission.level is E'@notNull\nread or ful
 
 do $$ begin
   create type app_public.viewer as (
-    id uuid, full_name text, email text, status text, status_reason text, email_verified boolean, language text,
+    id uuid, full_name text, email text, status text, status_reason app_public.message, email_verified boolean, language text,
     accessibility_mode boolean, roles text[], permissions app_public.granted_permission[], tier int,
     owes_second_factor boolean
   );
@@ -849,7 +765,7 @@ grant execute on function app_public.me(), app_hidden.dashboard_tier() to :VISIT
 
 -- A name to show beside a record; given out only with a record that the reader may see.
 do $$ begin
-  create type app_public.person as (id uuid, full_name text);
+  create type app_public.person as (id uuid, full_name app_public.message);
 exception when duplicate_object then null; end $$;
 comment on type app_public.person is 'The name behind an id: an owner, an author, an assessor.';
 comment on column app_public.person.id is '@notNull';
@@ -857,7 +773,7 @@ comment on column app_public.person.full_name is '@notNull';
 
 create or replace function app_hidden.person(user_id uuid) returns app_public.person as $$
 begin
-  return (select (users.id, case when users.anonymised_at is null then users.full_name else app_hidden.say('Former colleague') end)::app_public.person
+  return (select (users.id, case when users.anonymised_at is null then app_hidden.as_written(users.full_name) else app_hidden.message('people.former') end)::app_public.person
     from app_public.users where users.id = user_id and app_hidden.is_staff());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -873,7 +789,7 @@ grant execute on function app_hidden.person(uuid), app_hidden.is_assignable(uuid
 create or replace function app_public.assignable_people(search text default '') returns setof app_public.person as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not exists (
     select from app_public.user_roles join app_public.role_permissions using (role)
@@ -883,10 +799,10 @@ begin
     -- Whoever is asked to decide may let somebody else do it meanwhile.
     select from app_private.seat_people where user_id = app_hidden.current_user_id() and opened_at is not null
   ) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where users.status = 'approved'
       and exists (select from app_public.user_roles where user_roles.user_id = users.id)
       and strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0
@@ -911,17 +827,17 @@ create or replace function app_hidden.require_role_authority(target uuid, wanted
 begin
   perform app_hidden.require('user_roles_assign', 'full');
   if target = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody changes their own roles.');
+    perform app_hidden.fail('FORBD', 'roles.ownRoles');
   end if;
   if not exists (select from app_public.roles where role = wanted_role) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'role');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'role');
   end if;
   if not app_hidden.has_role('super_admin') then
     if wanted_role in ('admin', 'super_admin') then
-      perform app_hidden.fail('FORBD', 'Only a super administrator gives or takes the administrator roles.', 'role');
+      perform app_hidden.fail('FORBD', 'roles.onlySuperAdminGrants', 'role');
     end if;
     if app_hidden.exceeds_me(wanted_role) then
-      perform app_hidden.fail('FORBD', 'This role may do more than you may yourself.', 'role');
+      perform app_hidden.fail('FORBD', 'roles.moreThanOwn', 'role');
     end if;
   end if;
   perform app_hidden.require_recent();
@@ -961,14 +877,14 @@ declare
 begin
   perform app_hidden.require('users_edit', 'full');
   if target = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody changes their own status.');
+    perform app_hidden.fail('FORBD', 'people.ownStatus');
   end if;
   select * into account from app_public.users where id = target for no key update;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.may_change_account(target) then
-    perform app_hidden.fail('FORBD', 'Only a super administrator changes the account of an administrator.');
+    perform app_hidden.fail('FORBD', 'people.onlySuperAdminChangesAdmin');
   end if;
   return account;
 end;
@@ -982,7 +898,7 @@ begin
   perform app_hidden.require_role_authority(user_id, role);
   select * into account from app_public.users where id = user_id for no key update;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   insert into app_public.user_roles (user_id, role, granted_by)
     values (user_id, role, app_hidden.current_user_id()) on conflict do nothing;
@@ -999,7 +915,7 @@ begin
   perform app_hidden.require_role_authority(user_id, role);
   select * into account from app_public.users where id = user_id for no key update;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   delete from app_public.user_roles where user_roles.user_id = account.id and user_roles.role = revoke_role.role;
   return account;
@@ -1013,10 +929,10 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'pending' then
-    perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
+    perform app_hidden.fail('CNFLT', 'people.notWaiting');
   end if;
   if account.email_verified_at is null then
-    perform app_hidden.fail('IVINP', 'This person has not verified the e-mail address yet.');
+    perform app_hidden.fail('IVINP', 'people.notVerified');
   end if;
   return app_private.decide_access(account, 'approve', roles, null);
 end;
@@ -1029,7 +945,7 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'pending' then
-    perform app_hidden.fail('CNFLT', 'This account does not wait for approval any more.');
+    perform app_hidden.fail('CNFLT', 'people.notWaiting');
   end if;
   perform app_hidden.require_reason(reason);
   return app_private.decide_access(account, 'reject', null, reason);
@@ -1043,12 +959,12 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'approved' then
-    perform app_hidden.fail('CNFLT', 'Only an approved account can be suspended.');
+    perform app_hidden.fail('CNFLT', 'people.onlyApprovedSuspended');
   end if;
   perform app_hidden.require_reason(reason);
   perform app_hidden.require_recent();
   perform app_hidden.give_reason(reason);
-  update app_public.users set status = 'suspended', status_reason = btrim(reason) where id = user_id returning * into account;
+  update app_public.users set status = 'suspended', status_reason = app_hidden.as_written(btrim(reason)) where id = user_id returning * into account;
   update app_private.sessions set revoked_at = now() where sessions.user_id = account.id and revoked_at is null;
   perform app_private.post_letter('suspended', user_id);
   return account;
@@ -1062,7 +978,7 @@ declare
   account app_public.users := app_hidden.require_status_authority(user_id);
 begin
   if account.status <> 'suspended' then
-    perform app_hidden.fail('CNFLT', 'Only a suspended account can be reactivated.');
+    perform app_hidden.fail('CNFLT', 'people.onlySuspendedReactivated');
   end if;
   perform app_hidden.require_recent();
   -- A rejected registration goes back to the queue; it was never approved.
@@ -1078,7 +994,7 @@ comment on function app_public.reactivate_user(uuid) is E'@resultFieldName user\
 create or replace function app_hidden.require_reason(reason text) returns void as $$
 begin
   if char_length(btrim(coalesce(reason, ''))) < 3 or not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Give a reason of 3 to 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'people.reason', 'reason');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -1100,7 +1016,7 @@ begin
     select from app_public.user_roles join app_public.users on users.id = user_roles.user_id
     where role = 'super_admin' and status = 'approved'
   ) then
-    perform app_hidden.fail('CNFLT', 'At least one approved super administrator must remain.');
+    perform app_hidden.fail('CNFLT', 'people.lastSuperAdmin');
   end if;
   return null;
 end;
@@ -1178,7 +1094,7 @@ declare
 begin
   perform app_hidden.require('user_roles_assign', 'full');
   if cardinality(coalesce(give, '{}') || coalesce(take, '{}')) = 0 then
-    perform app_hidden.fail('IVINP', 'Choose at least one role to give or to take.', 'give');
+    perform app_hidden.fail('IVINP', 'roles.chooseOne', 'give');
   end if;
   foreach each_role in array coalesce(give, '{}') loop
     account := app_public.assign_role(user_id, each_role);
@@ -1255,10 +1171,10 @@ comment on function app_public.roles_holders(app_public.roles) is 'How many peop
 create or replace function app_hidden.require_super_admin() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.has_role('super_admin') then
-    perform app_hidden.fail('FORBD', 'Only a super administrator changes what roles may do.');
+    perform app_hidden.fail('FORBD', 'roles.onlySuperAdminChanges');
   end if;
   perform app_hidden.require_recent();
 end;
@@ -1270,7 +1186,7 @@ declare
   wrong record;
 begin
   if coalesce(cardinality(changes), 0) not between 1 and 1000 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 1,000 changes.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.changeCount', 'changes');
   end if;
   select change.*, roles.role as known_role, is_tier, permissions.permission as known_permission,
       count(*) over (partition by change.role, change.permission) as times
@@ -1282,22 +1198,22 @@ begin
       and roles.role <> 'super_admin' and not is_tier, count(*) over (partition by change.role, change.permission) desc
     limit 1;
   if wrong.known_role is null then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'changes');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'changes');
   end if;
   if wrong.known_permission is null then
-    perform app_hidden.fail('IVREF', 'There is no such permission.', 'changes');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchPermission', 'changes');
   end if;
   if wrong.level is null or wrong.level not in ('none', 'read', 'full') then
-    perform app_hidden.fail('IVINP', 'A level is none, read or full.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.level', 'changes');
   end if;
   if wrong.role = 'super_admin' then
-    perform app_hidden.fail('FORBD', 'What super administrators may do cannot be changed.', 'changes');
+    perform app_hidden.fail('FORBD', 'roles.superAdminFixed', 'changes');
   end if;
   if wrong.is_tier then
-    perform app_hidden.fail('IVINP', 'Dashboard tiers carry no permission.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.tiersHaveNoPermissions', 'changes');
   end if;
   if wrong.times > 1 then
-    perform app_hidden.fail('IVINP', 'Change each permission of a role once.', 'changes');
+    perform app_hidden.fail('IVINP', 'roles.permissionOnce', 'changes');
   end if;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -1359,7 +1275,7 @@ begin
     left join app_public.role_permissions as cell on cell.role = change.role and cell.permission = change.permission
     where change.was <> coalesce(cell.level, 'none');
   if stale is not null then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'changes', stale);
+    perform app_hidden.fail('STALE', 'general.stale', 'changes', stale);
   end if;
   perform app_hidden.give_reason(reason);
   perform app_private.write_permissions(changes);
@@ -1377,10 +1293,10 @@ begin
   perform app_hidden.require_super_admin();
   select * into wanted from app_public.roles where roles.role = reset_role.role;
   if wanted.role is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not wanted.is_shipped then
-    perform app_hidden.fail('IVINP', 'This role was made here; it has no shipped default.', 'role');
+    perform app_hidden.fail('IVINP', 'roles.noDefault', 'role');
   end if;
   perform app_hidden.require_reason(reason);
   perform pg_advisory_xact_lock(hashtext('app_public.role_permissions'));
@@ -1399,21 +1315,25 @@ create or replace function app_hidden.role_key(label text) returns text as $$
   from (values (btrim(regexp_replace(lower(public.unaccent(label)), '[^a-z0-9]+', '_', 'g'), '_'))) as derived (key);
 $$ language sql stable set search_path to pg_catalog;
 
--- What a role is called must tell it from every other, and must not pass for one that was shipped.
+/*
+ * What a role is called must tell it from every other, and must not pass for one that was shipped: neither for its key
+ * nor for its English name, where that is another word.
+ */
 create or replace function app_hidden.require_role_label(label text, description text, own_role text) returns void as $$
 begin
   if app_hidden.is_text(label, 60) is not true then
-    perform app_hidden.fail('IVINP', 'Give the role a name of at most 60 characters.', 'label');
+    perform app_hidden.fail('IVINP', 'roles.name', 'label');
   end if;
   if app_hidden.is_text(description, 300) is not true then
-    perform app_hidden.fail('IVINP', 'Say in at most 300 characters what the role is for.', 'description');
+    perform app_hidden.fail('IVINP', 'roles.description', 'description');
   end if;
   if exists (
     select from app_public.roles
     where role is distinct from own_role
-      and (lower(roles.label) = lower(btrim(require_role_label.label)) or (is_shipped and role = app_hidden.role_key(require_role_label.label)))
-  ) then
-    perform app_hidden.fail('CNFLT', 'There is a role of this name already.', 'label');
+      and case when is_shipped then role = app_hidden.role_key(require_role_label.label)
+        else lower(roles.label #>> '{}') = lower(btrim(require_role_label.label)) end
+  ) or app_hidden.role_key(label) in ('administrator', 'super_administrator', 'dashboard_tier_1', 'dashboard_tier_2') then
+    perform app_hidden.fail('CNFLT', 'roles.nameTaken', 'label');
   end if;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -1426,14 +1346,14 @@ begin
   perform app_hidden.require_super_admin();
   perform app_hidden.require_role_label(label, description, null);
   if copied_from is not null and not exists (select from app_public.roles where role = copied_from and not is_tier) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'copied_from');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'copied_from');
   end if;
   perform pg_advisory_xact_lock(hashtext('app_public.roles'));
   if (select count(*) from app_public.roles) >= 90 then
-    perform app_hidden.fail('CNFLT', 'There are 90 roles already. Delete one that nobody holds.');
+    perform app_hidden.fail('CNFLT', 'roles.tooMany');
   end if;
   insert into app_public.roles (role, label, description, position)
-    select free.key, btrim(label), btrim(description), (select least(max(position) + 1, 999) from app_public.roles)
+    select free.key, app_hidden.as_written(btrim(label)), app_hidden.as_written(btrim(description)), (select least(max(position) + 1, 999) from app_public.roles)
     from (
       select app_hidden.role_key(label) || case number when 1 then '' else '_' || number end as key from generate_series(1, 91) as number order by number
     ) as free
@@ -1454,10 +1374,10 @@ begin
   perform app_hidden.require_super_admin();
   select * into found_role from app_public.roles where role = wanted for update;
   if found_role.role is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if found_role.is_shipped then
-    perform app_hidden.fail('CNFLT', 'This role came with the application: it keeps its name and stays.');
+    perform app_hidden.fail('CNFLT', 'roles.shipped');
   end if;
   return found_role;
 end;
@@ -1469,7 +1389,8 @@ declare
   wanted app_public.roles := app_hidden.own_role(role);
 begin
   perform app_hidden.require_role_label(label, description, wanted.role);
-  update app_public.roles set label = btrim(rename_role.label), description = btrim(rename_role.description)
+  update app_public.roles set label = app_hidden.as_written(btrim(rename_role.label)),
+      description = app_hidden.as_written(btrim(rename_role.description))
     where roles.role = wanted.role returning * into wanted;
   return wanted;
 end;
@@ -1485,9 +1406,7 @@ begin
   perform app_hidden.require_reason(reason);
   select count(*) into holders from app_public.user_roles where user_roles.role = wanted.role;
   if holders > 0 then
-    perform app_hidden.fail('CNFLT', case holders
-      when 1 then app_hidden.say('1 person holds this role. Take it away from them first.')
-      else app_hidden.say('%s people hold this role. Take it away from them first.', holders::text) end);
+    perform app_hidden.fail('CNFLT', app_hidden.message('roles.held', json_object('count': holders)));
   end if;
   perform app_hidden.give_reason(reason);
   delete from app_public.roles where roles.role = wanted.role;
@@ -1561,7 +1480,7 @@ begin
     'login', session_user,
     'request', nullif(current_setting('app.request_id', true), ''),
     'ip', nullif(current_setting('app.ip', true), ''),
-    'reason', nullif(current_setting('app.reason', true), ''),
+    'reason', nullif(current_setting('app.reason', true), '')::jsonb,
     'operation', operation, 'table', table_name, 'xid', pg_current_xact_id()::text
   );
   if coalesce(current_setting('app.api_token', true), '') <> '' then
@@ -1685,7 +1604,7 @@ select app_private.watch('app_public.role_permissions');
 -- A change, as the history of a record shows it.
 do $$ begin
   create type app_public.change as (
-    seq bigint, at timestamptz, actor_name text, operation text, table_name text, record_id text, reason text,
+    seq bigint, at timestamptz, actor_name text, operation text, table_name text, record_id text, reason app_public.message,
     before jsonb, after jsonb
   );
 exception when duplicate_object then null; end $$;
@@ -1696,12 +1615,12 @@ comment on column app_public.change.actor_name is 'Name of the person on that da
 comment on column app_public.change.operation is E'@notNull\ninsert, update, delete or event.';
 comment on column app_public.change.table_name is '@notNull';
 comment on column app_public.change.record_id is '@notNull';
-comment on column app_public.change.reason is 'What the person gave as the reason.';
+comment on column app_public.change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
 comment on column app_public.change.before is 'The row before, null for an insert.';
 comment on column app_public.change.after is 'The row after, null for a deletion.';
 
 create or replace function app_hidden.changes(tables text[], ids text[], newest int) returns setof app_public.change as $$
-  select seq, at, content -> 'actor' ->> 'name', operation, table_name, record_id, content ->> 'reason',
+  select seq, at, content -> 'actor' ->> 'name', operation, table_name, record_id, nullif(content -> 'reason', 'null'),
     content -> 'before', content -> 'after'
   from trail.changes(tables, ids, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
@@ -2247,11 +2166,11 @@ begin
     return wait;
   end if;
   if not (select sign_up_open from app_public.organisation_settings) then
-    perform app_hidden.fail('FORBD', 'New accounts cannot be created at the moment.');
+    perform app_hidden.fail('FORBD', 'signUp.closed');
   end if;
   -- Before anything is looked up: the same words for addresses with and without an account.
   if not app_private.welcomes(email) then
-    perform app_hidden.fail('FORBD', 'New accounts need an e-mail address of this organisation.', 'email');
+    perform app_hidden.fail('FORBD', 'signUp.emailDomain', 'email');
   end if;
   insert into app_public.users (email, full_name, language) values (email, full_name, language)
     on conflict on constraint users_email_key do nothing returning id into person;
@@ -2307,7 +2226,7 @@ $$ language sql volatile set search_path to pg_catalog;
 create or replace function app_private.count_wrong_token(ip text) returns void as $$
 begin
   if app_private.reserve('token_address', ip) > 0 then
-    perform app_hidden.fail('RATEL', 'Too many attempts. Try again later.');
+    perform app_hidden.fail('RATEL', 'limits.tooManyAttempts');
   end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -2341,7 +2260,7 @@ begin
     return person.id is not null;
   end if;
   if app_private.reserve_letter('verify ' || person.id) > 0 then
-    perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Please wait three minutes.');
+    perform app_hidden.fail('RATEL', 'signUp.mailJustSent');
   end if;
   perform app_private.post_letter('verify', person.id);
   return true;
@@ -2484,7 +2403,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('create_first_admin'));
   if exists (select from app_public.user_roles join app_public.users on users.id = user_id where role = 'super_admin' and status = 'approved') then
-    perform app_hidden.fail('CNFLT', 'There is a super administrator already.');
+    perform app_hidden.fail('CNFLT', 'signUp.superAdminExists');
   end if;
   insert into app_public.users (email, full_name, status, approved_at, email_verified_at)
     values (lower(email), full_name, 'approved', now(), now()) returning id into person;
@@ -2538,10 +2457,10 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_hidden.require_recent() returns void as $$
 begin
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if not app_private.is_recent() then
-    perform app_hidden.fail('FORBD', 'Please confirm that it is you.', null, jsonb_strip_nulls(jsonb_build_object('secondFactor',
+    perform app_hidden.fail('FORBD', 'confirmations.required', null, jsonb_strip_nulls(jsonb_build_object('secondFactor',
       nullif(app_private.has_second_factor(app_hidden.session_user_id()), false), 'confirm', (
       select jsonb_agg(method order by place, method) from (
         select 1, 'password' from app_private.user_secrets where user_id = app_hidden.session_user_id()
@@ -2681,13 +2600,13 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_hidden.require_staff_at_screen() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.is_staff() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -2719,25 +2638,25 @@ declare
 begin
   perform app_hidden.require_staff_at_screen();
   if name is null or not app_hidden.is_text(btrim(name), 80) then
-    perform app_hidden.fail('IVINP', 'Give the token a name of at most 80 characters.', 'name');
+    perform app_hidden.fail('IVINP', 'tokens.name', 'name');
   end if;
   if scope is null or scope not in ('read', 'full', 'chosen') then
-    perform app_hidden.fail('IVINP', 'Choose read, full or chosen.', 'scope');
+    perform app_hidden.fail('IVINP', 'tokens.scope', 'scope');
   end if;
   if scope = 'chosen' and cardinality(chosen) = 0 then
-    perform app_hidden.fail('IVINP', 'Choose at least one permission.', 'permissions');
+    perform app_hidden.fail('IVINP', 'tokens.choosePermission', 'permissions');
   end if;
   if exists (select from unnest(chosen) as wanted (permission) where permission is null or not app_hidden.may(permission, 'read')) then
-    perform app_hidden.fail('IVINP', 'Choose only permissions that you have yourself.', 'permissions');
+    perform app_hidden.fail('IVINP', 'tokens.onlyOwnPermissions', 'permissions');
   end if;
   if expires_on is null or expires_on not between app_hidden.today() + 1 and app_hidden.today() + 365 then
-    perform app_hidden.fail('IVINP', 'Choose a day within the next 365 days.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'tokens.expiry', 'expires_on');
   end if;
   perform app_hidden.require_recent();
   -- Two requests at once count as two.
   perform from app_public.users where id = person for no key update;
   if 25 <= (select count(*) from app_private.api_tokens where user_id = person and revoked_at is null and expires_at > now()) then
-    perform app_hidden.fail('CNFLT', 'You have 25 working tokens. Revoke one that you do not need.');
+    perform app_hidden.fail('CNFLT', 'tokens.tooMany');
   end if;
   insert into app_private.api_tokens (user_id, name, token_hash, ending, scope, permissions, expires_at)
     values (person, btrim(name), encode(sha256(convert_to(secret, 'UTF8')), 'hex'), right(secret, 4), scope,
@@ -2761,7 +2680,7 @@ begin
     where tokens.id = id and (tokens.user_id = app_hidden.current_user_id() or app_hidden.may('users_edit', 'full'))
     returning * into token;
   if token.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return app_private.describe_token(token);
 end;
@@ -2834,13 +2753,13 @@ declare
   person constant uuid := app_hidden.session_user_id();
 begin
   if person is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if not exists (select from app_public.users where id = person and status = 'approved') then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return person;
 end;
@@ -2929,7 +2848,7 @@ begin
     on conflict on constraint second_factors_pkey do update set secret = excluded.secret, created_at = now()
     where factor.confirmed_at is null;
   if not found then
-    perform app_hidden.fail('CNFLT', 'Your second factor is switched on already.');
+    perform app_hidden.fail('CNFLT', 'secondFactor.onAlready');
   end if;
   return query select users.email, organisation_settings.organisation_name
     from app_public.users cross join app_public.organisation_settings where users.id = person;
@@ -2980,7 +2899,7 @@ begin
   perform app_hidden.require_recent();
   perform from app_private.second_factors where user_id = person and confirmed_at is not null for update;
   if not found then
-    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+    perform app_hidden.fail('CNFLT', 'secondFactor.notOn');
   end if;
   perform app_private.save_recovery_codes(person, code_hashes);
   perform trail.note('recovery_codes_renewed', 'users', person::text);
@@ -3022,10 +2941,10 @@ declare
 begin
   perform app_hidden.require_recent();
   if app_private.needs_second_factor(person) then
-    perform app_hidden.fail('FORBD', 'Your organisation asks administrators for a second factor.');
+    perform app_hidden.fail('FORBD', 'secondFactor.requiredForAdministrators');
   end if;
   if not app_private.drop_second_factor(person) then
-    perform app_hidden.fail('CNFLT', 'Your second factor is not switched on.');
+    perform app_hidden.fail('CNFLT', 'secondFactor.notOn');
   end if;
   perform trail.note('second_factor_off', 'users', person::text);
   perform app_private.post_letter('second_factor_off', person);
@@ -3043,7 +2962,7 @@ begin
   perform app_hidden.require_recent();
   perform app_hidden.give_reason(reason);
   if not app_private.drop_second_factor(account.id) then
-    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+    perform app_hidden.fail('CNFLT', 'people.noSecondFactor');
   end if;
   -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
@@ -3080,10 +2999,10 @@ declare
 begin
   select * into person from app_public.users where users.email = lower(rescue_account.email);
   if person.id is null then
-    perform app_hidden.fail('NTFND', 'Nobody has this address.');
+    perform app_hidden.fail('NTFND', 'people.noSuchAddress');
   end if;
   if not app_private.drop_second_factor(person.id) then
-    perform app_hidden.fail('CNFLT', 'This person has no second factor.');
+    perform app_hidden.fail('CNFLT', 'people.noSecondFactor');
   end if;
   update app_private.sessions as held set revoked_at = now() where held.user_id = person.id and held.revoked_at is null;
   perform app_private.revoke_tokens(person.id);
@@ -3221,7 +3140,7 @@ set local role :OWNER;
 do $$ begin
   create type app_public.trail_change as (
     seq bigint, at timestamptz, actor_id uuid, actor_name text, actor_email text, token_name text, operation text,
-    event text, table_name text, record_id text, reason text, request_id text, ip text, before jsonb, after jsonb
+    event text, table_name text, record_id text, reason app_public.message, request_id text, ip text, before jsonb, after jsonb
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.trail_change is 'One entry of the trail: who changed what, when and from where, from what to what, and why.';
@@ -3234,7 +3153,7 @@ comment on column app_public.trail_change.operation is E'@notNull\ninsert, updat
 comment on column app_public.trail_change.event is 'What happened, for an event: signed_in, sign_in_refused, export, trail_read and others.';
 comment on column app_public.trail_change.table_name is '@notNull';
 comment on column app_public.trail_change.record_id is '@notNull';
-comment on column app_public.trail_change.reason is 'What the person gave as the reason.';
+comment on column app_public.trail_change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
 comment on column app_public.trail_change.request_id is 'The request in which it happened; changes of one request belong together.';
 comment on column app_public.trail_change.before is 'The row before, null for an insert.';
 comment on column app_public.trail_change.after is 'The row after, null for a deletion; for an event what is known of it.';
@@ -3247,12 +3166,12 @@ create or replace function app_public.trail_changes(
 begin
   perform app_hidden.require('audit_logs_view', 'read');
   if newest is null or newest not between 1 and 200 then
-    perform app_hidden.fail('TOOCX', 'Ask for 1 to 200 changes at a time.', 'newest');
+    perform app_hidden.fail('TOOCX', 'limits.upTo200Changes', 'newest');
   end if;
   return query
     select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}', read #>> '{actor,email}', read #>> '{token,name}',
       entry.operation, case entry.operation when 'event' then read #>> '{after,event}' end, entry.table_name, entry.record_id,
-      read ->> 'reason', read ->> 'request', read ->> 'ip', nullif(read -> 'before', 'null'), nullif(read -> 'after', 'null')
+      nullif(read -> 'reason', 'null')::app_public.message, read ->> 'request', read ->> 'ip', nullif(read -> 'before', 'null'), nullif(read -> 'after', 'null')
     from trail.search(since, until, table_name, record_id, actor_id, operation, before_seq, newest) as entry
     cross join lateral (select entry.content::jsonb as read) as content
     order by entry.at desc, entry.seq desc;
@@ -3328,12 +3247,12 @@ $$ language sql volatile set search_path to pg_catalog;
 
 -- Everything that the writer of a letter needs to know; nothing when it is written already.
 create or replace function app_private.mail_to_write(mail uuid) returns table (
-  kind text, user_id uuid, address text, full_name text, language text, reason text, organisation_name text,
-  about_name text, about_email text, title text, message text, path text, count int, since timestamptz, network text
+  kind text, user_id uuid, address text, full_name text, language text, reason app_public.message, organisation_name text,
+  about_name text, about_email text, title app_public.message, message app_public.message, path text, count int, since timestamptz, network text
 ) as $$
   select mails.kind, users.id, users.email, users.full_name, users.language, users.status_reason,
     organisation_settings.organisation_name, about.full_name, about.email,
-    mails.payload ->> 'title', mails.payload ->> 'message', mails.payload ->> 'path',
+    mails.payload -> 'title', mails.payload -> 'message', mails.payload ->> 'path',
     (mails.payload ->> 'count')::int, (mails.payload ->> 'since')::timestamptz, mails.payload ->> 'network'
   from app_private.mails
   join app_public.users on users.id = mails.user_id
@@ -3396,10 +3315,10 @@ grant execute on function app_public.may_read_mails() to :VISITOR;
 create or replace function app_public.kept_mails() returns setof app_public.kept_mail as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_public.may_read_mails() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return query
     select mails.id, mails.kind, users.email, mails.subject, mails.body, mails.link, mails.created_at
@@ -3419,7 +3338,6 @@ create table if not exists app_public.notification_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
   -- The switch of the specification that it obeys; without one, only the channels and the choice of the kind itself.
   preference text check (preference in ('critical_risk_alerts', 'compliance_deadlines', 'project_updates', 'system_announcements')),
-  description text not null check (char_length(description) <= 200),
   -- False where a letter of its own goes out, which no preference stops.
   by_mail boolean not null,
   -- How it looks when nothing is urgent about it.
@@ -3428,42 +3346,41 @@ create table if not exists app_public.notification_kinds (
 );
 alter table app_public.notification_kinds enable row level security;
 comment on table app_public.notification_kinds is E'@enum\n@enumName NotificationKind\nWhat people are told about.';
-comment on column app_public.notification_kinds.description is 'Why somebody is told.';
-insert into app_public.notification_kinds (position, kind, preference, description, by_mail, tone) values
-  (10, 'approval_asked', null, 'You are asked to decide.', true, 'info'),
-  (11, 'approval_ended', null, 'You asked for this decision.', true, 'success'),
-  (12, 'approvals_delegated', null, 'A colleague asked you to decide for them.', true, 'info'),
-  (13, 'account_waiting', null, 'A new account waits for your decision.', false, 'info'),
-  (20, 'risk_assigned', null, 'You were made the owner of a risk.', true, 'info'),
-  (21, 'task_assigned', null, 'A task was given to you.', true, 'info'),
-  (22, 'finding_assigned', null, 'You were made the owner of a finding.', true, 'info'),
-  (23, 'control_assigned', null, 'You were made the owner of a control.', true, 'info'),
-  (24, 'requirement_assigned', null, 'You were made the owner of a requirement.', true, 'info'),
-  (25, 'evidence_assigned', null, 'You were asked to collect evidence.', true, 'info'),
-  (26, 'asset_assigned', null, 'You were made the owner or custodian of an asset.', true, 'info'),
-  (27, 'project_assigned', null, 'You were made the owner of a project.', true, 'info'),
-  (30, 'risk_critical', 'critical_risk_alerts', 'You own this risk or manage risks, and its score has reached 20.', true, 'info'),
-  (31, 'risk_acceptance_voided', 'critical_risk_alerts', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
-  (40, 'requirement_due', 'compliance_deadlines', 'You own a requirement with a due date.', true, 'info'),
-  (41, 'evidence_expiring', 'compliance_deadlines', 'You collected evidence that ends.', true, 'info'),
-  (42, 'risk_review_due', 'compliance_deadlines', 'You own a risk that is to be reviewed.', true, 'info'),
-  (43, 'asset_review_due', 'compliance_deadlines', 'You own an asset that is to be reviewed.', true, 'info'),
-  (44, 'task_due', 'compliance_deadlines', 'A task of yours has a due date.', true, 'info'),
-  (45, 'control_test_due', 'compliance_deadlines', 'You own a control that is to be tested.', true, 'info'),
-  (46, 'acceptance_ending', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
-  (47, 'finding_due', 'compliance_deadlines', 'You own a finding with a due date.', true, 'info'),
-  (48, 'project_ending', 'compliance_deadlines', 'You own a project with an end date.', true, 'info'),
-  (49, 'risk_acceptance_expired', 'compliance_deadlines', 'The risk is yours, or you asked for its acceptance.', true, 'info'),
-  (50, 'control_exception_expired', 'compliance_deadlines', 'The control is yours, or you asked for the exception.', true, 'info'),
-  (55, 'project_status', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
-  (56, 'project_health', 'project_updates', 'You own this project or have a stake in it.', true, 'info'),
-  (57, 'project_stakeholder', 'project_updates', 'You were given a stake in this project.', true, 'info'),
-  (60, 'workflow', null, 'A workflow of your organisation tells you.', true, 'info'),
-  (61, 'workflow_task', null, 'A workflow of your organisation gave you a task.', true, 'info'),
-  (70, 'announcement', 'system_announcements', 'An administrator announces something to you.', true, 'info'),
-  (80, 'account_approved', null, 'Your account was approved.', false, 'success'),
-  (81, 'account_suspended', null, 'Your account was suspended.', false, 'info'),
-  (82, 'account_reactivated', null, 'Your account was opened again.', true, 'success')
+insert into app_public.notification_kinds (position, kind, preference, by_mail, tone) values
+  (10, 'approval_asked', null, true, 'info'),
+  (11, 'approval_ended', null, true, 'success'),
+  (12, 'approvals_delegated', null, true, 'info'),
+  (13, 'account_waiting', null, false, 'info'),
+  (20, 'risk_assigned', null, true, 'info'),
+  (21, 'task_assigned', null, true, 'info'),
+  (22, 'finding_assigned', null, true, 'info'),
+  (23, 'control_assigned', null, true, 'info'),
+  (24, 'requirement_assigned', null, true, 'info'),
+  (25, 'evidence_assigned', null, true, 'info'),
+  (26, 'asset_assigned', null, true, 'info'),
+  (27, 'project_assigned', null, true, 'info'),
+  (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
+  (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
+  (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
+  (41, 'evidence_expiring', 'compliance_deadlines', true, 'info'),
+  (42, 'risk_review_due', 'compliance_deadlines', true, 'info'),
+  (43, 'asset_review_due', 'compliance_deadlines', true, 'info'),
+  (44, 'task_due', 'compliance_deadlines', true, 'info'),
+  (45, 'control_test_due', 'compliance_deadlines', true, 'info'),
+  (46, 'acceptance_ending', 'compliance_deadlines', true, 'info'),
+  (47, 'finding_due', 'compliance_deadlines', true, 'info'),
+  (48, 'project_ending', 'compliance_deadlines', true, 'info'),
+  (49, 'risk_acceptance_expired', 'compliance_deadlines', true, 'info'),
+  (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
+  (55, 'project_status', 'project_updates', true, 'info'),
+  (56, 'project_health', 'project_updates', true, 'info'),
+  (57, 'project_stakeholder', 'project_updates', true, 'info'),
+  (60, 'workflow', null, true, 'info'),
+  (61, 'workflow_task', null, true, 'info'),
+  (70, 'announcement', 'system_announcements', true, 'info'),
+  (80, 'account_approved', null, false, 'success'),
+  (81, 'account_suspended', null, false, 'info'),
+  (82, 'account_reactivated', null, true, 'success')
 on conflict do nothing;
 select app_private.watch('app_public.notification_kinds');
 
@@ -3486,11 +3403,11 @@ select app_private.watch('app_public.chat_message_types');
 create table if not exists app_public.chat_messages (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
-  content text not null check (app_hidden.is_text(content, 2000)),
+  content app_public.message not null,
   message_type text not null references app_public.chat_message_types on delete restrict,
   -- title, type, priority, isRead, entityType, entityId, actionUrl, kind
   context_data jsonb not null default '{}'
-    check (jsonb_typeof(context_data) = 'object' and octet_length(context_data::text) <= 8192),
+    check (jsonb_typeof(context_data) = 'object' and octet_length(context_data::text) <= 16384),
   created_at timestamptz not null default app_hidden.now()
 );
 alter table app_public.chat_messages enable row level security;
@@ -3501,7 +3418,7 @@ create index if not exists chat_messages_created_at_idx on app_public.chat_messa
 create index if not exists chat_messages_unread_idx on app_public.chat_messages (user_id)
   where message_type = 'notification' and context_data ->> 'isRead' is distinct from 'true';
 comment on table app_public.chat_messages is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat was said to a person. Everybody sees their own.';
-comment on column app_public.chat_messages.content is 'What it says, in the language that the person had then.';
+comment on column app_public.chat_messages.content is 'What it says.';
 comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
 comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 
@@ -3532,8 +3449,8 @@ drop policy if exists select_everyone on app_public.chat_message_types;
 create policy select_everyone on app_public.chat_message_types for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.chat_message_types to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.chat_messages_title(message app_public.chat_messages) returns text as $$
-  select coalesce(nullif(btrim(message.context_data ->> 'title'), ''), app_hidden.say('Notification'));
+create or replace function app_public.chat_messages_title(message app_public.chat_messages) returns app_public.message as $$
+  select case when message.context_data ->> 'title' ~ '\S' then message.context_data -> 'title' else app_hidden.message('notifications.untitled') end;
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.chat_messages_title(app_public.chat_messages) is E'@notNull\nIts title; Notification where it has none.';
 
@@ -3576,8 +3493,8 @@ create or replace function app_public.chat_messages_kind(message app_public.chat
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.chat_messages_kind(app_public.chat_messages) is 'What people are told about: one of the kinds of the preferences.';
 
-create or replace function app_public.chat_messages_reason(message app_public.chat_messages) returns text as $$
-  select app_hidden.say(description) from app_public.notification_kinds where kind = message.context_data ->> 'kind';
+create or replace function app_public.chat_messages_reason(message app_public.chat_messages) returns app_public.message as $$
+  select app_hidden.message('notificationKinds.' || kind) from app_public.notification_kinds where kind = message.context_data ->> 'kind';
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.chat_messages_reason(app_public.chat_messages) is 'Why the person was told.';
 
@@ -3585,13 +3502,13 @@ comment on function app_public.chat_messages_reason(app_public.chat_messages) is
 create or replace function app_hidden.require_recipient() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'User not authenticated');
+    perform app_hidden.fail('UNAUT', 'notifications.notAuthenticated');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if app_hidden.current_user_id() is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -3623,7 +3540,7 @@ begin
   select * into message from app_public.chat_messages as told
     where told.id = id and told.user_id = app_hidden.current_user_id() and told.message_type = 'notification' for update;
   if message.id is null then
-    perform app_hidden.fail('NTFND', 'Notification not found');
+    perform app_hidden.fail('NTFND', 'notifications.notFound');
   end if;
   if not app_public.chat_messages_is_read(message) then
     update app_public.chat_messages as told set context_data = told.context_data || '{"isRead": true}'
@@ -3720,13 +3637,13 @@ comment on column app_public.notification_choice.email is '@notNull';
 
 do $$ begin
   create type app_public.notification_setting as (
-    kind text, preference text, description text, in_app boolean, email boolean, by_mail boolean
+    kind text, preference text, description app_public.message, in_app boolean, email boolean, by_mail boolean
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.notification_setting is 'A kind of notice, with what the person chose for it.';
 comment on column app_public.notification_setting.kind is E'@notNull\n@enumName NotificationKind';
 comment on column app_public.notification_setting.preference is 'The switch that it belongs to: critical_risk_alerts, compliance_deadlines, project_updates, system_announcements, or none.';
-comment on column app_public.notification_setting.description is E'@notNull\nWhy somebody is told, in the language of the person who asks.';
+comment on column app_public.notification_setting.description is E'@notNull\nWhy somebody is told.';
 comment on column app_public.notification_setting.in_app is E'@notNull\nChosen for the application; true where nothing was chosen.';
 comment on column app_public.notification_setting.email is E'@notNull\nChosen for mail; true where nothing was chosen.';
 comment on column app_public.notification_setting.by_mail is E'@notNull\nFalse where a letter of its own goes out, whatever is chosen.';
@@ -3737,7 +3654,7 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.notification_preferences_sms_available(app_public.notification_preferences) is E'@notNull\nWhether somebody delivers messages to telephones; nobody does yet.';
 
 create or replace function app_public.notification_preferences_kinds(preferences app_public.notification_preferences) returns setof app_public.notification_setting as $$
-  select kinds.kind, kinds.preference, app_hidden.say(kinds.description),
+  select kinds.kind, kinds.preference, app_hidden.message('notificationKinds.' || kinds.kind),
     coalesce(chosen.in_app, true), kinds.by_mail and coalesce(chosen.email, true), kinds.by_mail
   from app_public.notification_kinds as kinds
   left join app_private.notification_choices as chosen
@@ -3778,15 +3695,15 @@ declare
 begin
   perform app_hidden.require_recipient();
   if sms_enabled then
-    perform app_hidden.fail('IVINP', 'Text messages are not available yet.', 'sms_enabled');
+    perform app_hidden.fail('IVINP', 'notifications.noTextMessages', 'sms_enabled');
   end if;
   if email_rhythm not in ('instant', 'daily') then
-    perform app_hidden.fail('IVINP', 'Choose instant or daily.', 'email_rhythm');
+    perform app_hidden.fail('IVINP', 'notifications.rhythm', 'email_rhythm');
   end if;
   if exists (
     select from unnest(choices) as chosen left join app_public.notification_kinds as kinds using (kind) where kinds.kind is null
   ) then
-    perform app_hidden.fail('IVREF', 'There is no such kind of notification.', 'choices');
+    perform app_hidden.fail('IVREF', 'notifications.noSuchKind', 'choices');
   end if;
   if version = 0 then
     insert into app_public.notification_preferences (user_id) values (me) on conflict do nothing returning * into saved;
@@ -3803,7 +3720,7 @@ begin
       version = version
     where mine.user_id = me returning * into saved;
   if saved.user_id is null then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version', '{"version": 0}');
+    perform app_hidden.fail('STALE', 'general.stale', 'version', '{"version": 0}');
   end if;
   insert into app_private.notification_choices (user_id, kind, in_app, email)
     select distinct on (kind) me, kind, coalesce(in_app, true), coalesce(email, true) from unnest(choices) order by kind
@@ -3862,8 +3779,8 @@ create table if not exists app_private.digest_entries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
   kind text not null check (char_length(kind) <= 40),
-  title text not null check (char_length(title) <= 200),
-  message text not null check (char_length(message) <= 2000),
+  title app_public.message not null,
+  message app_public.message not null,
   path text check (char_length(path) <= 200),
   subject_id uuid,
   created_at timestamptz not null default app_hidden.now(),
@@ -3911,7 +3828,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- The message in the application. What is urgent looks so.
 create or replace function app_private.write_notice(
-  person uuid, kind text, title text, message text, priority text, subject_table text, subject_id uuid, path text
+  person uuid, kind text, title app_public.message, message app_public.message, priority text, subject_table text, subject_id uuid, path text
 ) returns void as $$
   insert into app_public.chat_messages (user_id, content, message_type, context_data)
   select person, message, 'notification', jsonb_strip_nulls(jsonb_build_object(
@@ -3921,7 +3838,7 @@ create or replace function app_private.write_notice(
     'entityType', subject_table, 'entityId', subject_id, 'actionUrl', path));
 $$ language sql volatile set search_path to pg_catalog;
 
-create or replace function app_private.mail_notice(person uuid, kind text, title text, message text, path text, subject_id uuid, rhythm text) returns void as $$
+create or replace function app_private.mail_notice(person uuid, kind text, title app_public.message, message app_public.message, path text, subject_id uuid, rhythm text) returns void as $$
 begin
   if rhythm = 'daily' then
     insert into app_private.digest_entries (user_id, kind, title, message, path, subject_id)
@@ -3948,12 +3865,16 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- What a person wrote, cut to what fits; what the system says is as long as it is.
+create or replace function app_private.fitting(said app_public.message, longest int) returns app_public.message language sql immutable
+  return case when jsonb_typeof(said) = 'string' then app_hidden.as_written(left(said #>> '{}', longest)) else said end;
+
 /*
  * Tells somebody, as they prefer. With a key, the same person is told the same thing once, whatever runs twice. Longer
  * words than fit are cut; to somebody who may not sign in, or may not see the record, nothing is said.
  */
 create or replace function app_private.notify(
-  user_id uuid, kind text, title text, message text, priority text default 'medium',
+  user_id uuid, kind text, title app_public.message, message app_public.message, priority text default 'medium',
   subject_table text default null, subject_id uuid default null, once_key text default null
 ) returns void as $$
 #variable_conflict use_variable
@@ -3972,8 +3893,8 @@ begin
       return;
     end if;
   end if;
-  title := left(title, 200);
-  message := left(message, 2000);
+  title := app_private.fitting(title, 200);
+  message := app_private.fitting(message, 2000);
   select * into channels from app_private.channels_of(user_id, kind);
   if channels.in_app then
     perform app_private.write_notice(user_id, kind, title, message, priority, subject_table, subject_id, path);
@@ -4183,18 +4104,18 @@ declare
   person constant uuid := app_hidden.current_user_id();
 begin
   if person is null then
-    perform app_hidden.fail(case when app_hidden.session_user_id() is null then 'UNAUT' else 'FORBD' end, 'Sign in to continue.');
+    perform app_hidden.fail(case when app_hidden.session_user_id() is null then 'UNAUT' else 'FORBD' end, 'general.signInToContinue');
   end if;
   perform app_hidden.require_recent();
   -- Two of them disconnected at the same moment would leave nothing.
   perform from app_public.users where id = person for no key update;
   if not exists (select from app_private.user_identities as known where known.user_id = person and known.provider = provider) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not exists (select from app_private.user_secrets where user_id = person)
     and not exists (select from app_private.user_identities as other where other.user_id = person and other.provider <> provider)
   then
-    perform app_hidden.fail('CNFLT', 'This is your only way to sign in. Set a password first: sign out and choose ''Forgot Password?''.');
+    perform app_hidden.fail('CNFLT', 'identities.lastWayToSignIn');
   end if;
   delete from app_private.user_identities as known where known.user_id = person and known.provider = provider;
   return true;
@@ -4212,10 +4133,10 @@ grant execute on function app_public.my_sign_in_methods(), app_public.disconnect
 create or replace function app_hidden.require_approved() returns uuid as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.current_user_id() is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return app_hidden.current_user_id();
 end;
@@ -4250,13 +4171,13 @@ declare
   account app_public.users;
 begin
   if version is null then
-    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   if btrim(full_name) = '' then
-    perform app_hidden.fail('IVINP', 'Enter your full name.', 'full_name');
+    perform app_hidden.fail('IVINP', 'signUp.fullName', 'full_name');
   end if;
   if language is not null and language not in ('en', 'fr', 'de', 'es') then
-    perform app_hidden.fail('IVINP', 'Choose English, French, German or Spanish.', 'language');
+    perform app_hidden.fail('IVINP', 'profile.language', 'language');
   end if;
   update app_public.users as own set
       version = update_profile.version,
@@ -4340,7 +4261,7 @@ begin
   perform app_hidden.require_approved();
   seconds := app_private.reserve('avatar_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many pictures in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'avatars.tooMany', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -4511,10 +4432,10 @@ begin
     return new;
   end if;
   if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be in a team: choose an approved colleague.', 'user_id');
+    perform app_hidden.fail('IVREF', 'teams.memberNotAssignable', 'user_id');
   end if;
   if exists (select from app_public.teams where id = new.team_id and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'This team is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'teams.archivedToChange');
   end if;
   return new;
 end;
@@ -4616,10 +4537,10 @@ begin
   end if;
   if new.team_id is not null and (tg_op = 'INSERT' or new.team_id is distinct from old.team_id)
     and not new.team_id = any (app_hidden.my_team_ids()) then
-    perform app_hidden.fail('IVREF', 'You can share a view with a team that you are in.', 'team_id');
+    perform app_hidden.fail('IVREF', 'views.teamOnly', 'team_id');
   end if;
   if tg_op = 'INSERT' and (select count(*) from app_public.saved_views where owner_id = new.owner_id and area = new.area) > 30 then
-    perform app_hidden.fail('CNFLT', 'You have 30 saved views of this list already. Delete one to save another.');
+    perform app_hidden.fail('CNFLT', 'views.tooMany');
   end if;
   return null;
 end;
@@ -4662,16 +4583,16 @@ create or replace function app_public.set_default_view(area text, view_id uuid d
 #variable_conflict use_variable
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.current_user_id() is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if view_id is not null and not exists (
     select from app_public.saved_views where saved_views.id = view_id and saved_views.area = area
       and (owner_id = app_hidden.current_user_id() or team_id = any (app_hidden.my_team_ids()))
   ) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   delete from app_private.default_views
     where user_id = app_hidden.current_user_id() and default_views.area = area;
@@ -4788,10 +4709,10 @@ declare
   keeper constant uuid := app_hidden.current_user_id();
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if keeper is null then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   perform from app_public.users where id = keeper for no key update;
   return keeper;
@@ -4802,22 +4723,22 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.judge_dashboard_preferences(given app_public.dashboard_preferences) returns void as $$
 begin
   if given.layout is null or given.layout not in ('grid', 'rows', 'columns') then
-    perform app_hidden.fail('IVINP', 'A layout is grid, rows or columns.', 'layout');
+    perform app_hidden.fail('IVINP', 'dashboards.layout', 'layout');
   end if;
   if given.theme is null or given.theme not in ('system', 'light', 'dark') then
-    perform app_hidden.fail('IVINP', 'A theme is system, light or dark.', 'theme');
+    perform app_hidden.fail('IVINP', 'dashboards.theme', 'theme');
   end if;
   if given.density is null or given.density not in ('compact', 'comfortable', 'spacious') then
-    perform app_hidden.fail('IVINP', 'A density is compact, comfortable or spacious.', 'density');
+    perform app_hidden.fail('IVINP', 'dashboards.density', 'density');
   end if;
   if given.auto_refresh is null then
-    perform app_hidden.fail('IVINP', 'Say whether the page refreshes by itself.', 'auto_refresh');
+    perform app_hidden.fail('IVINP', 'dashboards.refresh', 'auto_refresh');
   end if;
   if given.refresh_interval is null or given.refresh_interval not between 60 and 1800 or given.refresh_interval % 60 <> 0 then
-    perform app_hidden.fail('IVINP', 'A page refreshes every 1 to 30 minutes, in whole minutes.', 'refresh_interval');
+    perform app_hidden.fail('IVINP', 'dashboards.refreshMinutes', 'refresh_interval');
   end if;
   if given.widgets is null or not app_hidden.are_widgets(given.widgets) then
-    perform app_hidden.fail('IVINP', 'Name each of the eight widgets once, in their order, with size, visibility and position.', 'widgets');
+    perform app_hidden.fail('IVINP', 'dashboards.widgets', 'widgets');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -4839,10 +4760,10 @@ declare
 begin
   perform app_private.judge_dashboard_preferences(given);
   if version is null then
-    perform app_hidden.fail('IVINP', 'State the version that this change was made from.', 'version');
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   if version <> was.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', was.version));
   end if;
   return app_private.write_dashboard_preferences(given);
@@ -5004,7 +4925,7 @@ begin
     where key in (name, meaning ->> 'none') or meaning ->> 'kind' = 'dates' and key in (name || '_from', name || '_to')
   );
   if stranger is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('There is no filter %s.', left(stranger, 40)), 'wanted');
+    perform app_hidden.fail('IVINP', app_hidden.message('registers.noSuchFilter', json_object('filter': left(stranger, 40))), 'wanted');
   end if;
   select string_agg(condition, ' and ') into conditions from (
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
@@ -5026,7 +4947,7 @@ declare
 begin
   select * into register from app_private.registers where registers.area = area and lines is not null;
   if register.area is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require(register.permission, 'full');
   return register;
@@ -5050,7 +4971,7 @@ begin
   from unnest(columns) with ordinality as asked (name, position)
   join pg_attribute on attrelid = register.lines and attname = name and attnum > 0 and name <> 'id';
   if known = 0 or known <> cardinality(columns) then
-    perform app_hidden.fail('IVINP', 'Choose the columns to export.', 'columns');
+    perform app_hidden.fail('IVINP', 'exports.chooseColumns', 'columns');
   end if;
   return selected;
 end;
@@ -5323,7 +5244,7 @@ comment on constraint risks_created_by_fkey on app_public.risks is E'@fieldName 
 create or replace function app_hidden.tg__owner() returns trigger as $$
 begin
   if new.owner_id is not null and not app_hidden.is_assignable(new.owner_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'owner_id');
+    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'owner_id');
   end if;
   return new;
 end;
@@ -5340,16 +5261,16 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' and new.status = 'closed' then
-    perform app_hidden.fail('IVINP', 'A new risk is a draft or identified.', 'status');
+    perform app_hidden.fail('IVINP', 'risks.newStatus', 'status');
   end if;
   if tg_op = 'UPDATE' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This risk is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'risks.archivedToChange');
   end if;
   if tg_op = 'UPDATE' and old.status = 'closed' then
-    perform app_hidden.fail('CNFLT', 'This risk is closed. Reopen it to change it.');
+    perform app_hidden.fail('CNFLT', 'risks.closedToChange');
   end if;
   if tg_op = 'UPDATE' and new.status is distinct from old.status and new.status <> 'identified' then
-    perform app_hidden.fail('IVINP', 'Close a risk with a reason; an identified risk does not become a draft again.', 'status');
+    perform app_hidden.fail('IVINP', 'risks.statusChange', 'status');
   end if;
   return new;
 end;
@@ -5412,7 +5333,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.risks where risks.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -5532,12 +5453,12 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 create or replace function app_hidden.tg_risk_assessments__score() returns trigger as $$
 begin
   if num_nonnulls(new.impact_financial, new.impact_operational, new.impact_reputational, new.impact_legal, new.impact_safety) = 0 then
-    perform app_hidden.fail('IVINP', 'Judge the impact in at least one dimension.', 'impact_financial');
+    perform app_hidden.fail('IVINP', 'assessments.impact', 'impact_financial');
   end if;
   new.composite_score := app_hidden.composite_score(new.likelihood, new.impact_financial, new.impact_operational,
     new.impact_reputational, new.impact_legal, new.impact_safety);
   if exists (select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived, so it cannot be assessed.');
+    perform app_hidden.fail('CNFLT', 'assessments.closed');
   end if;
   return new;
 end;
@@ -5625,7 +5546,7 @@ comment on constraint mitigation_tasks_created_by_fkey on app_public.mitigation_
 create or replace function app_hidden.tg_mitigation_tasks__progress() returns trigger as $$
 begin
   if exists (select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived, so its tasks rest.');
+    perform app_hidden.fail('CNFLT', 'tasks.closed');
   end if;
   if new.status = 'done' then
     new.progress := 100;
@@ -5698,10 +5619,10 @@ declare
 begin
   select * into risk from app_public.risks where risks.id = risk_for_change.id for update;
   if risk.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if risk.version <> risk_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', risk.version));
   end if;
   return risk;
@@ -5717,7 +5638,7 @@ begin
   perform app_hidden.require_reason(reason);
   risk := app_hidden.risk_for_change(id, version);
   if risk.status = 'closed' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a living risk can be closed.');
+    perform app_hidden.fail('CNFLT', 'risks.onlyActiveClosed');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.risks set status = 'closed', closed_at = app_hidden.now(), closed_reason = btrim(reason)
@@ -5736,7 +5657,7 @@ begin
   perform app_hidden.require_reason(reason);
   risk := app_hidden.risk_for_change(id, version);
   if risk.status <> 'closed' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a closed risk can be reopened.');
+    perform app_hidden.fail('CNFLT', 'risks.onlyClosedReopened');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.risks set status = 'identified', closed_at = null, closed_reason = null
@@ -5775,7 +5696,7 @@ comment on function app_public.restore_risks(uuid[]) is E'@resultFieldName risks
 create or replace function app_hidden.require_many(ids uuid[]) returns void as $$
 begin
   if coalesce(cardinality(ids), 0) not between 1 and 1000 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 1,000 records.', 'ids');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Records', 'ids');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -5797,10 +5718,10 @@ begin
   perform app_hidden.require('risks_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'Some of these risks are closed or archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'risks.bulkClosed');
   end if;
   return query
     update app_public.risks set
@@ -5824,7 +5745,7 @@ begin
   perform app_hidden.require_reason(reason);
   risk := app_hidden.risk_for_change(id, version);
   if risk.status = 'closed' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a living risk can be scored.');
+    perform app_hidden.fail('CNFLT', 'risks.onlyActiveScored');
   end if;
   perform app_hidden.give_reason(reason);
   -- A stated score has no likelihood and impact behind it, so those of earlier assessments go.
@@ -5923,7 +5844,7 @@ begin
   perform app_hidden.require('users_view', 'read');
   select * into account from app_public.users where users.id = asked_about.user_id;
   if account.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return account;
 end;
@@ -5936,10 +5857,10 @@ declare
   rules app_public.access_rule[];
 begin
   if not exists (select from app_public.permissions where permissions.permission = explain_permission.permission) then
-    perform app_hidden.fail('IVREF', 'There is no such permission.', 'permission');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchPermission', 'permission');
   end if;
   if level is null or level not in ('read', 'full') then
-    perform app_hidden.fail('IVINP', 'Ask for read or full.', 'level');
+    perform app_hidden.fail('IVINP', 'tokens.accessLevel', 'level');
   end if;
   rules := array[
     (account.status = 'approved', 'approved', null, null, account.status, null)::app_public.access_rule,
@@ -5961,16 +5882,16 @@ declare
 begin
   select * into needs from app_hidden.act_needs() as known where known.act = explain_access.act and known.area = 'risks';
   if needs.act is null then
-    perform app_hidden.fail('IVINP', 'Nothing is known of this act.', 'act');
+    perform app_hidden.fail('IVINP', 'general.unknownAction', 'act');
   end if;
   if named <> 'RISKS' then
     -- A record that the person who asks may not see is as absent as one that is not there.
     if not app_hidden.may('risks_view', 'read') then
-      perform app_hidden.fail('NTFND', 'Not found.', 'subject');
+      perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
     end if;
     select * into risk from app_public.risks where reference = named;
     if risk.id is null then
-      perform app_hidden.fail('NTFND', 'Not found.', 'subject');
+      perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
     end if;
   end if;
   rules := array[(account.status = 'approved', 'approved', null, null, account.status, null)::app_public.access_rule]
@@ -6040,13 +5961,11 @@ create table if not exists app_public.import_fields (
   area text not null references app_public.import_areas on delete cascade,
   field text not null check (field ~ '^[a-z_]+$'),
   position int not null check (position between 1 and 999),
-  label text not null check (app_hidden.is_text(label, 60)),
   kind text not null check (kind in ('text', 'whole', 'date', 'choice', 'person', 'reference')),
   required boolean not null default false,
   longest int check (longest between 1 and 10000),
   lowest int,
   highest int,
-  description text not null check (app_hidden.is_text(description, 300)),
   example text not null default '' check (char_length(example) <= 300),
   -- Other headings under which the field is found by itself; compared without case, spaces and signs.
   synonyms text[] not null default '{}' check (cardinality(synonyms) <= 50),
@@ -6149,7 +6068,7 @@ create table if not exists app_private.import_problems (
   field text,
   value text,
   code text not null,
-  message text not null,
+  message app_public.message not null,
   severity text not null check (severity in ('error', 'warning')),
   corrected boolean not null default false,
   primary key (import_id, number)
@@ -6170,6 +6089,18 @@ create policy select_importer on app_public.imports for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and area = any ((select app_hidden.importable_areas())::text[]));
 drop policy if exists select_auditor on app_public.imports;
 create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
+create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
+  return app_hidden.message(format('importFields.%s.%s.label', area, field));
+
+create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
+  return app_hidden.import_label(field.area, field.field);
+comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nWhat the field is called.';
+
+create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
+  return app_hidden.message(format('importFields.%s.%s.description', field.area, field.field));
+comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nWhat belongs into it.';
+grant execute on function app_public.import_fields_label(app_public.import_fields), app_public.import_fields_description(app_public.import_fields) to :VISITOR;
+
 drop policy if exists select_staff on app_public.import_fields;
 create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists select_everyone on app_public.import_areas;
@@ -6190,7 +6121,7 @@ declare
 begin
   select * into target from app_private.import_targets where import_targets.area = area;
   if target.area is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require(target.create_permission, 'full');
 end;
@@ -6205,7 +6136,7 @@ begin
   perform app_hidden.require_import(area);
   seconds := app_private.reserve('import_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many files in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -6214,13 +6145,13 @@ create or replace function app_hidden.heading_key(heading text) returns text as 
   select regexp_replace(lower(heading), '[^[:alnum:]]+', '', 'g');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- Which column holds which field, as far as the headings tell: the label first, then the synonyms in their order.
+-- Which column holds which field, as far as the headings tell: the field first, then the synonyms in their order.
 create or replace function app_hidden.guess_mapping(area text, headers text[]) returns jsonb as $$
   select coalesce(jsonb_object_agg(field, column_number), '{}') from (
     select distinct on (column_number) field, column_number from (
       select distinct on (f.field) f.field, h.column_number::int, names.rank
       from app_public.import_fields f
-      cross join lateral unnest(array[f.label, f.field] || f.synonyms) with ordinality as names (name, rank)
+      cross join lateral unnest(f.field || f.synonyms) with ordinality as names (name, rank)
       join unnest(headers) with ordinality as h (heading, column_number)
         on app_hidden.heading_key(h.heading) = app_hidden.heading_key(names.name)
       where f.area = guess_mapping.area
@@ -6253,7 +6184,7 @@ begin
     select from app_public.imports
     where imports.id = upload_rows.id and created_by = app_hidden.current_user_id() and row_count = 0 and status = 'uploaded'
   ) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   insert into app_private.import_rows (import_id, row_number, cells)
     select upload_rows.id, number, cells::text[] from unnest(numbers, rows) as given (number, cells);
@@ -6266,10 +6197,10 @@ declare
 begin
   select count(*)::int as rows, max(row_number) as last into counted from app_private.import_rows where import_id = end_upload.id;
   if counted.rows = 0 then
-    perform app_hidden.fail('IVINP', 'The file has a heading but no rows below it.', 'file');
+    perform app_hidden.fail('IVINP', 'imports.noRows', 'file');
   end if;
   if counted.rows > 100000 then
-    perform app_hidden.fail('IVINP', 'The file has more than 100,000 rows. Split it.', 'file');
+    perform app_hidden.fail('IVINP', 'imports.tooManyRows', 'file');
   end if;
   update app_public.imports set row_count = counted.rows, last_row = counted.last
     where imports.id = end_upload.id and created_by = app_hidden.current_user_id() and row_count = 0;
@@ -6299,7 +6230,7 @@ alter table app_private.import_steps enable row level security;
 create or replace function app_private.tg_import_steps__ended() returns trigger as $$
 begin
   if exists (select from app_private.import_steps where import_id = new.import_id) then
-    perform app_hidden.fail('CNFLT', 'This step of the import was not brought to its end, so nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'imports.interrupted');
   end if;
   return null;
 end;
@@ -6315,14 +6246,14 @@ declare
   import app_public.imports;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   -- Who may no longer import does not see the own import any more, and learns nothing else here.
   select * into import from app_public.imports
     where imports.id = id and created_by = app_hidden.current_user_id()
       and area = any (app_hidden.importable_areas()) for update;
   if import.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return import;
 end;
@@ -6337,7 +6268,7 @@ begin
   select imports.* into import from app_public.imports join app_private.import_steps on import_id = imports.id
     where imports.id = id and import_steps.step = step and import_steps.xid = pg_current_xact_id();
   if import.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return import;
 end;
@@ -6352,34 +6283,34 @@ declare
   wrong text;
 begin
   if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'This import is over. Upload the file again to import it once more.');
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
   end if;
   select * into target from app_private.import_targets where area = import.area;
   if match_by is null or on_match is null or date_order is null or jsonb_typeof(mapping) is distinct from 'object' then
-    perform app_hidden.fail('IVINP', 'Say which column holds which field.', 'mapping');
+    perform app_hidden.fail('IVINP', 'imports.chooseMapping', 'mapping');
   end if;
   select entry.key into wrong from jsonb_each_text(mapping) as entry
     left join app_public.import_fields f on f.area = import.area and f.field = entry.key
     where f.field is null or entry.value !~ '^[0-9]{1,3}$'
       or entry.value::int not between 1 and cardinality(import.headers);
   if wrong is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('There is no field %s, or no such column.', left(wrong, 60)), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.noSuchField', json_object('field': left(wrong, 60))), 'mapping');
   end if;
   if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
-    perform app_hidden.fail('IVINP', 'Each column can hold one field only.', 'mapping');
+    perform app_hidden.fail('IVINP', 'imports.columnTwice', 'mapping');
   end if;
-  select label into wrong from app_public.import_fields f
+  select field into wrong from app_public.import_fields f
     where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? 'reference');
   if wrong is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('Choose the column that holds: %s.', app_hidden.say(wrong)), 'mapping');
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.columnNeeded', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
   end if;
-  select label into wrong from app_public.import_fields f
+  select field into wrong from app_public.import_fields f
     where f.area = import.area and mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full');
   if wrong is not null then
-    perform app_hidden.fail('FORBD', app_hidden.say('You don''t have the required permissions to import this column: %s.', app_hidden.say(wrong)), 'mapping');
+    perform app_hidden.fail('FORBD', app_hidden.message('imports.columnForbidden', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
   end if;
   if on_match = 'update' and not app_hidden.may(target.edit_permission, 'full') then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to update existing records. Skip them instead.', 'on_match');
+    perform app_hidden.fail('FORBD', 'imports.updateForbidden', 'on_match');
   end if;
 
   update app_public.imports set mapping = mapping, match_by = match_by, on_match = on_match, date_order = date_order
@@ -6465,19 +6396,19 @@ begin
   ), bad as (
     insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
     select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
-      when 'unreadable' then app_hidden.say('Some characters cannot be read. Was the file saved in another encoding?')
-      when 'too_long' then app_hidden.say('At most %s characters; here are %s.', longest::text, char_length(raw)::text)
-      when 'not_whole' then app_hidden.say('A whole number from %s to %s is needed.', lowest::text, highest::text)
+      when 'unreadable' then app_hidden.message('imports.problems.unreadable')
+      when 'too_long' then app_hidden.message('imports.problems.tooLong', json_object('limit': longest, 'length': char_length(raw)))
+      when 'not_whole' then app_hidden.message('imports.problems.notWhole', json_object('lowest': lowest, 'highest': highest))
       when 'out_of_range' then
-        case kind when 'date' then app_hidden.say('The date lies outside of 1900 to 2200.')
-          else app_hidden.say('The number must lie between %s and %s.', lowest::text, highest::text) end
+        case kind when 'date' then app_hidden.message('imports.problems.dateRange')
+          else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
       when 'not_a_date' then case import.date_order
-        when 'dmy' then app_hidden.say('No date. Write 2026-12-31, or day, month, year: 31/12/2026.')
-        when 'mdy' then app_hidden.say('No date. Write 2026-12-31, or month, day, year: 12/31/2026.')
-        else app_hidden.say('No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.') end
-      when 'ambiguous' then app_hidden.say('More than one has this name. Write the e-mail address instead.')
-      else case when choices is null then app_hidden.say('Not known here. Write the name or e-mail address of an approved colleague.')
-        else app_hidden.say('Not known here. Write one of: %s.', choices) end
+        when 'dmy' then app_hidden.message('imports.problems.dateDayFirst')
+        when 'mdy' then app_hidden.message('imports.problems.dateMonthFirst')
+        else app_hidden.message('imports.problems.dateIso') end
+      when 'ambiguous' then app_hidden.message('imports.problems.personAmbiguous')
+      else case when choices is null then app_hidden.message('imports.problems.personUnknown')
+        else app_hidden.message('imports.problems.choiceUnknown', json_object('choices': choices)) end
     end
     from judged where code is not null
   )
@@ -6497,7 +6428,7 @@ begin
 
   insert into app_private.import_problems (import_id, row_number, code, severity, message)
   select id, row_number, 'too_many_cells', 'error',
-    app_hidden.say('This row has more cells than the heading, which has %s. Is a quotation mark missing?', cardinality(import.headers)::text)
+    app_hidden.message('imports.problems.tooManyCells', json_object('count': cardinality(import.headers)))
   from app_private.import_rows r
   where r.import_id = id and r.row_number between first_row and final_row
     and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
@@ -6514,7 +6445,7 @@ declare
 begin
   -- Two rows for one record: which of them should win, only the person knows.
   insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.say('Row %s is about the same record.', first_one::text)
+  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.message('imports.problems.duplicateRow', json_object('row': first_one))
   from (
     select *, min(row_number) over (partition by record) as first_one
     from (
@@ -6577,10 +6508,10 @@ begin
       insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
       select $1.id, row_number, ($1.mapping ->> about)::int, about, p.cells ->> about, code, severity, message
       from matched join app_private.import_plan p using (row_number) cross join lateral (values
-        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.say('This record is archived. Restore it first, or leave the row out.')),
-        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.say('More than one record has this name. Write its reference instead.')),
-        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.say('No record has this reference: a new one is made, with the next free reference.')),
-        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.say('A record with this name is in the register already.'))
+        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.message('imports.problems.archived')),
+        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.message('imports.problems.nameAmbiguous')),
+        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.message('imports.problems.noSuchRecord')),
+        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.message('imports.problems.nameExists'))
       ) as said (applies, about, code, severity, message)
       where applies and p.import_id = $1.id
     )
@@ -6590,7 +6521,7 @@ begin
   $sql$, target.table_name) using import, first_row, final_row;
 
   insert into app_private.import_problems (import_id, row_number, column_number, field, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.say('%s is missing.', app_hidden.say(f.label))
+  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.message('imports.problems.missing', json_object('field': app_hidden.import_label(f.area, f.field)))
   from app_private.import_plan p join app_public.import_fields f on f.area = import.area and f.required and not p.cells ? f.field
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create'
     and not exists (select from app_private.import_problems b
@@ -6628,7 +6559,7 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.fail_moved() returns void as $$
 begin
-  perform app_hidden.fail('STALE', 'The register has changed since the check, so nothing was imported. Check again.');
+  perform app_hidden.fail('STALE', 'imports.registerChanged');
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -6647,13 +6578,13 @@ declare
 begin
   if import.status <> 'checked' then
     perform app_hidden.fail('CNFLT', case import.status
-      when 'uploaded' then 'Check this import first.' when 'done' then 'This import is done already.' else 'This import is over.' end);
+      when 'uploaded' then 'imports.checkFirst' when 'done' then 'imports.doneAlready' else 'imports.over' end);
   end if;
   if import.error_rows > 0 and leave_out is not true then
-    perform app_hidden.fail('IVINP', app_hidden.say('Rows with errors: %s. Correct them, or choose to leave them out.', import.error_rows::text), 'leave_out');
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.rowsWithErrors', json_object('count': import.error_rows)), 'leave_out');
   end if;
   if import.create_count + import.update_count = 0 then
-    perform app_hidden.fail('CNFLT', 'There is nothing to import: no row would change anything.');
+    perform app_hidden.fail('CNFLT', 'imports.nothingToImport');
   end if;
   select * into target from app_private.import_targets where area = import.area;
   -- Permissions may have been taken away since the check.
@@ -6664,7 +6595,7 @@ begin
     select from app_public.import_fields f
     where f.area = import.area and import.mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full')
   ) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   update app_public.imports set leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
   insert into app_private.import_steps (import_id, step) values (id, 'run');
@@ -6683,7 +6614,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Imported from %s', import.file_name));
+  perform app_hidden.give_reason(app_hidden.message('imports.importedFrom', json_object('file': import.file_name)));
   execute format($sql$
     insert into app_public.%1$I (id, created_by, %2$s)
     select p.record_id, $1.created_by, %3$s
@@ -6755,23 +6686,23 @@ declare
   obstacles jsonb;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into import from app_public.imports where imports.id = id for update;
   if import.id is null or (import.created_by is distinct from app_hidden.current_user_id() and not app_hidden.may('audit_logs_view', 'read')) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if import.status <> 'done' then
-    perform app_hidden.fail('CNFLT', case import.status when 'undone' then 'This import was undone already.' else 'This import has changed nothing yet.' end);
+    perform app_hidden.fail('CNFLT', case import.status when 'undone' then 'imports.undoneAlready' else 'imports.nothingChanged' end);
   end if;
   if not app_private.may_undo(import) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   select jsonb_build_object('count', count(*), 'records',
       jsonb_agg(jsonb_build_object('reference', reference, 'name', name, 'row', row_number)) filter (where position <= 100))
     into obstacles from (select *, row_number() over () as position from app_private.import_obstacles(import)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the imported records, %s have been changed since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.message('imports.changedSince', json_object('count': (obstacles ->> 'count')::int)), null, obstacles);
   end if;
   insert into app_private.import_steps (import_id, step) values (id, 'undo');
   return import;
@@ -6791,7 +6722,7 @@ declare
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Import undone: %s', import.file_name));
+  perform app_hidden.give_reason(app_hidden.message('imports.undone', json_object('file': import.file_name)));
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
     where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
@@ -6817,7 +6748,7 @@ begin
   total := total + changed;
 
   if total <> cardinality(created) + cardinality(updated) then
-    perform app_hidden.fail('STALE', 'Nothing was undone: an imported record was changed just now.');
+    perform app_hidden.fail('STALE', 'imports.changedJustNow');
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
@@ -6848,7 +6779,7 @@ to :VISITOR;
 do $$ begin
   create type app_public.import_row as (row_number int, cells text[]);
   create type app_public.import_problem as (
-    row_number int, column_number int, column_name text, field text, value text, code text, message text, severity text, corrected boolean
+    row_number int, column_number int, column_name text, field text, value text, code text, message app_public.message, severity text, corrected boolean
   );
   create type app_public.import_problem_column as (column_number int, column_name text, errors int, warnings int);
   create type app_public.imported_record as (row_number int, action text, record_id uuid, reference text, name text);
@@ -6976,15 +6907,15 @@ declare
   import app_public.imports := app_private.import_for_work(id);
 begin
   if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'This import is over, so its rows stay as they are.');
+    perform app_hidden.fail('CNFLT', 'imports.overRowsKept');
   end if;
   if column_number not between 1 and cardinality(import.headers) or char_length(value) > 10000 then
-    perform app_hidden.fail('IVINP', 'There is no such cell, or the text is too long.', 'value');
+    perform app_hidden.fail('IVINP', 'imports.noSuchCell', 'value');
   end if;
   update app_private.import_rows set cells[column_number] = coalesce(value, '')
     where import_id = id and import_rows.row_number = row_number;
   if not found then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   update app_private.import_problems p set corrected = true
     where p.import_id = id and p.row_number = row_number and p.column_number = column_number;
@@ -7014,7 +6945,7 @@ declare
   import app_public.imports := app_private.import_for_work(id);
 begin
   if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'Only an import that was not run yet can be discarded. Undo it instead.');
+    perform app_hidden.fail('CNFLT', 'imports.onlyPendingDiscarded');
   end if;
   delete from app_private.import_rows where import_id = id;
   delete from app_private.import_plan where import_id = id;
@@ -7048,33 +6979,33 @@ values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"statu
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived;
 
 insert into app_public.import_fields
-  (area, position, field, label, kind, required, longest, lowest, highest, description, example, synonyms, needs)
+  (area, position, field, kind, required, longest, lowest, highest, example, synonyms, needs)
 values
-  ('risks', 1, 'reference', 'Reference', 'reference', false, 40, null, null, 'R-0001: the risk that the row is about. Empty for a new risk.', '', '{ref,risk id,risk reference,risk number,id,risk no}', null),
-  ('risks', 2, 'name', 'Name', 'text', true, 200, null, null, 'What may go wrong, in a few words.', 'Supplier of the payment system fails', '{title,risk,risk name,risk title,summary}', null),
-  ('risks', 3, 'description', 'Description', 'text', false, 5000, null, null, 'More about it.', 'One supplier runs all card payments.', '{details,risk description,notes}', null),
-  ('risks', 4, 'status', 'Status', 'choice', false, null, null, null, 'Identified when empty. A risk is closed in the register, with a reason.', 'identified', '{risk status,state}', null),
-  ('risks', 5, 'category', 'Category', 'choice', false, null, null, null, 'One of the risk categories of this organisation.', 'Third party', '{risk category,type,risk type,kind}', null),
-  ('risks', 6, 'business_unit', 'Business unit', 'choice', false, null, null, null, 'Where it may happen.', '', '{unit,business area,area,department,division,bu}', null),
-  ('risks', 7, 'owner_id', 'Owner', 'person', false, null, null, null, 'Who answers for it: the e-mail address or name of an approved colleague.', '', '{risk owner,owner email,owner name,responsible,owner e-mail}', null),
-  ('risks', 8, 'cause', 'Cause', 'text', false, 2000, null, null, 'Because of what.', 'The supplier is in financial difficulty', '{root cause,causes,source}', null),
-  ('risks', 9, 'event', 'Event', 'text', false, 2000, null, null, 'What happens.', 'The service stops without notice', '{risk event}', null),
-  ('risks', 10, 'consequence', 'Consequence', 'text', false, 2000, null, null, 'What follows from it.', 'No card sales for several days', '{consequences,effect,impact description}', null),
-  ('risks', 11, 'treatment', 'Treatment', 'choice', false, null, null, null, 'Open when empty.', 'mitigate', '{response,risk response,strategy,treatment strategy}', null),
-  ('risks', 12, 'inherent_likelihood', 'Inherent likelihood', 'whole', false, null, 1, 5, '1 to 5, before treatment; together with the impact.', '4', '{likelihood,probability,gross likelihood}', 'risk_assessments'),
-  ('risks', 13, 'inherent_impact', 'Inherent impact', 'whole', false, null, 1, 5, '1 to 5, before treatment; together with the likelihood.', '5', '{impact,gross impact}', 'risk_assessments'),
-  ('risks', 14, 'residual_likelihood', 'Residual likelihood', 'whole', false, null, 1, 5, '1 to 5, with the controls of today.', '2', '{net likelihood,current likelihood}', 'risk_assessments'),
-  ('risks', 15, 'residual_impact', 'Residual impact', 'whole', false, null, 1, 5, '1 to 5, with the controls of today.', '4', '{net impact,current impact}', 'risk_assessments'),
-  ('risks', 16, 'target_likelihood', 'Target likelihood', 'whole', false, null, 1, 5, '1 to 5, as it should become.', '', '{}', 'risk_assessments'),
-  ('risks', 17, 'target_impact', 'Target impact', 'whole', false, null, 1, 5, '1 to 5, as it should become.', '', '{}', 'risk_assessments'),
-  ('risks', 18, 'inherent_risk_score', 'Inherent score', 'whole', false, null, 1, 25, '1 to 25. Needed only where likelihood and impact are not known.', '', '{inherent risk score,inherent risk,gross score}', 'risk_assessments'),
-  ('risks', 19, 'residual_risk_score', 'Residual score', 'whole', false, null, 1, 25, '1 to 25. Needed only where likelihood and impact are not known.', '', '{residual risk score,residual risk,net score}', 'risk_assessments'),
-  ('risks', 20, 'composite_risk_score', 'Composite score', 'whole', false, null, 1, 25, '1 to 25; leads the severity. Inherent likelihood x impact when empty.', '', '{composite risk score,score,risk score,rating,risk rating}', 'risk_assessments'),
-  ('risks', 21, 'velocity', 'Velocity', 'choice', false, null, null, null, 'How fast the consequence follows: slow, moderate or fast.', 'fast', '{risk velocity}', null),
-  ('risks', 22, 'confidence', 'Confidence', 'choice', false, null, null, null, 'How sure the judgement is: low, medium or high.', 'medium', '{}', null),
-  ('risks', 23, 'next_review_on', 'Next review', 'date', false, null, null, null, 'A date such as 2026-12-31.', '2026-12-31', '{next review on,review date,next review date,review on,due for review}', null)
-on conflict (area, field) do update set position = excluded.position, label = excluded.label, kind = excluded.kind,
-  longest = excluded.longest, description = excluded.description, example = excluded.example, synonyms = excluded.synonyms;
+  ('risks', 1, 'reference', 'reference', false, 40, null, null, '', '{ref,risk id,risk reference,risk number,id,risk no}', null),
+  ('risks', 2, 'name', 'text', true, 200, null, null, 'Supplier of the payment system fails', '{title,risk,risk name,risk title,summary}', null),
+  ('risks', 3, 'description', 'text', false, 5000, null, null, 'One supplier runs all card payments.', '{details,risk description,notes}', null),
+  ('risks', 4, 'status', 'choice', false, null, null, null, 'identified', '{risk status,state}', null),
+  ('risks', 5, 'category', 'choice', false, null, null, null, 'Third party', '{risk category,type,risk type,kind}', null),
+  ('risks', 6, 'business_unit', 'choice', false, null, null, null, '', '{unit,business area,area,department,division,bu}', null),
+  ('risks', 7, 'owner_id', 'person', false, null, null, null, '', '{owner,risk owner,owner email,owner name,responsible,owner e-mail}', null),
+  ('risks', 8, 'cause', 'text', false, 2000, null, null, 'The supplier is in financial difficulty', '{root cause,causes,source}', null),
+  ('risks', 9, 'event', 'text', false, 2000, null, null, 'The service stops without notice', '{risk event}', null),
+  ('risks', 10, 'consequence', 'text', false, 2000, null, null, 'No card sales for several days', '{consequences,effect,impact description}', null),
+  ('risks', 11, 'treatment', 'choice', false, null, null, null, 'mitigate', '{response,risk response,strategy,treatment strategy}', null),
+  ('risks', 12, 'inherent_likelihood', 'whole', false, null, 1, 5, '4', '{likelihood,probability,gross likelihood}', 'risk_assessments'),
+  ('risks', 13, 'inherent_impact', 'whole', false, null, 1, 5, '5', '{impact,gross impact}', 'risk_assessments'),
+  ('risks', 14, 'residual_likelihood', 'whole', false, null, 1, 5, '2', '{net likelihood,current likelihood}', 'risk_assessments'),
+  ('risks', 15, 'residual_impact', 'whole', false, null, 1, 5, '4', '{net impact,current impact}', 'risk_assessments'),
+  ('risks', 16, 'target_likelihood', 'whole', false, null, 1, 5, '', '{}', 'risk_assessments'),
+  ('risks', 17, 'target_impact', 'whole', false, null, 1, 5, '', '{}', 'risk_assessments'),
+  ('risks', 18, 'inherent_risk_score', 'whole', false, null, 1, 25, '', '{inherent score,inherent risk score,inherent risk,gross score}', 'risk_assessments'),
+  ('risks', 19, 'residual_risk_score', 'whole', false, null, 1, 25, '', '{residual score,residual risk score,residual risk,net score}', 'risk_assessments'),
+  ('risks', 20, 'composite_risk_score', 'whole', false, null, 1, 25, '', '{composite score,composite risk score,score,risk score,rating,risk rating}', 'risk_assessments'),
+  ('risks', 21, 'velocity', 'choice', false, null, null, null, 'fast', '{risk velocity}', null),
+  ('risks', 22, 'confidence', 'choice', false, null, null, null, 'medium', '{}', null),
+  ('risks', 23, 'next_review_on', 'date', false, null, null, null, '2026-12-31', '{next review,next review on,review date,next review date,review on,due for review}', null)
+on conflict (area, field) do update set position = excluded.position, kind = excluded.kind,
+  longest = excluded.longest, example = excluded.example, synonyms = excluded.synonyms;
 
 create or replace function app_private.import_risks_choices() returns table (field text, word text, value text) as $$
   select 'status', status, status from app_public.risk_statuses where status <> 'closed'
@@ -7103,16 +7034,16 @@ begin
   from app_private.import_plan p
   left join app_public.risks r on r.id = p.record_id and p.action = 'update'
   cross join lateral (
-    select 'status' as about, 'closed' as code, app_hidden.say('This risk is closed. Reopen it first, or leave the row out.') as message
+    select 'status' as about, 'closed' as code, app_hidden.message('risks.problems.closed') as message
       where r.status = 'closed'
-    union all select 'status', 'no_draft_again', app_hidden.say('An identified risk does not become a draft again.')
+    union all select 'status', 'no_draft_again', app_hidden.message('risks.problems.noDraftAgain')
       where r.status = 'identified' and p.cells ->> 'status' = 'draft'
     union all select kind || case when likelihood is null then '_likelihood' else '_impact' end, 'half',
-        app_hidden.say('Likelihood and impact belong together: one of them is missing.')
+        app_hidden.message('risks.problems.likelihoodAndImpact')
       from app_private.risk_scores(p.cells) where (likelihood is null) <> (impact is null)
         and not exists (select from app_private.import_problems b where b.import_id = import.id and b.row_number = p.row_number
           and b.field in (kind || '_likelihood', kind || '_impact'))
-    union all select kind || '_risk_score', 'scores_disagree', app_hidden.say('Likelihood %s x impact %s is %s.', likelihood::text, impact::text, (likelihood * impact)::text)
+    union all select kind || '_risk_score', 'scores_disagree', app_hidden.message('risks.problems.scoresDisagree', json_object('likelihood': likelihood, 'impact': impact, 'score': (likelihood * impact)))
       from app_private.risk_scores(p.cells) where score <> likelihood * impact
   ) as said
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
@@ -7140,7 +7071,7 @@ begin
   ) as scored
   cross join lateral (
     select case when scored.cells <> '{}' or (q.cells ->> 'composite_risk_score')::int is distinct from r.composite_risk_score and q.cells ? 'composite_risk_score'
-      then scored.cells || jsonb_build_object('scores_reason', left(app_hidden.say('Imported from %s', import.file_name), 1000)) else '{}' end as cells
+      then scored.cells || jsonb_build_object('scores_reason', left(import.file_name, 1000)) else '{}' end as cells
   ) as derived
   where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
     and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
@@ -7324,17 +7255,17 @@ create or replace function app_hidden.tg_compliance_requirements__rules() return
 begin
   if current_user = ':VISITOR' then
     if tg_op = 'UPDATE' and old.archived_at is not null then
-      perform app_hidden.fail('CNFLT', 'This requirement is archived. Restore it to change it.');
+      perform app_hidden.fail('CNFLT', 'requirements.archivedToChange');
     end if;
     if tg_op = 'INSERT' and exists (select from app_public.frameworks where id = new.framework_id and archived_at is not null) then
-      perform app_hidden.fail('CNFLT', 'This framework is archived. Restore it to add to it.');
+      perform app_hidden.fail('CNFLT', 'frameworks.archivedToAdd');
     end if;
   end if;
   if not new.assessable and (new.status <> 'not_assessed' or new.maturity is not null) then
-    perform app_hidden.fail('IVINP', 'A heading has no status and no maturity of its own.', 'status');
+    perform app_hidden.fail('IVINP', 'requirements.headingHasNoStatus', 'status');
   end if;
   if new.status = 'not_applicable' and coalesce(char_length(btrim(new.applicability_reason)), 0) < 10 then
-    perform app_hidden.fail('IVINP', 'Say in at least 10 characters why it does not apply.', 'applicability_reason');
+    perform app_hidden.fail('IVINP', 'requirements.notApplicableReason', 'applicability_reason');
   end if;
   return new;
 end;
@@ -7371,7 +7302,7 @@ begin
     where child.id = any (moved)
       and (parent.framework_id <> child.framework_id or (parent.archived_at is not null and child.archived_at is null))
   ) then
-    perform app_hidden.fail('IVREF', 'A requirement stands under one of the same framework that is not archived.', 'parent_id');
+    perform app_hidden.fail('IVREF', 'requirements.parentElsewhere', 'parent_id');
   end if;
   if exists (
     with recursive below as (
@@ -7388,7 +7319,7 @@ begin
     )
     select from above where level > 12 or parent_id = id
   ) then
-    perform app_hidden.fail('IVREF', 'A requirement cannot stand under itself, nor deeper than 12 levels.', 'parent_id');
+    perform app_hidden.fail('IVREF', 'requirements.parentCircle', 'parent_id');
   end if;
   return null;
 end;
@@ -7402,7 +7333,7 @@ create or replace trigger _300_tree_update after update on app_public.compliance
 create or replace function app_hidden.tg_frameworks__archived() returns trigger as $$
 begin
   if current_user = ':VISITOR' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This framework is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'frameworks.archivedToChange');
   end if;
   return new;
 end;
@@ -7539,7 +7470,7 @@ begin
     join app_public.frameworks on frameworks.id = requirement.framework_id
     where requirement.id = any (ids) and frameworks.archived_at is not null
   ) then
-    perform app_hidden.fail('CNFLT', 'The framework is archived. Restore the framework.');
+    perform app_hidden.fail('CNFLT', 'requirements.frameworkArchived');
   end if;
   restored := array(
     with recursive together as (
@@ -7555,7 +7486,7 @@ begin
     join app_public.compliance_requirements as parent on parent.id = requirement.parent_id
     where requirement.id = any (restored) and parent.archived_at is not null and parent.id <> all (restored)
   ) then
-    perform app_hidden.fail('CNFLT', 'What it stands under is archived. Restore that first.');
+    perform app_hidden.fail('CNFLT', 'requirements.parentArchived');
   end if;
   return query
     update app_public.compliance_requirements set archived_at = null
@@ -7573,7 +7504,7 @@ begin
   perform app_hidden.require_reason(reason);
   framework := app_hidden.framework_for_change(id, version);
   if framework.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This framework is archived already.');
+    perform app_hidden.fail('CNFLT', 'frameworks.alreadyArchived');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.compliance_requirements set archived_at = app_hidden.now()
@@ -7592,7 +7523,7 @@ begin
   perform app_hidden.require('compliance_delete', 'full');
   framework := app_hidden.framework_for_change(id, version);
   if framework.archived_at is null then
-    perform app_hidden.fail('CNFLT', 'This framework is not archived.');
+    perform app_hidden.fail('CNFLT', 'frameworks.notArchived');
   end if;
   -- What had been archived before the framework was stays archived.
   update app_public.compliance_requirements set archived_at = null
@@ -7610,10 +7541,10 @@ declare
 begin
   select * into framework from app_public.frameworks where frameworks.id = framework_for_change.id for update;
   if framework.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if framework.version is distinct from framework_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', framework.version));
   end if;
   return framework;
@@ -7634,15 +7565,15 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.compliance_requirements where id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'Some of these requirements are archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'requirements.bulkArchived');
   end if;
   if patch.status is not null
     and exists (select from app_public.compliance_requirements where id = any (ids) and not assessable)
   then
-    perform app_hidden.fail('CNFLT', 'Some of these are headings, which have no status of their own. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'requirements.bulkHeadings');
   end if;
   return query
     update app_public.compliance_requirements as requirement set
@@ -7829,7 +7760,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.compliance_requirements where owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -8052,13 +7983,13 @@ begin
     return new;
   end if;
   if new.status = 'retired' and (tg_op = 'INSERT' or old.status <> 'retired') then
-    perform app_hidden.fail('IVINP', 'Retire a control with a reason.', 'status');
+    perform app_hidden.fail('IVINP', 'controls.retireReason', 'status');
   end if;
   if tg_op = 'UPDATE' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This control is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'controls.archivedToChange');
   end if;
   if tg_op = 'UPDATE' and old.status = 'retired' then
-    perform app_hidden.fail('CNFLT', 'This control is retired. Take it up again to change it.');
+    perform app_hidden.fail('CNFLT', 'controls.retiredToChange');
   end if;
   return new;
 end;
@@ -8130,7 +8061,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.controls where controls.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -8202,18 +8133,18 @@ create or replace function app_hidden.tg_control_links__living() returns trigger
 begin
   perform from app_public.controls where id = new.control_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This control is archived. Restore it to link it.', 'control_id');
+    perform app_hidden.fail('CNFLT', 'controls.archivedToLink', 'control_id');
   end if;
   if tg_table_name = 'control_risks' then
     perform from app_public.risks where id = new.risk_id and archived_at is not null for share;
     if found then
-      perform app_hidden.fail('CNFLT', 'This risk is archived. Restore it to link it.', 'risk_id');
+      perform app_hidden.fail('CNFLT', 'risks.archivedToLink', 'risk_id');
     end if;
     return new;
   end if;
   perform from app_public.compliance_requirements where id = new.requirement_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This requirement is archived. Restore it to link it.', 'requirement_id');
+    perform app_hidden.fail('CNFLT', 'requirements.archivedToLink', 'requirement_id');
   end if;
   return new;
 end;
@@ -8291,10 +8222,10 @@ declare
 begin
   select * into control from app_public.controls where controls.id = control_for_change.id for update;
   if control.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if control.version is distinct from control_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', control.version));
   end if;
   return control;
@@ -8310,7 +8241,7 @@ begin
   perform app_hidden.require_reason(reason);
   control := app_hidden.control_for_change(id, version);
   if control.status = 'retired' or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a living control can be retired.');
+    perform app_hidden.fail('CNFLT', 'controls.onlyActiveRetired');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.controls set status = 'retired', next_test_on = null, retired_at = app_hidden.now(), retired_reason = btrim(reason)
@@ -8329,7 +8260,7 @@ begin
   perform app_hidden.require_reason(reason);
   control := app_hidden.control_for_change(id, version);
   if control.status <> 'retired' or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a retired control can be taken up again.');
+    perform app_hidden.fail('CNFLT', 'controls.onlyRetiredResumed');
   end if;
   perform app_hidden.give_reason(reason);
   update app_public.controls set status = 'planned', retired_at = null, retired_reason = null
@@ -8378,13 +8309,13 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if patch.status = 'retired' then
-    perform app_hidden.fail('IVINP', 'Retire controls one by one, each with a reason.', 'status');
+    perform app_hidden.fail('IVINP', 'controls.retireOneByOne', 'status');
   end if;
   if exists (select from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'Some of these controls are retired or archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'controls.bulkRetired');
   end if;
   return query
     update app_public.controls set
@@ -8483,16 +8414,16 @@ begin
   -- Waits for a change of owner that is under way, and makes the next one wait.
   select * into control from app_public.controls where id = new.control_id for no key update;
   if control.status = 'retired' or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This control is retired or archived, so it is not tested.');
+    perform app_hidden.fail('CNFLT', 'controlTests.retired');
   end if;
   if control.status = 'planned' and new.kind = 'operating' then
-    perform app_hidden.fail('IVINP', 'A planned control does not operate yet: test its design.', 'kind');
+    perform app_hidden.fail('IVINP', 'controlTests.plannedDesignOnly', 'kind');
   end if;
   if new.tested_on > app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'A test is recorded when it is done: choose today or a day before.', 'tested_on');
+    perform app_hidden.fail('IVINP', 'controlTests.future', 'tested_on');
   end if;
   if app_hidden.has_owned_control(new.tester_id, control, new.tested_on) then
-    perform app_hidden.fail('FORBD', 'Whoever owns a control, or owned it on the day of the test or since, does not test it. Ask a colleague.');
+    perform app_hidden.fail('FORBD', 'controlTests.ownerCannotTest');
   end if;
   new.control_owner_id := control.owner_id;
   new.next_test_on := coalesce(new.next_test_on, app_hidden.next_test_on(control.frequency, new.kind, new.tested_on));
@@ -8675,12 +8606,12 @@ declare
   tested uuid;
 begin
   if new.identified_on > app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'A finding was found today or before.', 'identified_on');
+    perform app_hidden.fail('IVINP', 'findings.future', 'identified_on');
   end if;
   if new.control_test_id is not null then
     select control_id into tested from app_public.control_tests where id = new.control_test_id;
     if new.control_id is distinct from tested and new.control_id is not null then
-      perform app_hidden.fail('IVREF', 'This test is of another control.', 'control_id');
+      perform app_hidden.fail('IVREF', 'findings.testOfOther', 'control_id');
     end if;
     new.control_id := tested;
   end if;
@@ -8691,13 +8622,13 @@ begin
   if new.risk_id is distinct from old.risk_id and new.risk_id is not null
     and not exists (select from app_public.risks where id = new.risk_id)
   then
-    perform app_hidden.fail('IVREF', 'There is no such risk.', 'risk_id');
+    perform app_hidden.fail('IVREF', 'findings.noSuchRisk', 'risk_id');
   end if;
   if old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This finding is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'findings.archivedToChange');
   end if;
   if old.status = 'closed' then
-    perform app_hidden.fail('CNFLT', 'This finding is closed. Reopen it to change it.');
+    perform app_hidden.fail('CNFLT', 'findings.closedToChange');
   end if;
   return new;
 end;
@@ -8751,14 +8682,14 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   select * into finding from app_public.audit_findings where audit_findings.id = finding_for_change.id for update;
   if finding.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if finding.version is distinct from finding_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', finding.version));
   end if;
   if finding.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This finding is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'findings.archivedToChange');
   end if;
   return finding;
 end;
@@ -8768,7 +8699,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_hidden.require_account(account text, field text) returns void as $$
 begin
   if char_length(btrim(coalesce(account, ''))) < 10 or not app_hidden.is_text(btrim(account), 4000) then
-    perform app_hidden.fail('IVINP', 'Write 10 to 4,000 characters.', field);
+    perform app_hidden.fail('IVINP', 'findings.textLength', field);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -8781,13 +8712,13 @@ declare
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'open' then
-    perform app_hidden.fail('CNFLT', 'Only an open finding can be begun.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyOpenBegun');
   end if;
   if owner_id is null then
-    perform app_hidden.fail('IVINP', 'Say who sets it right.', 'owner_id');
+    perform app_hidden.fail('IVINP', 'findings.assignee', 'owner_id');
   end if;
   if due_on is null or due_on < app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'due_on');
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'due_on');
   end if;
   perform app_hidden.require_account(response, 'response');
   update app_public.audit_findings as f
@@ -8805,7 +8736,7 @@ declare
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'in_remediation' then
-    perform app_hidden.fail('CNFLT', 'Only a finding in remediation can be set right.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyStartedRemediated');
   end if;
   perform app_hidden.require_account(remediation, 'remediation');
   update app_public.audit_findings as f
@@ -8855,10 +8786,10 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null)) then
-    perform app_hidden.fail('CNFLT', 'Some of these findings are closed or archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'findings.bulkClosed');
   end if;
   return query
     update app_public.audit_findings set
@@ -8924,7 +8855,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.audit_findings where audit_findings.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -9069,10 +9000,10 @@ begin
   risk := app_hidden.risk_for_change(risk_id, version);
   suggestion := app_hidden.suggest_residual(risk);
   if suggestion.score is null then
-    perform app_hidden.fail('CNFLT', 'There is nothing to accept: the risk needs an inherent assessment and a control.');
+    perform app_hidden.fail('CNFLT', 'residualSuggestions.nothing');
   end if;
   if (suggestion.likelihood, suggestion.impact) is distinct from (likelihood, impact) then
-    perform app_hidden.fail('STALE', 'The controls changed meanwhile, and with them the suggestion. Look at it again.', 'version',
+    perform app_hidden.fail('STALE', 'residualSuggestions.changed', 'version',
       jsonb_build_object('likelihood', suggestion.likelihood, 'impact', suggestion.impact));
   end if;
   -- Every dimension that was judged falls by the same number of levels, so their greatest is the suggested impact. An
@@ -9334,7 +9265,7 @@ create or replace trigger _200_owner_update before update of owner_id on app_pub
 create or replace function app_hidden.tg_assets__custodian() returns trigger as $$
 begin
   if new.custodian_id is not null and not app_hidden.is_assignable(new.custodian_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be the custodian: choose an approved colleague.', 'custodian_id');
+    perform app_hidden.fail('IVREF', 'assets.custodianNotAssignable', 'custodian_id');
   end if;
   return new;
 end;
@@ -9347,7 +9278,7 @@ create or replace trigger _200_custodian_update before update of custodian_id on
 create or replace function app_hidden.tg_assets__lifecycle() returns trigger as $$
 begin
   if current_user = ':VISITOR' and old.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This asset is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
   end if;
   return new;
 end;
@@ -9414,7 +9345,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.assets where assets.owner_id = users.id)
       or exists (select from app_public.assets where assets.custodian_id = users.id)
     order by users.full_name, users.id limit 500;
@@ -9498,7 +9429,7 @@ comment on constraint asset_stakeholders_created_by_fkey on app_public.asset_sta
 create or replace function app_hidden.tg_asset_stakeholders__person() returns trigger as $$
 begin
   if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be a stakeholder: choose an approved colleague.', 'user_id');
+    perform app_hidden.fail('IVREF', 'people.stakeholderNotAssignable', 'user_id');
   end if;
   return new;
 end;
@@ -9515,7 +9446,7 @@ begin
     select from app_public.assets where archived_at is not null
       and id in ((changed ->> 'asset_id')::uuid, (changed ->> 'depends_on_id')::uuid)
   ) then
-    perform app_hidden.fail('CNFLT', 'This asset is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
   end if;
   return null;
 end;
@@ -9655,8 +9586,7 @@ begin
     way := app_private.dependency_path(new.depends_on_id, new.asset_id);
   end if;
   if way is not null then
-    perform app_hidden.fail('CNFLT', app_hidden.say('This would close a circle: %s.',
-      (select reference from app_public.assets where id = new.asset_id) || ' → ' || way), 'depends_on_id');
+    perform app_hidden.fail('CNFLT', app_hidden.message('assets.circle', json_object('path': (select reference from app_public.assets where id = new.asset_id) || ' → ' || way)), 'depends_on_id');
   end if;
   return null;
 end;
@@ -9788,7 +9718,7 @@ begin
   if current_user = ':VISITOR' and exists (
     select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
   ) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived. Reopen or restore it to link it.');
+    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
   end if;
   return null;
 end;
@@ -9836,7 +9766,7 @@ begin
   if current_user = ':VISITOR' and exists (
     select from app_public.controls where id = new.control_id and (status = 'retired' or archived_at is not null)
   ) then
-    perform app_hidden.fail('CNFLT', 'This control is retired or archived. Take it up again or restore it to link it.');
+    perform app_hidden.fail('CNFLT', 'controls.retiredToLink');
   end if;
   return null;
 end;
@@ -9908,14 +9838,14 @@ declare
 begin
   select * into asset from app_public.assets where assets.id = asset_for_change.id for update;
   if asset.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if asset.version is distinct from asset_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', asset.version));
   end if;
   if asset.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This asset is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
   end if;
   return asset;
 end;
@@ -9928,10 +9858,10 @@ declare
 begin
   perform app_hidden.require('assets_edit', 'full');
   if criticality is null or not exists (select from app_public.criticalities c where c.criticality = state_asset_criticality.criticality) then
-    perform app_hidden.fail('IVINP', 'Choose a criticality.', 'criticality');
+    perform app_hidden.fail('IVINP', 'assets.criticality', 'criticality');
   end if;
   if char_length(btrim(coalesce(reason, ''))) < 10 or not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Give a reason of 10 to 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'assets.criticalityReason', 'reason');
   end if;
   asset := app_hidden.asset_for_change(id, version);
   perform app_hidden.give_reason(reason);
@@ -9950,7 +9880,7 @@ begin
   perform app_hidden.require('assets_edit', 'full');
   asset := app_hidden.asset_for_change(id, version);
   if asset.criticality_stated is null then
-    perform app_hidden.fail('CNFLT', 'The criticality follows from the three needs already.');
+    perform app_hidden.fail('CNFLT', 'assets.criticalitySame');
   end if;
   update app_public.assets set criticality_stated = null, criticality_reason = null where assets.id = asset.id returning * into asset;
   return asset;
@@ -10049,10 +9979,10 @@ begin
   perform app_hidden.require('assets_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   if exists (select from app_public.assets where assets.id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'Some of these assets are archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'assets.bulkArchived');
   end if;
   return query
     update app_public.assets set
@@ -10094,29 +10024,29 @@ values ('assets', 'assets', 'assets_create', 'assets_edit', 'assets_delete', '{"
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived;
 
 insert into app_public.import_fields
-  (area, position, field, label, kind, required, longest, lowest, highest, description, example, synonyms)
+  (area, position, field, kind, required, longest, lowest, highest, example, synonyms)
 values
-  ('assets', 1, 'reference', 'Reference', 'reference', false, 40, null, null, 'A-0001: the asset that the row is about. Empty for a new asset.', '', '{ref,asset id,asset reference,asset number,id,asset no,asset tag}'),
-  ('assets', 2, 'name', 'Name', 'text', true, 200, null, null, 'What people call it.', 'Route planning', '{title,asset,asset name,system,system name}'),
-  ('assets', 3, 'type', 'Type', 'choice', true, null, null, null, 'What it is: application, information, infrastructure and so on.', 'application', '{asset type,kind,category,asset category,class}'),
-  ('assets', 4, 'description', 'Description', 'text', false, 5000, null, null, 'More about it.', 'Plans all routes of the day at 04:30.', '{details,asset description,notes,purpose}'),
-  ('assets', 5, 'status', 'Status', 'choice', false, null, null, null, 'Active when empty.', 'active', '{asset status,state,lifecycle}'),
-  ('assets', 6, 'classification', 'Classification', 'choice', false, null, null, null, 'public, internal, confidential or restricted.', 'internal', '{data classification,information classification,sensitivity}'),
-  ('assets', 7, 'confidentiality', 'Confidentiality', 'whole', false, null, 1, 5, '1 to 5: how badly it would hurt if others learned what it holds.', '3', '{c,confidentiality rating,confidentiality impact}'),
-  ('assets', 8, 'integrity', 'Integrity', 'whole', false, null, 1, 5, '1 to 5: how badly it would hurt if it were wrong.', '4', '{i,integrity rating,integrity impact}'),
-  ('assets', 9, 'availability', 'Availability', 'whole', false, null, 1, 5, '1 to 5: how badly it would hurt if it were gone.', '5', '{a,availability rating,availability impact}'),
-  ('assets', 10, 'criticality_stated', 'Criticality', 'choice', false, null, null, null, 'Follows from the three before. Needed only where it is another one, with the reason.', '', '{asset criticality,criticality rating,importance}'),
-  ('assets', 11, 'criticality_reason', 'Reason for criticality', 'text', false, 1000, null, null, 'Why it is another one, at least 10 characters.', '', '{criticality reason,reason,why criticality}'),
-  ('assets', 12, 'owner_id', 'Owner', 'person', false, null, null, null, 'Who answers for it: the e-mail address or name of an approved colleague.', '', '{asset owner,owner email,owner name,responsible,owner e-mail}'),
-  ('assets', 13, 'custodian_id', 'Custodian', 'person', false, null, null, null, 'Who looks after it: the e-mail address or name of an approved colleague.', '', '{asset custodian,administrator,technical owner,custodian email,maintained by}'),
-  ('assets', 14, 'business_unit', 'Business unit', 'choice', false, null, null, null, 'Whose work depends on it most.', '', '{unit,business area,area,department,division,bu}'),
-  ('assets', 15, 'location', 'Location', 'text', false, 200, null, null, 'Where it stands or runs.', 'Northern hub', '{site,place,address,room,region}'),
-  ('assets', 16, 'vendor', 'Vendor', 'text', false, 200, null, null, 'Who made or provides it.', 'Belt Systems', '{supplier,manufacturer,provider,make}'),
-  ('assets', 17, 'recovery_time_hours', 'Recovery time', 'whole', false, null, 0, 8760, 'Hours after which it must work again.', '4', '{rto,recovery time objective,recovery time hours,rto hours}'),
-  ('assets', 18, 'recovery_point_hours', 'Recovery point', 'whole', false, null, 0, 8760, 'Hours of work that may be lost at most.', '1', '{rpo,recovery point objective,recovery point hours,rpo hours}'),
-  ('assets', 19, 'next_review_on', 'Next review', 'date', false, null, null, null, 'A date such as 2026-12-31.', '2026-12-31', '{next review on,review date,next review date,review on,due for review}')
-on conflict (area, field) do update set position = excluded.position, label = excluded.label, kind = excluded.kind,
-  longest = excluded.longest, description = excluded.description, example = excluded.example, synonyms = excluded.synonyms;
+  ('assets', 1, 'reference', 'reference', false, 40, null, null, '', '{ref,asset id,asset reference,asset number,id,asset no,asset tag}'),
+  ('assets', 2, 'name', 'text', true, 200, null, null, 'Route planning', '{title,asset,asset name,system,system name}'),
+  ('assets', 3, 'type', 'choice', true, null, null, null, 'application', '{asset type,kind,category,asset category,class}'),
+  ('assets', 4, 'description', 'text', false, 5000, null, null, 'Plans all routes of the day at 04:30.', '{details,asset description,notes,purpose}'),
+  ('assets', 5, 'status', 'choice', false, null, null, null, 'active', '{asset status,state,lifecycle}'),
+  ('assets', 6, 'classification', 'choice', false, null, null, null, 'internal', '{data classification,information classification,sensitivity}'),
+  ('assets', 7, 'confidentiality', 'whole', false, null, 1, 5, '3', '{c,confidentiality rating,confidentiality impact}'),
+  ('assets', 8, 'integrity', 'whole', false, null, 1, 5, '4', '{i,integrity rating,integrity impact}'),
+  ('assets', 9, 'availability', 'whole', false, null, 1, 5, '5', '{a,availability rating,availability impact}'),
+  ('assets', 10, 'criticality_stated', 'choice', false, null, null, null, '', '{criticality,asset criticality,criticality rating,importance}'),
+  ('assets', 11, 'criticality_reason', 'text', false, 1000, null, null, '', '{reason for criticality,criticality reason,reason,why criticality}'),
+  ('assets', 12, 'owner_id', 'person', false, null, null, null, '', '{owner,asset owner,owner email,owner name,responsible,owner e-mail}'),
+  ('assets', 13, 'custodian_id', 'person', false, null, null, null, '', '{custodian,asset custodian,administrator,technical owner,custodian email,maintained by}'),
+  ('assets', 14, 'business_unit', 'choice', false, null, null, null, '', '{unit,business area,area,department,division,bu}'),
+  ('assets', 15, 'location', 'text', false, 200, null, null, 'Northern hub', '{site,place,address,room,region}'),
+  ('assets', 16, 'vendor', 'text', false, 200, null, null, 'Belt Systems', '{supplier,manufacturer,provider,make}'),
+  ('assets', 17, 'recovery_time_hours', 'whole', false, null, 0, 8760, '4', '{recovery time,rto,recovery time objective,recovery time hours,rto hours}'),
+  ('assets', 18, 'recovery_point_hours', 'whole', false, null, 0, 8760, '1', '{recovery point,rpo,recovery point objective,recovery point hours,rpo hours}'),
+  ('assets', 19, 'next_review_on', 'date', false, null, null, null, '2026-12-31', '{next review,next review on,review date,next review date,review on,due for review}')
+on conflict (area, field) do update set position = excluded.position, kind = excluded.kind,
+  longest = excluded.longest, example = excluded.example, synonyms = excluded.synonyms;
 
 create or replace function app_private.import_assets_choices() returns table (field text, word text, value text) as $$
   select 'type', type, type from app_public.asset_types
@@ -10167,9 +10097,9 @@ begin
     select import.id, row_number, (import.mapping ->> about)::int, about, value, code, 'error', message
     from said cross join lateral (
       select 'criticality_stated' as about, criticality as value, 'reason_needed' as code,
-          app_hidden.say('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.', app_hidden.say(by_rule)) as message
+          app_hidden.message('assets.problems.criticalityByRule', json_object('criticality': app_hidden.message('criticalities.' || by_rule))) as message
         where criticality <> by_rule and char_length(btrim(coalesce(reason_after, ''))) < 10
-      union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.say('A reason, but no criticality that it is about.')
+      union all select 'criticality_reason', reason, 'nothing_stated', app_hidden.message('assets.problems.reasonWithoutCriticality')
         where reason is not null and criticality is null
           and not exists (select from app_private.import_problems b
             where b.import_id = import.id and b.row_number = said.row_number and b.field = 'criticality_stated')
@@ -10251,7 +10181,7 @@ create table if not exists app_public.approvals (
   subject_reference text check (app_hidden.is_text(subject_reference, 40)),
   subject_name text check (app_hidden.is_text(subject_name, 200)),
   subject_version int,
-  title text not null check (app_hidden.is_text(title, 200)),
+  title app_public.message not null,
   description text check (app_hidden.is_text(description, 5000)),
   justification text check (app_hidden.is_text(justification, 5000)),
   content jsonb not null default '{}' check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 200000),
@@ -10262,7 +10192,7 @@ create table if not exists app_public.approvals (
   due_at timestamptz,
   expires_at timestamptz,
   decided_at timestamptz,
-  reason text check (app_hidden.is_text(reason, 1000)),
+  reason app_public.message,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
@@ -10299,6 +10229,7 @@ comment on column app_public.approvals.content_hash is 'SHA-256 (hex) over what 
 comment on column app_public.approvals.due_at is 'When a decision is expected; seven days after the request unless the rule of its kind says otherwise.';
 comment on column app_public.approvals.expires_at is 'When it ends undecided; null: it waits.';
 comment on column app_public.approvals.decided_at is 'When it ended, however it ended; null while it waits.';
+comment on column app_public.approvals.title is 'What is to be decided, in words.';
 comment on column app_public.approvals.reason is 'Why it ended as it did, in words.';
 comment on constraint approvals_requested_by_fkey on app_public.approvals is E'@fieldName requesterAccount\n@foreignFieldName requestedApprovals';
 
@@ -10375,7 +10306,7 @@ create table if not exists app_public.approval_routes (
   id uuid primary key default gen_random_uuid(),
   kind text not null references app_public.approval_kinds on delete restrict,
   position int not null check (position between 1 and 10),
-  name text not null check (app_hidden.is_text(name, 120)),
+  name app_public.message not null,
   mode text not null default 'any' check (mode in ('any', 'all', 'quorum')),
   quorum int check (quorum between 1 and 50),
   due_days int check (due_days between 1 and 365),
@@ -10385,6 +10316,7 @@ create table if not exists app_public.approval_routes (
 );
 alter table app_public.approval_routes enable row level security;
 comment on table app_public.approval_routes is E'@behavior -insert -update -delete\nThe steps that approvals of a kind take. Changed by setApprovalRoute only.';
+comment on column app_public.approval_routes.name is 'What the step is called.';
 comment on column app_public.approval_routes.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_routes.due_days is 'After how many days the step is due; null: as the rule of the kind says.';
 comment on column app_public.approval_routes.seats is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
@@ -10411,16 +10343,16 @@ with shipped as (
     on conflict do nothing returning kind
 )
 insert into app_public.approval_routes (kind, position, name, mode, seats)
-select route.* from (values
-  ('user_access', 1, 'Administration', 'any', '[{"kind": "permission", "permission": "users_edit"}]'::jsonb),
-  ('project_change', 1, 'Stakeholders', 'any',
+select route.kind, route.position, app_hidden.message('approvals.stepNames.' || route.name), route.mode, route.seats from (values
+  ('user_access', 1, 'administration', 'any', '[{"kind": "permission", "permission": "users_edit"}]'::jsonb),
+  ('project_change', 1, 'stakeholders', 'any',
     '[{"kind": "stakeholders"}, {"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
-  ('project_deletion', 1, 'Stakeholders', 'all', '[{"kind": "stakeholders"}]'),
-  ('project_deletion', 2, 'Administrators', 'any', '[{"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
-  ('evidence', 1, 'Review', 'any', '[{"kind": "permission", "permission": "evidence_management"}]'),
-  ('finding_closure', 1, 'Verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
-  ('control_exception', 1, 'Compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
-  ('template', 1, 'Settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
+  ('project_deletion', 1, 'stakeholders', 'all', '[{"kind": "stakeholders"}]'),
+  ('project_deletion', 2, 'administrators', 'any', '[{"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
+  ('evidence', 1, 'review', 'any', '[{"kind": "permission", "permission": "evidence_management"}]'),
+  ('finding_closure', 1, 'verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, seats) join shipped on shipped.kind = route.kind;
 --! EndIncluded approval_routes.sql
 --! Included approval_steps.sql
@@ -10447,7 +10379,7 @@ create table if not exists app_public.approval_steps (
   id uuid primary key default gen_random_uuid(),
   approval_id uuid not null references app_public.approvals on delete cascade,
   position int not null check (position between 1 and 10),
-  name text not null check (app_hidden.is_text(name, 120)),
+  name app_public.message not null,
   mode text not null default 'any' check (mode in ('any', 'all', 'quorum')),
   quorum int check (quorum between 1 and 50),
   due_days int check (due_days between 1 and 365),
@@ -10464,6 +10396,7 @@ alter table app_public.approval_steps enable row level security;
 create unique index if not exists approval_steps_open_idx on app_public.approval_steps (approval_id) where status = 'open';
 create index if not exists approval_steps_status_idx on app_public.approval_steps (status);
 comment on table app_public.approval_steps is E'@behavior -insert -update -delete\nOne after another, until one refuses or all have agreed.';
+comment on column app_public.approval_steps.name is 'What the step is called.';
 comment on column app_public.approval_steps.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_steps.opened_at is 'Since when it waits for those who are asked.';
 comment on column app_public.approval_steps.due_at is 'When its decision is expected.';
@@ -10539,7 +10472,7 @@ begin
     select from app_public.approvals
     where id = new.approval_id and requested_by = any (new.covers || new.decided_by || new.on_behalf_of)
   ) then
-    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+    perform app_hidden.fail('FORBD', 'approvals.ownRequest');
   end if;
   return new;
 end;
@@ -10549,7 +10482,7 @@ create or replace trigger _200_four_eyes before insert on app_public.approval_de
 
 create or replace function app_private.tg_approval_decisions__final() returns trigger as $$
 begin
-  perform app_hidden.fail('CNFLT', 'What somebody decided is never changed or removed.');
+  perform app_hidden.fail('CNFLT', 'approvals.decisionsAreKept');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_final before update or delete on app_public.approval_decisions
@@ -10903,7 +10836,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where users.id in (select person from app_private.ballots(null, approval.id))
     order by users.full_name, users.id limit 200;
 end;
@@ -10964,7 +10897,7 @@ create or replace function app_private.recheck_approvals(subject_table text, ids
 #variable_conflict use_variable
 declare
   asked record;
-  fields text;
+  fields jsonb;
 begin
   for asked in
     select approvals.id, content, app_private.approval_content(kind, subject_id) as content_now from app_public.approvals
@@ -10972,12 +10905,12 @@ begin
     order by approvals.id
   loop
     continue when asked.content_now = asked.content;
-    select string_agg(replace(key, '_', ' '), ', ' order by key) into fields
+    select jsonb_agg(app_hidden.message('fields.' || key) order by key) into fields
       from (select jsonb_object_keys(asked.content) union select jsonb_object_keys(asked.content_now)) as named (key)
       where asked.content -> key is distinct from asked.content_now -> key;
     perform app_private.close_approval(asked.id, 'voided',
-      case when app_private.actor_name() is null then app_private.write('Changed meanwhile by the system: %s.', fields)
-        else app_private.write('Changed meanwhile by %s: %s.', app_private.actor_name(), fields) end);
+      case when app_private.actor_name() is null then app_hidden.message('approvals.reason.changedBySystem', json_object('fields': fields))
+        else app_hidden.message('approvals.reason.changed', json_object('name': app_private.actor_name(), 'fields': fields)) end);
   end loop;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -10991,8 +10924,8 @@ begin
   if waiting is null then
     return null;
   end if;
-  perform app_private.close_approval(approvals.id, 'voided', case when app_private.actor_name() is null then app_private.write('Archived meanwhile by the system.')
-      else app_private.write('Archived meanwhile by %s.', app_private.actor_name()) end)
+  perform app_private.close_approval(approvals.id, 'voided', case when app_private.actor_name() is null then app_hidden.message('approvals.reason.archivedBySystem')
+      else app_hidden.message('approvals.reason.archived', json_object('name': app_private.actor_name())) end)
     from app_public.approvals
     join new_rows on new_rows.id = subject_id and to_jsonb(new_rows) ->> 'archived_at' is not null
     where approvals.status = 'pending_approval' and subject_table = tg_table_name;
@@ -11041,93 +10974,51 @@ grant execute on function app_public.approvals_changes(app_public.approvals) to 
  * that nobody can be asked in is skipped, if another one comes or somebody has agreed before; else super
  * administrators are asked. At least one person who is not the requester always decides.
  */
-create or replace function app_private.approval_title_in(language text, approval app_public.approvals) returns text as $$
-  -- The author of a workflow has written its questions.
-  select case approval.kind when 'workflow' then approval.title else app_private.retell_in(language, approval.title) end;
+-- What is asked of somebody: by whom, what, in which step and until when.
+create or replace function app_private.ask_message(asked app_public.approvals, step app_public.approval_steps) returns app_public.message as $$
+  select app_hidden.message(
+    case when asked.requested_by is null then 'approvals.ask.messageFromSystem' else 'approvals.ask.message' end,
+    json_object('name': (select full_name from app_public.users where id = asked.requested_by), 'title': asked.title, 'step': step.name,
+      'due': case when step.due_at is not null
+        then app_hidden.message('approvals.ask.due', json_object('due': (step.due_at at time zone 'UTC')::date)) end));
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Whether the reason is the application's: nobody decided in time, or the record changed. Whoever rejects it, asks for
- * changes or withdraws it says why in their own words, and so does whoever cancels the run of a workflow.
+ * Notifies everybody who is asked. The key is that of a message that has the title of the approval as its parameter. A
+ * new account is decided on its own page, and its email went out before.
  */
-create or replace function app_hidden.ended_by_itself(approval app_public.approvals) returns boolean as $$
-begin
-  return approval.status in ('expired', 'voided')
-    or approval.status = 'withdrawn' and approval.kind = 'workflow'
-      and exists (select from app_public.workflows where archived_at = approval.decided_at);
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.ended_by_itself(app_public.approvals) to :VISITOR;
-
-create or replace function app_private.approval_reason_in(language text, approval app_public.approvals) returns text as $$
-  select case when app_hidden.ended_by_itself(approval) then app_private.retell_in(language, approval.reason) else approval.reason end;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.asked_words(person uuid, asked app_public.approvals, step app_public.approval_steps) returns text as $$
-  select concat_ws(' ',
-    case when requester is null
-      then app_private.say_in(language, 'The system asks for your decision: %s. Step: %s.', title, app_private.step_name_in(language, step.name))
-      else app_private.say_in(language, '%s asks for your decision: %s. Step: %s.', requester, title, app_private.step_name_in(language, step.name)) end,
-    case when step.due_at is not null
-      then app_private.say_in(language, 'It is due on %s.', app_private.day_in(language, (step.due_at at time zone 'UTC')::date)) end)
-  from (select app_private.language_of(person) as language) as reader
-  cross join lateral (select app_private.approval_title_in(language, asked) as title) as told
-  left join (select id, full_name as requester from app_public.users) as who on who.id = asked.requested_by;
-$$ language sql stable set search_path to pg_catalog;
-
-/*
- * The title is English, with %s where that of the approval comes; everybody reads it in their own language. A new
- * account is decided on its own page, and its letter went out before.
- */
-create or replace function app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title text, key text)
+create or replace function app_private.tell_asked(asked app_public.approvals, step app_public.approval_steps, title_key text, once_key text)
 returns void as $$
 declare
   is_account constant boolean := asked.kind = 'user_access';
 begin
   perform app_private.notify(person, case when is_account then 'account_waiting' else 'approval_asked' end,
-      app_private.say_for(person, title, app_private.approval_title_in(app_private.language_of(person), asked)),
-      app_private.asked_words(person, asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
-      case when is_account then asked.subject_id else asked.id end, key || ':' || step.id)
+      app_hidden.message(title_key, json_object('title': asked.title)), app_private.ask_message(asked, step), 'medium', case when is_account then asked.subject_table else 'approvals' end,
+      case when is_account then asked.subject_id else asked.id end, once_key || ':' || step.id)
     from (select distinct person from app_private.ballots(null, asked.id)) as people;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_private.tell_ended(ended app_public.approvals) returns void as $$
-declare
-  language constant text := app_private.language_of(ended.requested_by);
-  title constant text := app_private.approval_title_in(language, ended);
 begin
   if ended.kind = 'user_access' or ended.requested_by is null or ended.requested_by = app_hidden.current_user_id() is true then
     return;
   end if;
   perform app_private.notify(ended.requested_by, 'approval_ended',
-    case ended.status
-      when 'approved' then app_private.say_in(language, 'Approved: %s', title)
-      when 'rejected' then app_private.say_in(language, 'Rejected: %s', title)
-      when 'changes_requested' then app_private.say_in(language, 'Changes requested: %s', title)
-      when 'withdrawn' then app_private.say_in(language, 'Withdrawn: %s', title)
-      when 'expired' then app_private.say_in(language, 'Expired: %s', title)
-      else app_private.say_in(language, 'Voided: %s', title) end,
-    concat_ws(' ', case ended.status
-      when 'approved' then app_private.say_in(language, 'What you asked for is approved: %s.', title)
-      when 'rejected' then app_private.say_in(language, 'What you asked for is rejected: %s.', title)
-      when 'changes_requested' then app_private.say_in(language, 'What you asked for was sent back to be changed: %s.', title)
-      when 'withdrawn' then app_private.say_in(language, 'What you asked for is withdrawn: %s.', title)
-      when 'expired' then app_private.say_in(language, 'What you asked for has expired: %s.', title)
-      else app_private.say_in(language, 'What you asked for is void: %s.', title) end,
-      app_private.approval_reason_in(language, ended)),
+    app_hidden.message(format('approvals.ended.%s.title', ended.status), json_object('title': ended.title)),
+    app_hidden.message(format('approvals.ended.%s.message', ended.status), json_object('title': ended.title, 'reason': ended.reason)),
     case when ended.status = 'approved' then 'medium' else 'high' end, 'approvals', ended.id, 'ended:' || ended.id);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 -- Ends what is pending; nothing happens to what has ended already. Whoever calls it has locked the record.
-create or replace function app_private.close_approval(approval uuid, becomes text, reason text default null) returns void as $$
+create or replace function app_private.close_approval(approval uuid, becomes text, reason app_public.message default null) returns void as $$
 #variable_conflict use_variable
 declare
   ended app_public.approvals;
   hook text;
 begin
-  update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = left(nullif(btrim(reason), ''), 1000)
+  update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = reason
     where approvals.id = approval and status = 'pending_approval' and becomes <> 'pending_approval' returning * into ended;
   if ended.id is null then
     return;
@@ -11231,7 +11122,7 @@ begin
     verdict := app_private.step_verdict(step);
     if verdict = 'rejected' then
       perform app_private.close_approval(approval, 'rejected', (
-        select comment from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
+        select app_hidden.as_written(comment) from app_public.approval_decisions where step_id = step.id and decision = 'reject' order by created_at desc limit 1));
       return;
     end if;
     if verdict = 'passed' or verdict = 'empty' and app_private.is_spare_step(approval) then
@@ -11241,7 +11132,7 @@ begin
     end if;
   end loop;
   if is_new then
-    perform app_private.tell_asked(asked, step, 'To decide: %s', 'asked');
+    perform app_private.tell_asked(asked, step, 'approvals.ask.title', 'asked');
   end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -11253,7 +11144,7 @@ begin
   return coalesce(nullif(steps, '[]'), (
     select jsonb_agg(jsonb_strip_nulls(to_jsonb(route) - '{id,kind,position}'::text[]) order by position)
     from app_public.approval_routes as route where route.kind = kind
-  ), '[{"name": "Decision", "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
+  ), '[{"name": {"key": "approvals.stepNames.decision"}, "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -11262,7 +11153,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
  * ended, those who are asked that they are. CONFLICT when the same is asked already.
  */
 create or replace function app_private.open_approval(
-  kind text, subject_table text, subject_id uuid, title text, requested_by uuid, proposed jsonb default '{}',
+  kind text, subject_table text, subject_id uuid, title app_public.message, requested_by uuid, proposed jsonb default '{}',
   steps jsonb default null, description text default null, justification text default null
 ) returns uuid as $$
 #variable_conflict use_variable
@@ -11281,20 +11172,20 @@ begin
   ) values (
     kind, subject_table, subject_id, subject ->> 'reference',
     left(coalesce(subject ->> 'name', subject ->> 'title', subject ->> 'full_name'), 200), (subject ->> 'version')::int,
-    left(title, 200), nullif(btrim(description), ''), nullif(btrim(justification), ''), content, coalesce(proposed, '{}'),
+    title, nullif(btrim(description), ''), nullif(btrim(justification), ''), content, coalesce(proposed, '{}'),
     app_private.approval_hash(kind, subject_table, subject_id, content, coalesce(proposed, '{}'), course),
     requested_by, app_hidden.now() + make_interval(days => rule.due_days),
     app_hidden.now() + make_interval(days => rule.expire_after_days)
   ) on conflict do nothing returning id into approval;
   if approval is null then
-    perform app_hidden.fail('CNFLT', 'The same is waiting for a decision already.');
+    perform app_hidden.fail('CNFLT', 'approvals.askedAlready');
   end if;
   with placed as (
     select gen_random_uuid() as id, position, step
     from jsonb_array_elements(course) with ordinality as listed (step, position)
   ), made as (
     insert into app_public.approval_steps (id, approval_id, position, name, mode, quorum, due_days)
-    select id, approval, position, step ->> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
+    select id, approval, position, step -> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
     from placed
   )
   insert into app_public.approval_seats (step_id, kind, user_id, role, permission, team_id)
@@ -11315,10 +11206,10 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_hidden.require_staff() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.is_staff() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -11328,7 +11219,7 @@ create or replace function app_hidden.require_person() returns void as $$
 begin
   perform app_hidden.require_staff();
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token decides nothing. Sign in to do this.');
+    perform app_hidden.fail('FORBD', 'approvals.tokenCannotDecide');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -11341,18 +11232,12 @@ declare
 begin
   select * into asked from app_public.approvals where id = approval;
   if asked.id is null or not app_private.may_see_approval(asked) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_private.lock_subject(asked.subject_table, asked.subject_id);
   select * into asked from app_public.approvals where id = approval for update;
   if asked.status <> 'pending_approval' then
-    perform app_hidden.fail('CNFLT', case asked.status
-      when 'approved' then 'This was approved already.'
-      when 'rejected' then 'This was rejected already.'
-      when 'changes_requested' then 'This was sent back to be changed already.'
-      when 'withdrawn' then 'This was withdrawn meanwhile.'
-      when 'expired' then 'This expired meanwhile.'
-      else 'What was to be decided has changed meanwhile, so this is void.' end);
+    perform app_hidden.fail('CNFLT', 'approvals.endedAlready.' || asked.status);
   end if;
   return asked;
 end;
@@ -11362,18 +11247,18 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.refuse_decision(asked app_public.approvals, me uuid) returns void as $$
 begin
   if asked.requested_by = me then
-    perform app_hidden.fail('FORBD', 'Nobody decides what they asked for themselves. Somebody else has to.');
+    perform app_hidden.fail('FORBD', 'approvals.ownRequest');
   end if;
   if exists (
     select from app_public.approval_decisions as said join app_public.approval_steps as step on step.id = said.step_id
     where step.approval_id = asked.id and step.status = 'open' and decision <> 'comment' and (decided_by = me or me = any (covers))
   ) then
-    perform app_hidden.fail('CNFLT', 'You have decided about this already, or somebody has for you.');
+    perform app_hidden.fail('CNFLT', 'approvals.decidedAlready');
   end if;
   if exists (select from app_private.barred(array[asked.id]) as barred where user_id = me) then
-    perform app_hidden.fail('FORBD', 'You had a hand in this, so somebody else decides about it.');
+    perform app_hidden.fail('FORBD', 'approvals.involved');
   end if;
-  perform app_hidden.fail('FORBD', 'You are not asked to decide about this.');
+  perform app_hidden.fail('FORBD', 'approvals.notAsked');
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -11392,10 +11277,10 @@ declare
   escalated boolean;
 begin
   if seen_hash is distinct from asked.content_hash and seen_hash is not null then
-    perform app_hidden.fail('STALE', 'What is to be decided is not what you saw. Look at it again.', 'content_hash');
+    perform app_hidden.fail('STALE', 'approvals.contentChanged', 'content_hash');
   end if;
   if asked.content <> app_private.approval_content(asked.kind, asked.subject_id) then
-    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+    perform app_hidden.fail('CNFLT', 'approvals.recordChanged');
   end if;
   select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
   -- One's own voice first: whoever is asked themselves does not need another's.
@@ -11411,7 +11296,7 @@ begin
     values (asked.id, step.id, me, case when not me = any (voices) then voices[1] end, decision, nullif(btrim(comment), ''),
       asked.content_hash, voices, escalated);
   if decision = 'request_changes' then
-    perform app_private.close_approval(asked.id, 'changes_requested', comment);
+    perform app_private.close_approval(asked.id, 'changes_requested', app_hidden.as_written(nullif(btrim(comment), '')));
   else
     perform app_private.advance_approval(asked.id);
   end if;
@@ -11424,13 +11309,13 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_hidden.require_comment(decision text, comment text) returns void as $$
 begin
   if decision is null or decision not in ('approve', 'reject', 'request_changes') then
-    perform app_hidden.fail('IVINP', 'Approve, reject or request changes.', 'decision');
+    perform app_hidden.fail('IVINP', 'approvals.chooseDecision', 'decision');
   end if;
   if decision <> 'approve' and char_length(btrim(coalesce(comment, ''))) < 10 then
-    perform app_hidden.fail('IVINP', 'Say why, in at least 10 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.reasonNeeded', 'comment');
   end if;
   if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'comment');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -11441,7 +11326,7 @@ begin
   perform app_hidden.require_person();
   perform app_hidden.require_comment(decision, comment);
   if content_hash is null then
-    perform app_hidden.fail('IVINP', 'State the content hash of what you saw.', 'content_hash');
+    perform app_hidden.fail('IVINP', 'approvals.contentHashNeeded', 'content_hash');
   end if;
   return app_private.record_decision(id, decision, comment, content_hash);
 end;
@@ -11455,13 +11340,13 @@ declare
 begin
   perform app_hidden.require_staff();
   if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'reason');
   end if;
   asked := app_private.approval_for_change(id);
   if asked.requested_by is distinct from app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Only the person who asked can take it back.');
+    perform app_hidden.fail('FORBD', 'approvals.onlyRequesterWithdraws');
   end if;
-  perform app_private.close_approval(asked.id, 'withdrawn', reason);
+  perform app_private.close_approval(asked.id, 'withdrawn', app_hidden.as_written(nullif(btrim(reason), '')));
   select * into asked from app_public.approvals where approvals.id = asked.id;
   return asked;
 end;
@@ -11493,34 +11378,34 @@ declare
 begin
   perform app_hidden.require_person();
   if cardinality(chosen) not between 1 and 100 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 100 approvals.', 'decisions');
+    perform app_hidden.fail('IVINP', 'approvals.bulkSize', 'decisions');
   end if;
   perform app_hidden.require_comment(decision, comment);
   -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
   -- said of what the person may not see.
   for each in
-    select seen.id, seen.content_hash, approvals.kind, approvals.title, low_risk from unnest(decisions) as seen
+    select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
     left join app_public.approval_rules using (kind)
     order by subject_table, subject_id, seen.id
   loop
     begin
       if each.title is null then
-        perform app_hidden.fail('NTFND', 'Not found.');
+        perform app_hidden.fail('NTFND', 'general.notFound');
       end if;
       if each.low_risk is not true then
-        perform app_hidden.fail('FORBD', 'It is not of low risk: it is decided by itself.');
+        perform app_hidden.fail('FORBD', 'approvals.notLowRisk');
       end if;
       perform app_private.record_decision(each.id, decision, comment, coalesce(each.content_hash, ''));
     exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' or sqlstate 'IVINP' then
-      failed := failed || jsonb_build_object('id', each.id, 'title', case
-        when sqlstate <> 'NTFND' then case each.kind when 'workflow' then each.title else app_hidden.retell(each.title) end end, 'reason', sqlerrm);
+      failed := failed || jsonb_build_object('id', each.id, 'title', case when sqlstate <> 'NTFND' then each.title end, 'reason', sqlerrm::jsonb);
     end;
   end loop;
   if failed <> '[]' then
-    perform app_hidden.fail('IVINP', app_hidden.say('Nothing was decided: %s', (
-      select string_agg(concat_ws(': ', entry ->> 'title', entry ->> 'reason'), ' ') from jsonb_array_elements(failed) as entry
-    )), 'decisions', failed);
+    perform app_hidden.fail('IVINP', app_hidden.message('approvals.nothingDecided', json_object('reasons': (
+      select jsonb_agg(app_hidden.message('approvals.undecided', json_object('title': entry -> 'title', 'reason': entry -> 'reason')))
+      from jsonb_array_elements(failed) as entry
+    ))), 'decisions', failed);
   end if;
   return query select * from app_public.approvals where approvals.id = any (chosen) order by created_at, approvals.id;
 end;
@@ -11537,26 +11422,25 @@ declare
 begin
   perform app_hidden.require_person();
   if to_user is null or to_user = me or not app_hidden.is_assignable(to_user) then
-    perform app_hidden.fail('IVREF', 'Choose an approved colleague other than yourself.', 'to_user');
+    perform app_hidden.fail('IVREF', 'approvals.delegateTo', 'to_user');
   end if;
   if starts_on is null or starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
-    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'starts_on');
   end if;
   if ends_on is null or ends_on not between starts_on and starts_on + 366 then
-    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+    perform app_hidden.fail('IVINP', 'announcements.lastDay', 'ends_on');
   end if;
   if not kinds <@ array(select kind from app_public.approval_kinds) then
-    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kinds');
+    perform app_hidden.fail('IVREF', 'approvals.noSuchKind', 'kinds');
   end if;
   if btrim(reason) <> '' and not app_hidden.is_text(btrim(reason), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'reason');
   end if;
   insert into app_public.approval_delegations (from_user, to_user, starts_on, ends_on, kinds, reason)
     values (me, to_user, starts_on, ends_on, nullif(array(select distinct kind from unnest(kinds) as kind order by kind), '{}'), nullif(btrim(reason), ''))
     returning * into delegation;
-  perform app_private.notify(to_user, 'approvals_delegated', app_private.say_for(to_user, 'You decide for %s', app_private.actor_name()),
-    app_private.say_for(to_user, '%s is away and asked you to decide about approvals from %s to %s.', app_private.actor_name(),
-      app_private.day_for(to_user, starts_on), app_private.day_for(to_user, ends_on)));
+  perform app_private.notify(to_user, 'approvals_delegated', app_hidden.message('approvals.delegation.title', json_object('name': app_private.actor_name())),
+    app_hidden.message('approvals.delegation.message', json_object('name': app_private.actor_name(), 'start': starts_on, 'end': ends_on)));
   return delegation;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -11573,44 +11457,44 @@ begin
       and app_hidden.current_user_id() in (from_user, to_user)
     returning * into delegation;
   if delegation.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return delegation;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.end_delegation(uuid) is E'@resultFieldName delegation\nEnds a delegation before its last day. For both of its people.';
 
--- What is wrong with a step, in English words; null when nothing is. Steps of requests and of workflows have the same shape.
-create or replace function app_private.step_problem(step jsonb) returns text as $$
+-- What is wrong with a step; null when nothing is. Steps of requests and of workflows have the same shape.
+create or replace function app_private.step_problem(step jsonb) returns app_public.message as $$
   select case
-    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_private.write('Give each step a name of 1 to 120 characters.')
-    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then app_private.write('A step is decided by any, by all or by a quorum.')
-    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_private.write('A quorum is a number from 1 to 50.')
-    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_private.write('Only a quorum has a number.')
-    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_private.write('A step is due after 1 to 365 days.')
-    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_private.write('Say who is asked in each step: 1 to 20 of them.')
+    when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_hidden.message('approvals.steps.name')
+    when coalesce(step ->> 'mode', 'any') not in ('any', 'all', 'quorum') then app_hidden.message('approvals.steps.mode')
+    when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_hidden.message('approvals.steps.quorum')
+    when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_hidden.message('approvals.steps.quorumOnly')
+    when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_hidden.message('approvals.steps.dueDays')
+    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_hidden.message('approvals.steps.approvers')
   end;
 $$ language sql immutable set search_path to pg_catalog;
 
-create or replace function app_private.seat_problem(seat jsonb) returns text as $$
+create or replace function app_private.seat_problem(seat jsonb) returns app_public.message as $$
   select case
     when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
-      then app_private.write('Choose a person, a role, a permission, a team, the owner or the stakeholders.')
+      then app_hidden.message('approvals.steps.approverKind')
     when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
-      then app_private.write('Choose an approved colleague.')
-    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_private.write('There is no such role.')
-    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_private.write('There is no such permission.')
+      then app_hidden.message('approvals.steps.person')
+    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_hidden.message('approvals.steps.noSuchRole')
+    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_hidden.message('approvals.steps.noSuchPermission')
     when seat ->> 'kind' = 'team' and not exists (
-      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_private.write('There is no such team.')
+      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_hidden.message('approvals.steps.noSuchTeam')
   end;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.require_steps(steps jsonb) returns void as $$
 declare
-  problem text;
+  problem app_public.message;
 begin
   if steps is null or jsonb_typeof(steps) <> 'array' or jsonb_array_length(steps) > 10 then
-    perform app_hidden.fail('IVINP', 'Give a list of at most 10 steps.', 'steps');
+    perform app_hidden.fail('IVINP', 'approvals.stepList', 'steps');
   end if;
   select app_private.step_problem(step) into problem from jsonb_array_elements(steps) as step where app_private.step_problem(step) is not null limit 1;
   if problem is null then
@@ -11624,20 +11508,39 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- A step that keeps its name states its id instead: a name that came with the application is read in each language.
+create or replace function app_private.with_kept_names(kind text, steps jsonb) returns jsonb as $$
+#variable_conflict use_variable
+begin
+  if jsonb_typeof(steps) is distinct from 'array' then
+    return steps;
+  end if;
+  return coalesce((
+    select jsonb_agg(case
+      when jsonb_typeof(step) <> 'object' then step
+      when route.id is not null then step || jsonb_build_object('name', route.name)
+      else step - case jsonb_typeof(step -> 'name') when 'string' then '{id}' else '{id,name}' end::text[] end order by place)
+    from jsonb_array_elements(steps) with ordinality as listed (step, place)
+    left join app_public.approval_routes as route on route.kind = kind and route.id::text = step ->> 'id'
+  ), '[]');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 create or replace function app_public.set_approval_route(kind text, steps jsonb) returns setof app_public.approval_routes as $$
 #variable_conflict use_variable
 begin
   perform app_hidden.require('system_settings', 'full');
   if not exists (select from app_public.approval_kinds where approval_kinds.kind = set_approval_route.kind) then
-    perform app_hidden.fail('IVREF', 'There is no such kind of approval.', 'kind');
+    perform app_hidden.fail('IVREF', 'approvals.noSuchKind', 'kind');
   end if;
-  perform app_private.require_steps(steps);
   -- Two who change the same route come one after the other.
   perform from app_public.approval_rules where approval_rules.kind = set_approval_route.kind for update;
+  steps := app_private.with_kept_names(kind, steps);
+  perform app_private.require_steps(steps);
   delete from app_public.approval_routes where approval_routes.kind = set_approval_route.kind;
   return query
-    insert into app_public.approval_routes (kind, position, name, mode, quorum, due_days, seats)
-    select set_approval_route.kind, position, btrim(step ->> 'name'), coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
+    insert into app_public.approval_routes (id, kind, position, name, mode, quorum, due_days, seats)
+    select coalesce((step ->> 'id')::uuid, gen_random_uuid()), set_approval_route.kind, position, case jsonb_typeof(step -> 'name') when 'string' then app_hidden.as_written(btrim(step ->> 'name')) else step -> 'name' end, coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', seat ->> 'kind',
           'user_id', case seat ->> 'kind' when 'person' then seat ->> 'user_id' end, 'role', case seat ->> 'kind' when 'role' then seat ->> 'role' end,
           'permission', case seat ->> 'kind' when 'permission' then seat ->> 'permission' end, 'team_id', case seat ->> 'kind' when 'team' then seat ->> 'team_id' end))
@@ -11645,7 +11548,7 @@ begin
     from jsonb_array_elements(steps) with ordinality as listed (step, position) order by position returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]. None: super administrators decide. Needs system_settings at full.';
+comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"id" or "name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]; with the id of a step that there is, its name is kept. None: super administrators decide. Needs system_settings at full.';
 
 grant execute on function
   app_public.decide_approvals(app_public.approval_seen[], text, text),
@@ -11663,8 +11566,8 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.approval_box is 'A box of the inbox: what waits for me, what I asked for, what people of my teams asked for or are asked, all that I may see.';
 
--- Every word is part of the title, of the record's reference or name, or of the requester's name. Policies decide about
--- every approval that is found.
+-- Every word is part of the record's reference or name, of the requester's name, or of a title that a person wrote.
+-- Policies decide about every approval that is found.
 create or replace function app_hidden.search_approvals(search text) returns setof uuid as $$
 declare
   words constant text[] := array_remove(regexp_split_to_array(lower(left(search, 300)), '\s+'), '');
@@ -11676,7 +11579,7 @@ begin
     select approvals.id from app_public.approvals left join app_public.users on users.id = requested_by
     where not exists (
       select from unnest(words) as word
-      where strpos(lower(concat_ws(' ', title, subject_reference, subject_name, users.full_name)), word) = 0
+      where strpos(lower(concat_ws(' ', case jsonb_typeof(title) when 'string' then title #>> '{}' end, subject_reference, subject_name, users.full_name)), word) = 0
     );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -11712,7 +11615,7 @@ begin atomic
     and (box = 'all' or approvals.id in (select app_hidden.approvals_in(box)))
     and (coalesce(search, '') = '' or approvals.id in (select app_hidden.search_approvals(search)));
 end;
-comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order +resource:connection:backwards\nThe approvals of one box, narrowed by words of the title, the record and the requester. Empty for those who may see none.';
+comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order +resource:connection:backwards\nThe approvals of one box, narrowed by words of the record, of the requester and of a title that a person wrote. Empty for those who may see none.';
 
 create or replace function app_public.approvals_waiting_count() returns int as $$
 declare
@@ -11761,7 +11664,7 @@ to :VISITOR;
  */
 do $$ begin
   create type app_public.approval_event as (
-    at timestamptz, event text, step text, person app_public.person, on_behalf_of app_public.person, text text
+    at timestamptz, event text, step app_public.message, person app_public.person, on_behalf_of app_public.person, text app_public.message
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.approval_event is 'Something that happened to an approval.';
@@ -11778,12 +11681,12 @@ begin
     with steps as (
       select * from app_public.approval_steps where approval_id = approval.id
     ), happened (at, place, event, step, who, for_whom, text) as (
-      select approval.created_at, 0, 'asked', null::text, approval.requested_by, null::uuid, approval.justification
+      select approval.created_at, 0, 'asked', null::app_public.message, approval.requested_by, null::uuid, app_hidden.as_written(approval.justification)
       union all select opened_at, 10 * position + 1, 'opened', name, null, null, null from steps where position > 1
       union all select reminded_at, 10 * position + 2, 'reminded', name, null, null, null from steps where reminded_at is distinct from escalated_at
       union all select escalated_at, 10 * position + 3, 'escalated', name, null, null, null from steps
       union all
-      select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, comment
+      select said.created_at, coalesce(10 * steps.position + 4, 900), said.decision, steps.name, decided_by, on_behalf_of, app_hidden.as_written(comment)
       from app_public.approval_decisions as said left join steps on steps.id = said.step_id where said.approval_id = approval.id
       union all select ended_at, 10 * position + 5, status, name, null, null, null from steps
       where status = 'passed' or status = 'skipped' and opened_at is not null and approval.status in ('pending_approval', 'approved')
@@ -11791,7 +11694,7 @@ begin
       select approval.decided_at, 1000, approval.status, null, case when approval.status = 'withdrawn' then approval.requested_by end, null,
         case when approval.status in ('withdrawn', 'expired', 'voided') then approval.reason end
     )
-    select at, event, step, app_hidden.person(who), app_hidden.person(for_whom), text
+    select at, event, step::app_public.message, app_hidden.person(who), app_hidden.person(for_whom), text::app_public.message
     from happened where at is not null order by at, place;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -11812,10 +11715,10 @@ begin
   perform app_hidden.require_person();
   select * into asked from app_public.approvals where approvals.id = comment_on_approval.id;
   if asked.id is null or not app_private.may_see_approval(asked) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if app_hidden.is_text(btrim(comment), 1000) is not true then
-    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.commentNeeded', 'comment');
   end if;
   insert into app_public.approval_decisions (approval_id, step_id, decided_by, decision, comment, content_hash)
     values (asked.id, (select steps.id from app_public.approval_steps as steps where approval_id = asked.id and status = 'open'),
@@ -11866,7 +11769,7 @@ begin
   if step.id is null then
     return;
   end if;
-  perform app_private.tell_asked(asked, step, 'Still to decide: %s', 'reminder');
+  perform app_private.tell_asked(asked, step, 'approvals.reminder.title', 'reminder');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -11882,7 +11785,7 @@ begin
   end if;
   -- Everybody who is asked hears of it: that is a reminder, too.
   update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
-  perform app_private.tell_asked(asked, step, 'Escalated: %s', 'escalated');
+  perform app_private.tell_asked(asked, step, 'approvals.escalation.title', 'escalated');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -11915,7 +11818,7 @@ begin
     begin
       continue when not app_private.lock_approval_if_free(due.approval);
       case due.act
-        when 'expire' then perform app_private.close_approval(due.approval, 'expired', app_private.write('Nobody decided in time.'));
+        when 'expire' then perform app_private.close_approval(due.approval, 'expired', app_hidden.message('approvals.reason.expired'));
         when 'advance' then perform app_private.advance_approval(due.approval);
         when 'escalate' then perform app_private.escalate_approval(due.approval);
         else perform app_private.remind_approval(due.approval);
@@ -11962,7 +11865,7 @@ declare
   asked constant uuid := app_private.pending_access(new.id);
 begin
   if new.status = 'pending' and new.email_verified_at is not null and new.anonymised_at is null and asked is null then
-    perform app_private.open_approval('user_access', 'users', new.id, left(app_private.write('Let %s in', new.full_name), 200), new.id);
+    perform app_private.open_approval('user_access', 'users', new.id, app_hidden.message('approvals.title.user_access', json_object('name': new.full_name)), new.id);
   elsif asked is not null and (new.status <> 'pending' or new.anonymised_at is not null) then
     perform app_private.close_approval(asked, case new.status when 'approved' then 'approved' else 'voided' end);
   end if;
@@ -11974,10 +11877,10 @@ create or replace trigger _700_access_insert after insert on app_public.users
 create or replace trigger _700_access_update after update of status, email_verified_at, anonymised_at on app_public.users
   for each row execute function app_private.tg_users__access();
 
-create or replace function app_private.refuse_access(person uuid, reason text) returns void as $$
+create or replace function app_private.refuse_access(person uuid, reason app_public.message) returns void as $$
 begin
   perform app_hidden.give_reason(reason);
-  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = btrim(reason) where id = person;
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = reason where id = person;
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   perform app_private.post_letter('rejected', person);
 end;
@@ -11994,14 +11897,14 @@ begin
     return;
   end if;
   if approval.status = 'changes_requested' then
-    perform app_hidden.fail('IVINP', 'A new account is approved or rejected.', 'decision');
+    perform app_hidden.fail('IVINP', 'people.approveOrReject', 'decision');
   end if;
   if approval.status = 'rejected' then
     perform app_private.refuse_access(account.id, approval.reason);
     return;
   end if;
   if nullif(current_setting('app.given_roles', true), '') is null then
-    perform app_hidden.fail('IVINP', 'Choose the roles: a new account is approved on its own page, with the roles it is given.', 'decision');
+    perform app_hidden.fail('IVINP', 'people.approveWithRoles', 'decision');
   end if;
   update app_public.users set status = 'approved', approved_at = app_hidden.now() where id = account.id;
   for wanted in select jsonb_array_elements_text(current_setting('app.given_roles')::jsonb) loop
@@ -12019,7 +11922,7 @@ declare
 begin
   if asked is null then
     -- Only a verified address asks; without it there is nothing to decide but to refuse.
-    perform app_private.refuse_access(account.id, reason);
+    perform app_private.refuse_access(account.id, app_hidden.as_written(btrim(reason)));
   else
     perform set_config('app.given_roles', to_jsonb(coalesce(roles, '{}'))::text, true);
     perform app_private.record_decision(asked, decision, reason);
@@ -12070,7 +11973,8 @@ begin
     where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
   if approval.status <> 'approved' then
     perform app_hidden.give_reason(approval.reason);
-    perform app_private.open_finding_again(approval.subject_id, approval.reason);
+    -- A person wrote it, whichever way the request ended.
+    perform app_private.open_finding_again(approval.subject_id, approval.reason #>> '{}');
     return;
   end if;
   perform app_hidden.require_account(word.comment, 'comment');
@@ -12085,7 +11989,7 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.ask_for_closure(finding app_public.audit_findings) returns void as $$
   select app_private.open_approval('finding_closure', 'audit_findings', finding.id,
-    left(app_private.write('Verify %s: %s', finding.reference, finding.title), 200), finding.remediated_by, description => finding.remediation);
+    app_hidden.message('approvals.title.finding_closure', json_object('reference': finding.reference, 'name': finding.title)), finding.remediated_by, description => finding.remediation);
 $$ language sql volatile set search_path to pg_catalog;
 
 -- Asked whenever a finding is set right, and again when one comes back from the archive.
@@ -12109,10 +12013,10 @@ declare
 begin
   finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'remediated' then
-    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be verified.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedVerified');
   end if;
   if app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id) then
-    perform app_hidden.fail('FORBD', 'Whoever set it right, or answers for it, does not verify it. Ask a colleague.');
+    perform app_hidden.fail('FORBD', 'findings.involved');
   end if;
   perform app_hidden.require_account(verification, 'verification');
   perform app_private.record_decision(app_private.pending_closure(finding.id), 'approve', verification);
@@ -12132,7 +12036,7 @@ begin
   perform app_hidden.require_reason(reason);
   finding := app_hidden.finding_for_change(id, version);
   if finding.status not in ('remediated', 'closed') then
-    perform app_hidden.fail('CNFLT', 'Only a finding that was set right can be reopened.');
+    perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedReopened');
   end if;
   asked := app_private.pending_closure(finding.id);
   if asked is null then
@@ -12142,7 +12046,7 @@ begin
     perform app_private.record_decision(asked, 'reject', reason);
   else
     -- Whoever had a hand in it does not decide, but may say that it is not right after all.
-    perform app_private.close_approval(asked, 'withdrawn', reason);
+    perform app_private.close_approval(asked, 'withdrawn', app_hidden.as_written(nullif(btrim(reason), '')));
   end if;
   select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
   return finding;
@@ -12176,13 +12080,13 @@ grant select on app_public.acceptance_statuses to :VISITOR, :AUTHENTICATOR;
 create or replace function app_hidden.require_term(expires_on date) returns void as $$
 begin
   if expires_on is null then
-    perform app_hidden.fail('IVINP', 'Say until when it holds.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'acceptances.until', 'expires_on');
   end if;
   if expires_on <= app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'Choose a day after today.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'acceptances.afterToday', 'expires_on');
   end if;
   if expires_on > app_hidden.today() + interval '1 year' then
-    perform app_hidden.fail('IVINP', 'It holds for a year at most: choose an earlier day, and ask again before it ends.', 'expires_on');
+    perform app_hidden.fail('IVINP', 'acceptances.oneYear', 'expires_on');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -12190,10 +12094,10 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_hidden.require_grounds(reason text, measures text, field text) returns void as $$
 begin
   if char_length(btrim(coalesce(reason, ''))) < 10 or not app_hidden.is_text(btrim(reason), 2000) then
-    perform app_hidden.fail('IVINP', 'Say why, in 10 to 2,000 characters.', 'reason');
+    perform app_hidden.fail('IVINP', 'acceptances.reasonNeeded', 'reason');
   end if;
   if btrim(measures) <> '' and not app_hidden.is_text(btrim(measures), 2000) then
-    perform app_hidden.fail('IVINP', 'Write at most 2,000 characters.', field);
+    perform app_hidden.fail('IVINP', 'benefits.upTo2000Characters', field);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -12248,7 +12152,7 @@ create table if not exists app_public.risk_acceptances (
   accepted_by uuid references app_public.users on delete set null,
   accepted_at timestamptz,
   ended_at timestamptz,
-  ended_reason text check (app_hidden.is_text(ended_reason, 1000)),
+  ended_reason app_public.message,
   created_at timestamptz not null default app_hidden.now(),
   constraint risk_acceptances_term_check check (expires_on > requested_on and expires_on <= requested_on + interval '1 year'),
   constraint risk_acceptances_requester_check check (accepted_by <> requested_by),
@@ -12338,25 +12242,25 @@ begin
   perform app_hidden.require('risks_edit', 'full');
   select * into risk from app_public.risks where risks.id = risk_id for update;
   if risk.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if risk.status <> 'identified' or risk.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only an identified risk can be accepted.');
+    perform app_hidden.fail('CNFLT', 'acceptances.onlyIdentified');
   end if;
   perform app_hidden.require_grounds(reason, conditions, 'conditions');
   perform app_hidden.require_term(expires_on);
   accepted_score := app_public.risks_remaining_score(risk);
   if accepted_score is null then
-    perform app_hidden.fail('CNFLT', 'Assess the risk first: nobody accepts a score that is not known.');
+    perform app_hidden.fail('CNFLT', 'acceptances.assessFirst');
   end if;
   if exists (select from app_public.risk_acceptances as other where other.risk_id = risk.id and other.status = 'requested') then
-    perform app_hidden.fail('CNFLT', 'An acceptance of this risk waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'acceptances.askedAlready');
   end if;
   insert into app_public.risk_acceptances (risk_id, reason, conditions, expires_on, score, residual_score, composite_score, requested_by, approval_id)
     values (risk.id, btrim(reason), nullif(btrim(conditions), ''), expires_on, accepted_score,
       risk.residual_risk_score, risk.composite_risk_score, me,
       app_private.open_approval('risk_acceptance', 'risks', risk.id,
-        left(app_private.write('Accept %s: %s', risk.reference, risk.name), 200), me,
+        app_hidden.message('approvals.title.risk_acceptance', json_object('reference': risk.reference, 'name': risk.name)), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('treatment', 'accept', 'accepted_score', accepted_score,
           'accepted_until', expires_on, 'conditions', nullif(btrim(conditions), ''))),
         steps => app_private.acceptance_steps(accepted_score), justification => btrim(reason)))
@@ -12368,7 +12272,7 @@ comment on function app_public.request_risk_acceptance(uuid, text, text, date) i
 
 -- One step: anybody whose role goes so far. The engine turns to the super administrators where there is nobody.
 create or replace function app_private.acceptance_steps(score int) returns jsonb as $$
-  select jsonb_build_array(jsonb_build_object('name', 'Acceptance', 'mode', 'any', 'seats', coalesce(
+  select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'seats', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
       from app_public.acceptance_limits where highest_score >= score),
     '[{"kind": "role", "role": "super_admin"}]')));
@@ -12381,10 +12285,10 @@ declare
 begin
   perform app_hidden.require('system_settings', 'full');
   if not exists (select from app_public.roles where roles.role = role and not is_tier) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'role');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'role');
   end if;
   if highest_score is null or highest_score not between 0 and 25 then
-    perform app_hidden.fail('IVINP', 'A whole number from 0 to 25.', 'highest_score');
+    perform app_hidden.fail('IVINP', 'risks.score', 'highest_score');
   end if;
   insert into app_public.acceptance_limits as known (role, highest_score) values (role, highest_score)
     on conflict on constraint acceptance_limits_pkey
@@ -12451,10 +12355,10 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_private.put_acceptance_in_force(acceptance app_public.risk_acceptances) returns void as $$
 begin
   if acceptance.expires_on < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.dayPassed');
   end if;
   update app_public.risk_acceptances set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = app_private.write('Renewed by %s.', acceptance.reference)
+    ended_reason = app_hidden.message('acceptances.reason.renewed', json_object('reference': acceptance.reference))
     where risk_id = acceptance.risk_id and status = 'accepted';
   update app_public.risk_acceptances set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -12469,7 +12373,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
  * Ends one that waits or is in force. The row of the risk is left to the caller: where the risk itself changes, its
  * own trigger has opened the treatment in the same change.
  */
-create or replace function app_private.end_risk_acceptance(acceptance app_public.risk_acceptances, becomes text, reason text)
+create or replace function app_private.end_risk_acceptance(acceptance app_public.risk_acceptances, becomes text, reason app_public.message)
 returns void as $$
 #variable_conflict use_variable
 begin
@@ -12489,14 +12393,13 @@ create or replace function app_private.reopen_treatment(risk_id uuid) returns vo
 $$ language sql volatile set search_path to pg_catalog;
 
 -- The owner is told once; without an owner, whoever asked for it. Of a request the engine tells the requester.
-create or replace function app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason text)
+create or replace function app_private.tell_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason app_public.message)
 returns void as $$
   select app_private.notify(told.id, 'risk_acceptance_' || becomes,
-    case acceptance.status
-      when 'requested' then app_private.say_for(told.id, 'The request to accept %s has ended: %s', risk.reference, risk.name)
-      else app_private.say_for(told.id, 'The acceptance of %s has ended: %s', risk.reference, risk.name) end,
-    concat_ws(' ', app_private.retell_in(app_private.language_of(told.id), reason),
-      case acceptance.status when 'accepted' then app_private.say_for(told.id, 'The treatment of the risk is open again.') end),
+    app_hidden.message(case acceptance.status when 'requested' then 'acceptances.requestEnded.title' else 'acceptances.ended.title' end,
+      json_object('reference': risk.reference, 'name': risk.name)),
+    app_hidden.message(case acceptance.status when 'requested' then 'acceptances.requestEnded.message' else 'acceptances.ended.message' end,
+      json_object('reason': reason)),
     'high', 'risks', risk.id, 'risk_acceptance:' || acceptance.id || ':' || becomes)
   from app_public.risks as risk
   cross join lateral (
@@ -12511,16 +12414,16 @@ $$ language sql volatile set search_path to pg_catalog;
  * day is held against the accepted one.
  */
 create or replace function app_private.acceptance_voided_by(acceptance app_public.risk_acceptances, risk app_public.risks)
-returns text as $$
+returns app_public.message as $$
   select case
-    when risk.archived_at is not null then app_private.write('The risk was archived.')
-    when risk.status = 'closed' then app_private.write('The risk was closed.')
+    when risk.archived_at is not null then app_hidden.message('acceptances.reason.archived')
+    when risk.status = 'closed' then app_hidden.message('acceptances.reason.closed')
     when risk.residual_risk_score > coalesce(acceptance.residual_score, acceptance.score)
-      then app_private.write('The residual score rose from %s to %s.', coalesce(acceptance.residual_score, acceptance.score)::text, risk.residual_risk_score::text)
+      then app_hidden.message('acceptances.reason.residualRose', json_object('before': coalesce(acceptance.residual_score, acceptance.score), 'after': risk.residual_risk_score))
     when risk.composite_risk_score > coalesce(acceptance.composite_score, acceptance.score)
-      then app_private.write('The composite score rose from %s to %s.', coalesce(acceptance.composite_score, acceptance.score)::text, risk.composite_risk_score::text)
+      then app_hidden.message('acceptances.reason.compositeRose', json_object('before': coalesce(acceptance.composite_score, acceptance.score), 'after': risk.composite_risk_score))
     when app_public.risks_remaining_score(risk) > acceptance.score
-      then app_private.write('The score rose from %s to %s.', acceptance.score::text, app_public.risks_remaining_score(risk)::text)
+      then app_hidden.message('acceptances.reason.scoreRose', json_object('before': acceptance.score, 'after': app_public.risks_remaining_score(risk)))
   end;
 $$ language sql immutable set search_path to pg_catalog;
 
@@ -12545,7 +12448,7 @@ create or replace trigger _220_acceptance_opens before update on app_public.risk
 create or replace function app_private.tg_risks__acceptance_ends() returns trigger as $$
 declare
   acceptance app_public.risk_acceptances;
-  reason text;
+  reason app_public.message;
 begin
   for acceptance in
     select * from app_public.risk_acceptances where risk_id = new.id and status in ('requested', 'accepted') order by number for update
@@ -12557,7 +12460,7 @@ begin
         perform app_private.tell_acceptance_ended(acceptance, 'voided', reason);
       end if;
     elsif acceptance.status = 'accepted' and new.treatment <> 'accept' and old.treatment = 'accept' then
-      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_private.write('Another treatment was chosen.'));
+      perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_hidden.message('acceptances.reason.otherTreatment'));
     end if;
   end loop;
   return null;
@@ -12585,12 +12488,12 @@ begin
   perform from app_public.risks where risks.id = (select risk_id from app_public.risk_acceptances as given where given.id = id) for update;
   select * into acceptance from app_public.risk_acceptances as given where given.id = id for update;
   if acceptance.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if acceptance.status not in ('requested', 'accepted') then
-    perform app_hidden.fail('CNFLT', 'This acceptance has ended already.');
+    perform app_hidden.fail('CNFLT', 'acceptances.endedAlready');
   end if;
-  perform app_private.end_risk_acceptance(acceptance, 'withdrawn', btrim(reason));
+  perform app_private.end_risk_acceptance(acceptance, 'withdrawn', app_hidden.as_written(btrim(reason)));
   if acceptance.status = 'accepted' then
     perform app_hidden.give_reason(reason);
     perform app_private.reopen_treatment(acceptance.risk_id);
@@ -12625,8 +12528,8 @@ begin
     select * into acceptance from app_public.risk_acceptances
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when acceptance.id is null;
-    perform app_private.end_risk_acceptance(acceptance, 'expired', app_private.write('Its last day has passed.'));
-    perform app_private.tell_acceptance_ended(acceptance, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.end_risk_acceptance(acceptance, 'expired', app_hidden.message('acceptances.reason.expired'));
+    perform app_private.tell_acceptance_ended(acceptance, 'expired', app_hidden.message('acceptances.reason.expired'));
     if acceptance.status = 'accepted' then
       perform app_private.reopen_treatment(acceptance.risk_id);
     end if;
@@ -12661,7 +12564,7 @@ create table if not exists app_public.control_exceptions (
   accepted_by uuid references app_public.users on delete set null,
   accepted_at timestamptz,
   ended_at timestamptz,
-  ended_reason text check (app_hidden.is_text(ended_reason, 1000)),
+  ended_reason app_public.message,
   created_at timestamptz not null default app_hidden.now(),
   constraint control_exceptions_term_check check (expires_on > requested_on and expires_on <= requested_on + interval '1 year'),
   constraint control_exceptions_requester_check check (accepted_by <> requested_by),
@@ -12730,20 +12633,20 @@ begin
   perform app_hidden.require('compliance_edit', 'full');
   select * into control from app_public.controls where controls.id = control_id for update;
   if control.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if control.status in ('planned', 'retired') or control.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only a control that is carried out has exceptions.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.onlyOperating');
   end if;
   perform app_hidden.require_grounds(reason, measures, 'compensating_measures');
   perform app_hidden.require_term(expires_on);
   if exists (select from app_public.control_exceptions as other where other.control_id = control.id and other.status = 'requested') then
-    perform app_hidden.fail('CNFLT', 'An exception from this control waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.askedAlready');
   end if;
   insert into app_public.control_exceptions (control_id, reason, compensating_measures, expires_on, requested_by, approval_id)
     values (control.id, btrim(reason), measures, expires_on, me,
       app_private.open_approval('control_exception', 'controls', control.id,
-        left(app_private.write('Exception from %s: %s', control.reference, control.name), 200), me,
+        app_hidden.message('approvals.title.control_exception', json_object('reference': control.reference, 'name': control.name)), me,
         proposed => jsonb_strip_nulls(jsonb_build_object('excepted_until', expires_on, 'compensating_measures', measures)),
         justification => btrim(reason)))
     returning * into exception;
@@ -12779,10 +12682,10 @@ begin
     return;
   end if;
   if exception.expires_on < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'The day until which this was asked for has passed. Reject it, so that it is asked for anew.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.dayPassed');
   end if;
   update app_public.control_exceptions set status = 'superseded', ended_at = app_hidden.now(),
-    ended_reason = app_private.write('Renewed by %s.', exception.reference)
+    ended_reason = app_hidden.message('acceptances.reason.renewed', json_object('reference': exception.reference))
     where control_id = exception.control_id and status = 'accepted';
   update app_public.control_exceptions set status = 'accepted', accepted_at = app_hidden.now(), accepted_by = (
       select decided_by from app_public.approval_decisions
@@ -12791,7 +12694,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason text)
+create or replace function app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason app_public.message)
 returns void as $$
 #variable_conflict use_variable
 begin
@@ -12814,7 +12717,7 @@ begin
     select * from app_public.control_exceptions where control_id = new.id and status in ('requested', 'accepted') order by number for update
   loop
     perform app_private.end_control_exception(exception, 'voided',
-      case when new.archived_at is not null then app_private.write('The control was archived.') else app_private.write('The control was retired.') end);
+      case when new.archived_at is not null then app_hidden.message('controlExceptions.reason.archived') else app_hidden.message('controlExceptions.reason.retired') end);
   end loop;
   return null;
 end;
@@ -12835,12 +12738,12 @@ begin
     where controls.id = (select control_id from app_public.control_exceptions as given where given.id = id) for update;
   select * into exception from app_public.control_exceptions as given where given.id = id for update;
   if exception.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if exception.status not in ('requested', 'accepted') then
-    perform app_hidden.fail('CNFLT', 'This exception has ended already.');
+    perform app_hidden.fail('CNFLT', 'controlExceptions.endedAlready');
   end if;
-  perform app_private.end_control_exception(exception, 'withdrawn', btrim(reason));
+  perform app_private.end_control_exception(exception, 'withdrawn', app_hidden.as_written(btrim(reason)));
   select * into exception from app_public.control_exceptions as given where given.id = id;
   return exception;
 end;
@@ -12862,10 +12765,10 @@ begin
     select * into exception from app_public.control_exceptions
       where id = due.id and status in ('requested', 'accepted') for update;
     continue when exception.id is null;
-    perform app_private.end_control_exception(exception, 'expired', app_private.write('Its last day has passed.'));
+    perform app_private.end_control_exception(exception, 'expired', app_hidden.message('acceptances.reason.expired'));
     perform app_private.notify(reader, 'control_exception_expired',
-      app_private.say_for(reader, 'The exception from %s has ended: %s', control.reference, control.name),
-      app_private.say_for(reader, 'Its last day has passed: the control is carried out as designed again.'),
+      app_hidden.message('controlExceptions.ended.title', json_object('reference': control.reference, 'name': control.name)),
+      app_hidden.message('controlExceptions.ended.message'),
       'high', 'controls', control.id, 'control_exception:' || exception.id || ':expired')
     from app_public.controls as control cross join lateral coalesce(control.owner_id, exception.requested_by) as reader
     where control.id = exception.control_id and reader is not null;
@@ -12936,7 +12839,7 @@ begin
   perform app_hidden.require('evidence_management', 'full');
   seconds := app_private.reserve('file_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many files in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -12946,7 +12849,7 @@ create or replace function app_hidden.add_file_chunk(file_id uuid, "position" in
 begin
   perform app_hidden.require('evidence_management', 'full');
   if exists (select from app_public.files where id = file_id) then
-    perform app_hidden.fail('CNFLT', 'This file is complete.', 'file');
+    perform app_hidden.fail('CNFLT', 'files.complete', 'file');
   end if;
   insert into app_private.file_chunks values (file_id, "position", bytes);
 end;
@@ -12963,7 +12866,7 @@ begin
   select coalesce(sum(octet_length(bytes)), 0) as bytes, count(*) - 1 as last, max("position") as highest into arrived
     from app_private.file_chunks where file_chunks.file_id = keep_file.file_id;
   if arrived.bytes <> size or arrived.last <> arrived.highest then
-    perform app_hidden.fail('IVINP', 'The file did not arrive completely. Send it again.', 'file');
+    perform app_hidden.fail('IVINP', 'files.incomplete', 'file');
   end if;
   insert into app_public.files (id, name, media_type, size, sha256) values (file_id, name, media_type, size, sha256)
     returning * into file;
@@ -13254,13 +13157,13 @@ grant select on app_public.evidence_states, app_public.evidence_item_kinds to :V
 create or replace function app_hidden.require_open_evidence(piece app_public.evidence) returns void as $$
 begin
   if piece.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToChange');
   end if;
   if piece.status = 'in_review' then
-    perform app_hidden.fail('CNFLT', 'This evidence is in review. Withdraw it to change it.');
+    perform app_hidden.fail('CNFLT', 'evidence.inReview');
   end if;
   if piece.status in ('approved', 'expired') then
-    perform app_hidden.fail('CNFLT', 'Approved evidence does not change. Renew it instead.');
+    perform app_hidden.fail('CNFLT', 'evidence.approvedIsFixed');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -13273,7 +13176,7 @@ begin
   if new.collected_by <> app_hidden.current_user_id() and (tg_op = 'INSERT' or new.collected_by is distinct from old.collected_by)
     and not app_hidden.is_assignable(new.collected_by)
   then
-    perform app_hidden.fail('IVREF', 'This person cannot be the collector: choose an approved colleague.', 'collected_by');
+    perform app_hidden.fail('IVREF', 'evidence.collector', 'collected_by');
   end if;
   if tg_op = 'UPDATE' then
     if current_user = ':VISITOR' then
@@ -13293,7 +13196,7 @@ begin
     new.valid_until := (new.effective_on + make_interval(months => new.review_months))::date;
   end if;
   if new.valid_until < new.effective_on then
-    perform app_hidden.fail('IVINP', 'Evidence cannot end before it begins.', 'valid_until');
+    perform app_hidden.fail('IVINP', 'evidence.endsBeforeStart', 'valid_until');
   end if;
   return new;
 end;
@@ -13327,19 +13230,19 @@ begin
   perform app_hidden.require_open_evidence(piece);
   -- Asked here: a policy may not look at a table whose policy looks back.
   if new.file_id is not null and app_hidden.current_user_id() is not null and not app_private.may_read_file(new.file_id) then
-    perform app_hidden.fail('IVREF', 'This file is not there. Upload it again.', 'file_id');
+    perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
   end if;
   if new.replaces_id is not null then
     update app_public.evidence_items set replaced_at = app_hidden.now()
       where id = new.replaces_id and evidence_id = new.evidence_id and replaced_at is null and removed_at is null;
     if not found then
-      perform app_hidden.fail('IVREF', 'What is to be replaced is not a current part of this evidence.', 'replaces_id');
+      perform app_hidden.fail('IVREF', 'evidence.notCurrentToReplace', 'replaces_id');
     end if;
   elsif (
     select count(*) >= 50 from app_public.evidence_items
     where evidence_id = new.evidence_id and replaced_at is null and removed_at is null
   ) then
-    perform app_hidden.fail('CNFLT', 'A piece of evidence has at most 50 parts. Record another piece.');
+    perform app_hidden.fail('CNFLT', 'evidence.tooManyParts');
   end if;
   -- The history tells of a part by its title.
   new.title := coalesce(new.title, (select name from app_public.files where id = new.file_id));
@@ -13371,13 +13274,13 @@ begin
   select * into item from app_public.evidence_items where evidence_items.id = remove_evidence_item.id;
   select * into piece from app_public.evidence where evidence.id = item.evidence_id for update;
   if piece.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require_open_evidence(piece);
   update app_public.evidence_items set removed_at = app_hidden.now()
     where evidence_items.id = item.id and replaced_at is null and removed_at is null returning * into item;
   if not found then
-    perform app_hidden.fail('CNFLT', 'This is not a current part of the evidence.');
+    perform app_hidden.fail('CNFLT', 'evidence.notCurrent');
   end if;
   perform app_private.touch_evidence(piece);
   return item;
@@ -13390,7 +13293,7 @@ create or replace function app_hidden.tg_evidence_links__living() returns trigge
 begin
   perform from app_public.evidence where id = new.evidence_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to link it.', 'evidence_id');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToLink', 'evidence_id');
   end if;
   return new;
 end;
@@ -13411,10 +13314,10 @@ begin
   perform app_hidden.require('compliance_view', 'read');
   select * into piece from app_public.evidence where evidence.id = attach_evidence.id for update;
   if piece.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if coalesce(cardinality(requirement_ids), 0) + coalesce(cardinality(control_ids), 0) not between 1 and 1000 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 1,000 records.', 'requirement_ids');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Records', 'requirement_ids');
   end if;
   insert into app_public.evidence_requirements (evidence_id, requirement_id)
     select piece.id, requirement from unnest(requirement_ids) as requirement on conflict do nothing;
@@ -13445,14 +13348,14 @@ begin
   perform app_hidden.require('evidence_management', 'full');
   select * into piece from app_public.evidence where evidence.id = evidence_for_change.id for update;
   if piece.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if version is distinct from piece.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', piece.version));
   end if;
   if piece.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToChange');
   end if;
   return piece;
 end;
@@ -13498,7 +13401,7 @@ begin
     return;
   end if;
   if approval.status = 'approved' and piece.valid_until < app_hidden.today() then
-    perform app_hidden.fail('CNFLT', 'This evidence ended while it waited. Reject it, so that it is collected anew.', 'valid_until');
+    perform app_hidden.fail('CNFLT', 'evidence.endedWaiting', 'valid_until');
   end if;
   select * into word from app_public.approval_decisions
     where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
@@ -13526,26 +13429,26 @@ declare
   me constant uuid := app_hidden.current_user_id();
 begin
   if piece.status not in ('draft', 'rejected') then
-    perform app_hidden.fail('CNFLT', 'Only a draft can be submitted.');
+    perform app_hidden.fail('CNFLT', 'evidence.onlyDraftSubmitted');
   end if;
   if not exists (
     select from app_public.evidence_items where evidence_id = piece.id and replaced_at is null and removed_at is null
   ) then
-    perform app_hidden.fail('IVINP', 'Add a file, a link or a text first: there is nothing to review.');
+    perform app_hidden.fail('IVINP', 'evidence.nothingToReview');
   end if;
   if piece.effective_on > app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'Evidence speaks of what has been: its first day cannot lie in the future.', 'effective_on');
+    perform app_hidden.fail('IVINP', 'evidence.futureStart', 'effective_on');
   end if;
   if piece.valid_until < app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'This evidence has ended already.', 'valid_until');
+    perform app_hidden.fail('IVINP', 'evidence.endedAlready', 'valid_until');
   end if;
   if reviewer_id is not null and (reviewer_id = me or not app_private.may_be_asked(piece, reviewer_id)) then
-    perform app_hidden.fail('IVREF', 'The reviewer is a colleague who may review evidence and had no hand in this one.', 'reviewer_id');
+    perform app_hidden.fail('IVREF', 'evidence.reviewer', 'reviewer_id');
   end if;
   update app_public.evidence set
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
-    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, left(app_private.write('Review %s: %s', piece.reference, piece.name), 200), me,
+    approval_id = app_private.open_approval('evidence', 'evidence', piece.id, app_hidden.message('approvals.title.evidence', json_object('reference': piece.reference, 'name': piece.name)), me,
       -- Named, one colleague is asked; else whoever the route of evidence asks.
       steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
         'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
@@ -13561,7 +13464,7 @@ declare
   piece app_public.evidence := app_private.evidence_for_change(id, version);
 begin
   if piece.status <> 'in_review' then
-    perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
+    perform app_hidden.fail('CNFLT', 'evidence.notInReview');
   end if;
   perform app_private.close_approval(piece.approval_id, 'withdrawn');
   select * into piece from app_public.evidence where evidence.id = piece.id;
@@ -13576,10 +13479,10 @@ declare
   piece app_public.evidence := app_private.evidence_for_change(id, version);
 begin
   if piece.status <> 'in_review' then
-    perform app_hidden.fail('CNFLT', 'This evidence is not in review.');
+    perform app_hidden.fail('CNFLT', 'evidence.notInReview');
   end if;
   if app_private.had_a_hand(piece, app_hidden.current_user_id()) then
-    perform app_hidden.fail('FORBD', 'You had a hand in this evidence, so somebody else reviews it.');
+    perform app_hidden.fail('FORBD', 'evidence.involved');
   end if;
   perform app_private.record_decision(piece.approval_id, decision, comment);
   select * into piece from app_public.evidence where evidence.id = piece.id;
@@ -13591,7 +13494,7 @@ create or replace function app_public.approve_evidence(id uuid, version int, com
 begin
   perform app_hidden.require('evidence_management', 'full');
   if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
-    perform app_hidden.fail('IVINP', 'Write at most 1,000 characters.', 'comment');
+    perform app_hidden.fail('IVINP', 'approvals.commentLength', 'comment');
   end if;
   return app_private.decide_evidence(id, version, 'approve', comment);
 end;
@@ -13616,14 +13519,14 @@ begin
   perform app_hidden.require('evidence_management', 'full');
   select * into former from app_public.evidence where evidence.id = renew_evidence.id for update;
   if former.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if former.status not in ('approved', 'expired') or former.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'Only approved evidence is renewed; anything else can be edited.');
+    perform app_hidden.fail('CNFLT', 'evidence.onlyApprovedRenewed');
   end if;
   select * into piece from app_public.evidence where renews_id = former.id and archived_at is null;
   if piece.id is not null then
-    perform app_hidden.fail('CNFLT', app_hidden.say('Its renewal is there already: %s.', piece.reference));
+    perform app_hidden.fail('CNFLT', app_hidden.message('evidence.renewalExists', json_object('reference': piece.reference)));
   end if;
   insert into app_public.evidence (name, description, review_months, renews_id)
     values (former.name, former.description, former.review_months, former.id) returning * into piece;
@@ -13661,7 +13564,7 @@ begin
     where piece.id = any (ids) and piece.archived_at is not null and other.id <> piece.id
       and (other.archived_at is null or other.id = any (ids))
   ) then
-    perform app_hidden.fail('CNFLT', 'Another renewal of the same evidence is there already.');
+    perform app_hidden.fail('CNFLT', 'evidence.otherRenewalExists');
   end if;
   return query
     update app_public.evidence set archived_at = null,
@@ -13687,7 +13590,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where app_private.may_be_asked(piece, users.id) and users.id <> app_hidden.current_user_id()
     order by full_name, users.id limit 200;
 end;
@@ -13724,10 +13627,10 @@ declare
 begin
   perform app_hidden.require('evidence_management', 'full');
   if coalesce(cardinality(parts), 0) > 50 then
-    perform app_hidden.fail('IVINP', 'A piece of evidence has at most 50 parts. Record another piece.', 'parts');
+    perform app_hidden.fail('IVINP', 'evidence.tooManyParts', 'parts');
   end if;
   if btrim(coalesce(name, '')) = '' then
-    perform app_hidden.fail('IVINP', 'Give the evidence a name.', 'name');
+    perform app_hidden.fail('IVINP', 'evidence.name', 'name');
   end if;
   insert into app_public.evidence (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months)
     values (coalesce(id, gen_random_uuid()), name, description, collected_by, coalesce(collected_on, app_hidden.today()),
@@ -13927,7 +13830,7 @@ create or replace function app_private.expire_evidence() returns int as $$
 declare
   ended int;
 begin
-  perform app_hidden.give_reason(app_hidden.say('Its last day has passed.'));
+  perform app_hidden.give_reason(app_hidden.message('acceptances.reason.expired'));
   update app_public.evidence set status = 'expired'
     where status = 'approved' and valid_until < app_hidden.today();
   get diagnostics ended = row_count;
@@ -14031,7 +13934,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.evidence where collected_by = users.id)
       or exists (select from app_public.evidence where reviewer_id = users.id)
     order by full_name, users.id limit 500;
@@ -14046,7 +13949,7 @@ create or replace function app_public.evidence_renewals(within_days int default 
 begin
   perform app_hidden.require('evidence_management', 'read');
   if within_days is null or within_days not between 0 and 3660 then
-    perform app_hidden.fail('IVINP', 'Choose 0 to 3,660 days.', 'within_days');
+    perform app_hidden.fail('IVINP', 'evidence.graceDays', 'within_days');
   end if;
   return query
     select piece.* from app_public.evidence as piece
@@ -14159,12 +14062,12 @@ declare
   file app_public.files;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id and app_private.may_read_file(file_for_reader.id);
   -- Whoever may not see a file does not learn that it exists.
   if file.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return file;
 end;
@@ -14213,7 +14116,7 @@ create or replace function app_hidden.tg_control_test_evidence__living() returns
 begin
   perform from app_public.evidence where id = new.evidence_id and archived_at is not null for share;
   if found then
-    perform app_hidden.fail('CNFLT', 'This evidence is archived. Restore it to link it.', 'evidence_id');
+    perform app_hidden.fail('CNFLT', 'evidence.archivedToLink', 'evidence_id');
   end if;
   return new;
 end;
@@ -14372,7 +14275,7 @@ begin
     return;
   end if;
   return query
-    select users.id, users.full_name from app_public.users
+    select users.id, app_hidden.as_written(users.full_name) from app_public.users
     where exists (select from app_public.projects where projects.owner_id = users.id)
     order by users.full_name, users.id limit 500;
 end;
@@ -14450,29 +14353,29 @@ declare
   kind text;
   value constant text := nullif(btrim(stated ->> 'value', E' \t\r\n'), '');
   details constant text := nullif(btrim(stated ->> 'details', E' \t\r\n'), '');
-  wrong text;
+  wrong app_public.message;
 begin
   select value_kind into kind from app_public.benefit_kinds as known where known.benefit = tidy_benefit.benefit;
   wrong := case
-    when kind is null then app_hidden.say('There is no benefit %s.', left(benefit, 40))
-    when jsonb_typeof(stated) <> 'object' then app_private.write('A benefit says whether it is selected, and has a value and details.')
+    when kind is null then app_hidden.message('benefits.noSuch', json_object('benefit': left(benefit, 40)))
+    when jsonb_typeof(stated) <> 'object' then app_hidden.message('benefits.shape')
     when stated - '{selected,value,details}'::text[] <> '{}' or jsonb_typeof(stated -> 'selected') is distinct from 'boolean'
       or jsonb_typeof(stated -> 'value') not in ('string', 'number', 'null')
       or jsonb_typeof(stated -> 'details') not in ('string', 'null')
-      then app_private.write('A benefit says whether it is selected, and has a value and details.')
+      then app_hidden.message('benefits.shape')
   end;
   if wrong is null and not (stated -> 'selected')::boolean then
     return null;
   end if;
   wrong := coalesce(wrong, case
-    when kind = 'none' and value is not null then app_private.write('This benefit has no value: write it into the details.')
+    when kind = 'none' and value is not null then app_hidden.message('benefits.noValue')
     when kind = 'percentage' and value is not null and coalesce(app_hidden.exact_amount(value), -1) not between 0 and 1000
-      then app_private.write('Write a percentage from 0 to 1,000 with at most two decimals.')
+      then app_hidden.message('benefits.percentage')
     when kind = 'currency' and value is not null and coalesce(app_hidden.exact_amount(value), -1) < 0
-      then app_private.write('Write an amount in pounds with at most two decimals.')
-    when kind = 'text' and not app_hidden.is_text(value, 200) then app_private.write('Write at most 200 characters.')
-    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then app_private.write('Write at most 2,000 characters.')
-    when not app_hidden.is_text(details, 1000) then app_private.write('Write at most 1,000 characters of details.')
+      then app_hidden.message('benefits.amount')
+    when kind = 'text' and not app_hidden.is_text(value, 200) then app_hidden.message('benefits.upTo200Characters')
+    when kind = 'textarea' and not app_hidden.is_text(value, 2000) then app_hidden.message('benefits.upTo2000Characters')
+    when not app_hidden.is_text(details, 1000) then app_hidden.message('benefits.details')
   end);
   if wrong is not null then
     perform app_hidden.fail('IVINP', wrong, 'business_benefits', about);
@@ -14486,7 +14389,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.tidy_benefits(stated jsonb) returns jsonb as $$
 begin
   if jsonb_typeof(stated) not in ('object', 'null') then
-    perform app_hidden.fail('IVINP', 'Business benefits are an object with a key for each benefit.', 'business_benefits');
+    perform app_hidden.fail('IVINP', 'benefits.object', 'business_benefits');
   end if;
   if jsonb_typeof(stated) is distinct from 'object' then
     return '{}';
@@ -14555,26 +14458,26 @@ begin
   perform app_hidden.require('projects_edit', 'full');
   select * into project from app_public.projects where projects.id = project_id for share;
   if project.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if project.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   select * into kind from app_public.benefit_kinds as known where known.benefit = record_benefit_result.benefit;
   if kind.benefit is null or not project.business_benefits ? benefit then
-    perform app_hidden.fail('IVINP', 'Choose a benefit that this project promises.', 'benefit');
+    perform app_hidden.fail('IVINP', 'benefits.choosePromised', 'benefit');
   end if;
   if measured_on is null or measured_on > app_hidden.today() or not app_hidden.is_date(measured_on) then
-    perform app_hidden.fail('IVINP', 'A result was measured today or before.', 'measured_on');
+    perform app_hidden.fail('IVINP', 'benefits.futureResult', 'measured_on');
   end if;
   if kind.value_kind in ('percentage', 'currency') and (value is null or app_hidden.exact_amount(value::text) is null) then
-    perform app_hidden.fail('IVINP', 'Write a number with at most two decimals.', 'value');
+    perform app_hidden.fail('IVINP', 'benefits.number', 'value');
   end if;
   if kind.value_kind not in ('percentage', 'currency') and value is not null then
-    perform app_hidden.fail('IVINP', 'This benefit is told in words.', 'value');
+    perform app_hidden.fail('IVINP', 'benefits.inWords', 'value');
   end if;
   if value is null and told is null or not app_hidden.is_text(told, 1000) then
-    perform app_hidden.fail('IVINP', 'Write 1 to 1,000 characters.', 'note');
+    perform app_hidden.fail('IVINP', 'approvals.commentNeeded', 'note');
   end if;
   insert into app_public.project_benefit_results (id, project_id, benefit, measured_on, value, note)
     values (coalesce(id, gen_random_uuid()), project_id, benefit, measured_on, value, told)
@@ -14732,7 +14635,7 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.require_amount(amount numeric, field text) returns text as $$
 begin
   if amount is not null and coalesce(app_hidden.exact_amount(amount::text), -1) < 0 then
-    perform app_hidden.fail('IVINP', 'Write an amount in pounds with at most two decimals.', field);
+    perform app_hidden.fail('IVINP', 'benefits.amount', field);
   end if;
   return app_hidden.exact_amount(amount::text)::text;
 end;
@@ -14745,36 +14648,36 @@ declare
   last_day constant date := content ->> 'end_date';
 begin
   if content ->> 'name' is null then
-    perform app_hidden.fail('IVINP', 'Project name is required', 'name');
+    perform app_hidden.fail('IVINP', 'projects.name', 'name');
   end if;
   if not app_hidden.is_text(content ->> 'name', 200) then
-    perform app_hidden.fail('IVINP', 'Write at most 200 characters.', 'name');
+    perform app_hidden.fail('IVINP', 'benefits.upTo200Characters', 'name');
   end if;
   if not app_hidden.is_text(content ->> 'description', 5000) then
-    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', 'description');
+    perform app_hidden.fail('IVINP', 'projects.upTo5000Characters', 'description');
   end if;
   if content ->> 'project_type' not in (select project_type from app_public.project_types) then
-    perform app_hidden.fail('IVINP', 'Choose a type.', 'project_type');
+    perform app_hidden.fail('IVINP', 'projects.type', 'project_type');
   end if;
   if content ->> 'status' not in (select status from app_public.project_statuses) then
-    perform app_hidden.fail('IVINP', 'Choose a status.', 'status');
+    perform app_hidden.fail('IVINP', 'projects.status', 'status');
   end if;
   if content ->> 'health' not in (select health from app_public.project_healths) then
-    perform app_hidden.fail('IVINP', 'Choose a health.', 'health');
+    perform app_hidden.fail('IVINP', 'projects.health', 'health');
   end if;
   if not app_hidden.is_date(first_day) then
-    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'start_date');
+    perform app_hidden.fail('IVINP', 'general.dateRange', 'start_date');
   end if;
   if not app_hidden.is_date(last_day) then
-    perform app_hidden.fail('IVINP', 'Choose a day between 1900 and 2200.', 'end_date');
+    perform app_hidden.fail('IVINP', 'general.dateRange', 'end_date');
   end if;
   if last_day < first_day then
-    perform app_hidden.fail('IVINP', 'The end date cannot be before the start date.', 'end_date');
+    perform app_hidden.fail('IVINP', 'projects.endBeforeStart', 'end_date');
   end if;
   if content ->> 'business_unit' is not null and not exists (
     select from app_public.business_units where name = content ->> 'business_unit'
   ) then
-    perform app_hidden.fail('IVREF', 'There is no such business unit.', 'business_unit');
+    perform app_hidden.fail('IVREF', 'projects.noSuchUnit', 'business_unit');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -14794,7 +14697,7 @@ begin
   if form.owner_id::text is distinct from was ->> 'owner_id' and not coalesce(app_hidden.is_assignable(form.owner_id), false)
     and form.owner_id is not null
   then
-    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'owner_id');
+    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'owner_id');
   end if;
   return content;
 end;
@@ -14824,14 +14727,14 @@ declare
 begin
   select * into project from app_public.projects where projects.id = project_for_change.id for update;
   if project.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if project.version is distinct from project_for_change.version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', project.version));
   end if;
   if project.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   return project;
 end;
@@ -14857,7 +14760,7 @@ begin
     select * into project from app_public.projects as p where p.id = create_project.id and p.created_by = app_hidden.current_user_id();
   end if;
   if project.id is null then
-    perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+    perform app_hidden.fail('CNFLT', 'general.exists', 'id');
   end if;
   return project;
 end;
@@ -14901,11 +14804,11 @@ begin
   perform app_hidden.require('projects_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
-    perform app_hidden.fail('IVINP', 'Choose what to change.', 'patch');
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   perform from app_public.projects where projects.id = any (ids) order by projects.id for update;
   if exists (select from app_public.projects where projects.id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'Some of these projects are archived. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'projects.bulkArchived');
   end if;
   if exists (
     select from app_public.projects as p
@@ -14913,7 +14816,7 @@ begin
       app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
     where p.id = any (ids) and change.requires_approval
   ) then
-    perform app_hidden.fail('CNFLT', 'Some of these changes need approval. Ask for them project by project. Nothing was changed.');
+    perform app_hidden.fail('CNFLT', 'projects.bulkNeedApproval');
   end if;
   return query
     update app_public.projects set
@@ -14967,7 +14870,7 @@ comment on constraint project_stakeholders_created_by_fkey on app_public.project
 create or replace function app_hidden.tg_project_stakeholders__person() returns trigger as $$
 begin
   if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be a stakeholder: choose an approved colleague.', 'user_id');
+    perform app_hidden.fail('IVREF', 'people.stakeholderNotAssignable', 'user_id');
   end if;
   new.approves := coalesce(new.approves, new.role in ('sponsor', 'business_owner'));
   return new;
@@ -14984,7 +14887,7 @@ begin
   if current_user = ':VISITOR' and exists (
     select from app_public.projects where id = (changed ->> 'project_id')::uuid and archived_at is not null
   ) then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   return null;
 end;
@@ -15177,23 +15080,23 @@ begin
     where t.id = move_task.id for update of p;
   select * into task from app_public.project_tasks as t where t.id = move_task.id for update;
   if task.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if task.owner_id is distinct from app_hidden.current_user_id() and not app_hidden.may('projects_edit', 'full') then
-    perform app_hidden.fail('FORBD', 'Only who does this task, or may edit projects, moves it.');
+    perform app_hidden.fail('FORBD', 'projectTasks.notYours');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', task.version));
   end if;
   if project.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This project is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
   end if;
   if task.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This task is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'projectTasks.archivedToChange');
   end if;
   if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
-    perform app_hidden.fail('IVINP', 'Choose a column of the board.', 'status');
+    perform app_hidden.fail('IVINP', 'projectTasks.column', 'status');
   end if;
   place := app_private.task_place(task.project_id, move_task.status, task.id, before_id);
   update app_public.project_tasks as t set status = move_task.status, position = place where t.id = task.id returning * into task;
@@ -15213,15 +15116,15 @@ to :VISITOR;
  * Change requests: significant changes of a project are asked for, approved, and then applied exactly as they were
  * asked for. The project keeps its values until then; when it is changed meanwhile, the request is void.
  */
-create or replace function app_private.require_words(words text, fewest int, message text, field text) returns text as $$
+create or replace function app_private.require_words(words text, fewest int, key text, field text) returns text as $$
 declare
   told constant text := btrim(coalesce(words, ''), E' \t\r\n');
 begin
   if char_length(told) < fewest then
-    perform app_hidden.fail('IVINP', message, field);
+    perform app_hidden.fail('IVINP', key, field);
   end if;
   if not app_hidden.is_text(told, 5000) then
-    perform app_hidden.fail('IVINP', 'Write at most 5,000 characters.', field);
+    perform app_hidden.fail('IVINP', 'projects.upTo5000Characters', field);
   end if;
   return told;
 end;
@@ -15238,19 +15141,19 @@ declare
   changes app_public.project_field_change[];
 begin
   perform app_hidden.require('projects_edit', 'full');
-  description := app_private.require_words(description, 10, 'Please provide a detailed description of the changes', 'description');
-  justification := app_private.require_words(justification, 10, 'Please provide justification for these changes', 'justification');
+  description := app_private.require_words(description, 10, 'projectChanges.description', 'description');
+  justification := app_private.require_words(justification, 10, 'projectChanges.justification', 'justification');
   project := app_private.project_for_change(id, version);
   was := app_private.project_content(project);
   becomes := app_private.form_content(form, was);
   changes := app_private.judge_changes(was, becomes);
   if not exists (select from unnest(changes) as change where change.requires_approval) then
-    perform app_hidden.fail('IVINP', 'None of these changes needs approval. Save them instead.', 'form');
+    perform app_hidden.fail('IVINP', 'projectChanges.noApprovalNeeded', 'form');
   end if;
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
-    perform app_hidden.fail('CNFLT', 'A change of this project waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'projectChanges.askedAlready');
   end if;
-  perform app_private.open_approval('project_change', 'projects', project.id, left(app_private.write('Change %s: %s', project.reference, project.name), 200),
+  perform app_private.open_approval('project_change', 'projects', project.id, app_hidden.message('approvals.title.project_change', json_object('reference': project.reference, 'name': project.name)),
     app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
     null, description, justification);
   return project;
@@ -15286,7 +15189,7 @@ begin
   end if;
   content := app_private.approval_content_project_change(approval.subject_id);
   if content is distinct from approval.content then
-    perform app_hidden.fail('CNFLT', 'The record has changed since this was asked. It has to be asked again.');
+    perform app_hidden.fail('CNFLT', 'approvals.recordChanged');
   end if;
   content := content || approval.proposed;
   perform app_private.require_project_content(content);
@@ -15393,7 +15296,7 @@ begin
   if current_user = ':VISITOR' and exists (
     select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
   ) then
-    perform app_hidden.fail('CNFLT', 'This risk is closed or archived. Reopen or restore it to link it.');
+    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
   end if;
   return null;
 end;
@@ -15437,7 +15340,7 @@ grant execute on function app_public.projects_history(app_public.projects, int) 
  * decides reads these numbers also where they may not see the records behind them.
  */
 do $$ begin
-  create type app_public.affected_record as (id uuid, reference text, name text);
+  create type app_public.affected_record as (id uuid, reference text, name app_public.message);
   create type app_public.project_deletion_impact as (
     assets app_public.affected_record[], risks app_public.affected_record[], active_workflows app_public.affected_record[],
     stakeholders app_public.person[], open_tasks int, has_impact boolean
@@ -15479,7 +15382,7 @@ begin
     select (approvals.id, null, approvals.title)::app_public.affected_record from app_public.approvals
     where subject_id = project and kind in ('project_change', 'workflow') and status = 'pending_approval' order by created_at, approvals.id
   ) || array(
-    select (run.id, workflows.reference, workflows.name)::app_public.affected_record
+    select (run.id, workflows.reference, app_hidden.as_written(workflows.name))::app_public.affected_record
     from app_private.active_runs('projects', project) as run join app_public.workflows on workflows.id = run.workflow_id
     where request is null or run.source_approval_id is distinct from request order by workflows.reference, run.id
   );
@@ -15495,19 +15398,19 @@ declare
 begin
   if sees_assets then
     impact.assets := array(
-      select (a.id, a.reference, a.name)::app_public.affected_record from app_public.assets as a
+      select (a.id, a.reference, app_hidden.as_written(a.name))::app_public.affected_record from app_public.assets as a
       join app_public.project_assets as link on link.asset_id = a.id
       where link.project_id = project_id and a.archived_at is null order by a.criticality_rank desc, a.number);
   end if;
   if sees_risks then
     impact.risks := array(
-      select (r.id, r.reference, r.name)::app_public.affected_record from app_public.risks as r
+      select (r.id, r.reference, app_hidden.as_written(r.name))::app_public.affected_record from app_public.risks as r
       join app_public.project_risks as link on link.risk_id = r.id
       where link.project_id = project_id and r.archived_at is null and r.status <> 'closed' order by r.score desc, r.number);
   end if;
   if sees_stakeholders then
     impact.stakeholders := array(
-      select (users.id, users.full_name)::app_public.person from app_public.users
+      select (users.id, app_hidden.as_written(users.full_name))::app_public.person from app_public.users
       join app_public.project_stakeholders as link on link.user_id = users.id
       where link.project_id = project_id order by users.full_name, users.id);
   end if;
@@ -15525,7 +15428,7 @@ create or replace function app_public.project_deletion_impact(project_id uuid) r
 begin
   perform app_hidden.require('projects_delete', 'read');
   if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return app_private.impact_of_deletion(project_id, app_hidden.may('assets_view', 'read'), app_hidden.may('risks_view', 'read'),
     app_hidden.may('project_stakeholders', 'read'));
@@ -15562,13 +15465,13 @@ declare
   project app_public.projects;
 begin
   perform app_hidden.require('projects_delete', 'full');
-  reason := app_private.require_words(reason, 20, 'Please provide a detailed reason for deletion', 'reason');
-  impact_assessment := app_private.require_words(impact_assessment, 10, 'Please acknowledge the impact of this deletion', 'impact_assessment');
+  reason := app_private.require_words(reason, 20, 'projectDeletion.reason', 'reason');
+  impact_assessment := app_private.require_words(impact_assessment, 10, 'projectDeletion.acknowledge', 'impact_assessment');
   project := app_private.project_for_change(id, version);
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval') then
-    perform app_hidden.fail('CNFLT', 'The deletion of this project waits for a decision already.');
+    perform app_hidden.fail('CNFLT', 'projectDeletion.askedAlready');
   end if;
-  perform app_private.open_approval('project_deletion', 'projects', project.id, left(app_private.write('Delete %s: %s', project.reference, project.name), 200),
+  perform app_private.open_approval('project_deletion', 'projects', project.id, app_hidden.message('approvals.title.project_deletion', json_object('reference': project.reference, 'name': project.name)),
     app_hidden.current_user_id(), jsonb_build_object('impact', app_private.deletion_impact_counts(project.id)), null, reason, impact_assessment);
   return project;
 end;
@@ -15796,15 +15699,15 @@ $$ language sql immutable set search_path to pg_catalog;
 -- What cannot be loaded whatever the framework holds. Readers of files say the same with row and column before.
 create or replace function app_private.check_catalogue(rows jsonb) returns void as $$
 declare
-  wrong text;
+  wrong app_public.message;
 begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) = 0 then
-    perform app_hidden.fail('IVINP', 'A catalogue without requirements cannot be loaded.');
+    perform app_hidden.fail('IVINP', 'catalogues.empty');
   end if;
-  select app_hidden.say('%s is there twice.', quote_literal(code)) into wrong
+  select app_hidden.message('catalogues.codeTwice', json_object('code': quote_literal(code))) into wrong
     from app_private.catalogue_rows(rows) group by code having count(*) > 1 order by code limit 1;
   if wrong is null then
-    select app_hidden.say('%s belongs to %s, which is not there.', quote_literal(code), quote_literal(parent)) into wrong
+    select app_hidden.message('catalogues.parentMissing', json_object('code': quote_literal(code), 'parent': quote_literal(parent))) into wrong
     from app_private.catalogue_rows(rows) r
     where parent is not null and not exists (select from app_private.catalogue_rows(rows) p where p.code = r.parent) order by code limit 1;
   end if;
@@ -15815,8 +15718,8 @@ begin
         union all
         select given.code, level + 1 from given join reached on given.parent = reached.code
       )
-    select case when level is null then app_hidden.say('%s belongs to itself, by way of the requirements above it.', quote_literal(given.code))
-        else app_hidden.say('%s stands deeper than 12 levels.', quote_literal(given.code)) end into wrong
+    select case when level is null then app_hidden.message('catalogues.ownAncestor', json_object('code': quote_literal(given.code)))
+        else app_hidden.message('catalogues.tooDeep', json_object('code': quote_literal(given.code))) end into wrong
     from given left join reached using (code) where level is null or level > 12 order by given.code limit 1;
   end if;
   if wrong is not null then
@@ -15901,10 +15804,10 @@ begin
   -- Two loads into one framework wait for each other.
   select * into framework from app_public.frameworks f where f.id = framework_id for update;
   if framework.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if framework.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This framework is archived. Restore it first.');
+    perform app_hidden.fail('CNFLT', 'frameworks.archivedRestore');
   end if;
   named := coalesce(source, framework.name);
 
@@ -15920,7 +15823,7 @@ begin
   where d.kind in ('added', 'changed', 'moved', 'restored') or (d.kind = 'removed' and archive_missing);
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', named));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.loadedFrom', json_object('source': named)));
   insert into app_public.compliance_requirements (id, framework_id, code, title, "text", parent_id, assessable, "position")
   select l.requirement_id, framework.id, g.code, g.title, g."text", coalesce(n.requirement_id, p.id), d.assessable, g."position"
   from app_private.loaded_requirements l
@@ -15940,7 +15843,7 @@ begin
   left join app_public.compliance_requirements p on p.framework_id = framework_id and p.code = d.parent
   where l.load_id = load and l.action in ('changed', 'moved', 'restored') and r.id = l.requirement_id;
 
-  perform app_hidden.give_reason(app_hidden.say('No longer part of %s', named));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.noLongerPartOf', json_object('source': named)));
   update app_public.compliance_requirements r set archived_at = app_hidden.now()
   from app_private.loaded_requirements l
   where l.load_id = load and l.action = 'archived' and r.id = l.requirement_id;
@@ -16085,7 +15988,7 @@ begin
   perform app_hidden.require_catalogues();
   seconds := app_private.reserve('catalogue_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'Too many files in a short time. Try again later.', 'file', jsonb_build_object('seconds', seconds));
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -16157,7 +16060,7 @@ grant execute on function app_private.prune_catalogues() to :WORKER;
  * back, or given up.
  */
 do $$ begin
-  create type app_public.catalogue_problem as (severity text, place text, message text);
+  create type app_public.catalogue_problem as (severity text, place app_public.message, message app_public.message);
   create type app_public.catalogue_line as (
     kind text, code text, title text, parent text, depth int, assessable boolean, fields text[], requirement_id uuid
   );
@@ -16211,7 +16114,7 @@ begin
   return query
     select p.severity, p.place, p.message
     from app_private.staged_catalogues s
-    cross join lateral jsonb_to_recordset(s.problems) as p (severity text, place text, message text)
+    cross join lateral jsonb_to_recordset(s.problems) as p (severity text, place app_public.message, message app_public.message)
     where s.load_id = load.id and app_private.staged_rows(load.id) is not null
     order by p.severity limit 200;
 end;
@@ -16327,7 +16230,7 @@ begin
   select * into load from app_public.catalogue_loads l
     where l.id = own_load.id and l.created_by = app_hidden.current_user_id() for update;
   if load.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return load;
 end;
@@ -16344,31 +16247,31 @@ declare
   source text := concat_ws(' ', load.title, load.edition);
 begin
   if load.status <> 'staged' then
-    perform app_hidden.fail('CNFLT', case load.status when 'applied' then 'This file was applied already.' else 'This file was given up. Choose it again.' end);
+    perform app_hidden.fail('CNFLT', case load.status when 'applied' then 'catalogues.appliedAlready' else 'catalogues.discarded' end);
   end if;
   if load.error_count > 0 then
-    perform app_hidden.fail('IVINP', app_hidden.say('The file has errors: %s. Correct them and choose it again.', load.error_count::text));
+    perform app_hidden.fail('IVINP', app_hidden.message('catalogues.fileHasErrors', json_object('count': load.error_count)));
   end if;
   perform app_hidden.require(case when framework_id is null then 'compliance_create' else 'compliance_edit' end, 'full');
   source := left(coalesce(nullif(source, ''), load.file_name), 200);
-  perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.loadedFrom', json_object('source': source)));
   if framework_id is null then
     if exists (select from app_public.frameworks f where f.code = btrim(apply_catalogue.code)) then
-      perform app_hidden.fail('CNFLT', 'There is a framework with this code. Choose it, or another code.', 'code');
+      perform app_hidden.fail('CNFLT', 'catalogues.codeExists', 'code');
     end if;
     insert into app_public.frameworks (code, name, edition, publisher, source)
       values (btrim(code), btrim(name), load.edition, load.publisher, left(load.file_name, 500)) returning * into framework;
   else
     select * into framework from app_public.frameworks f where f.id = framework_id for update;
     if framework.id is null then
-      perform app_hidden.fail('NTFND', 'Not found.');
+      perform app_hidden.fail('NTFND', 'general.notFound');
     end if;
     insert into app_private.loaded_frameworks (load_id, version, edition_before) values (load.id, 0, framework.edition);
   end if;
   select * into counts from app_private.load_requirements(
     framework.id, app_private.staged_rows(load.id), source, load.id, coalesce(archive_missing, true));
   if framework_id is not null and load.edition is distinct from framework.edition and load.edition is not null then
-    perform app_hidden.give_reason(app_hidden.say('Loaded from %s', source));
+    perform app_hidden.give_reason(app_hidden.message('catalogues.loadedFrom', json_object('source': source)));
     update app_public.frameworks f set edition = load.edition where f.id = framework.id returning * into framework;
   end if;
   insert into app_private.loaded_frameworks (load_id, version) values (load.id, framework.version)
@@ -16444,26 +16347,26 @@ declare
   obstacles jsonb;
 begin
   if load.status <> 'applied' then
-    perform app_hidden.fail('CNFLT', case load.status when 'undone' then 'This load was undone already.' else 'This file has changed nothing yet.' end);
+    perform app_hidden.fail('CNFLT', case load.status when 'undone' then 'catalogues.undoneAlready' else 'catalogues.nothingChanged' end);
   end if;
   perform app_hidden.require(case when load.makes_framework then 'compliance_create' else 'compliance_edit' end, 'full');
   select * into framework from app_public.frameworks f where f.id = load.framework_id for update;
   if framework.id is null or framework.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'The framework is archived. Restore it first.');
+    perform app_hidden.fail('CNFLT', 'catalogues.frameworkArchived');
   end if;
   select jsonb_build_object('count', count(*), 'records',
       jsonb_agg(jsonb_build_object('reference', code, 'name', title)) filter (where place <= 100))
     into obstacles from (select *, row_number() over () as place from app_private.load_obstacles(load)) as found;
   if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', app_hidden.say('Nothing was undone: of the requirements, %s have been worked on since.', obstacles ->> 'count'), null, obstacles);
+    perform app_hidden.fail('STALE', app_hidden.message('catalogues.workedOnSince', json_object('count': (obstacles ->> 'count')::int)), null, obstacles);
   end if;
   if load.makes_framework and app_private.framework_is_used(load) then
-    perform app_hidden.fail('STALE', 'Nothing was undone: the framework itself has been worked on since.', null,
+    perform app_hidden.fail('STALE', 'catalogues.frameworkWorkedOn', null,
       jsonb_build_object('count', 1, 'records', jsonb_build_array(jsonb_build_object('reference', framework.code, 'name', framework.name))));
   end if;
 
   perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.say('Load undone: %s', load.file_name));
+  perform app_hidden.give_reason(app_hidden.message('catalogues.loadUndone', json_object('file': load.file_name)));
   update app_public.compliance_requirements r
   set title = b.title, "text" = b."text", parent_id = b.parent_id, assessable = b.assessable, "position" = b."position", archived_at = b.archived_at
   from app_private.loaded_requirements l
@@ -16493,7 +16396,7 @@ declare
   load app_public.catalogue_loads := app_private.own_load(load_id);
 begin
   if load.status <> 'staged' then
-    perform app_hidden.fail('CNFLT', 'Only a file that was not applied yet can be given up. Undo it instead.');
+    perform app_hidden.fail('CNFLT', 'catalogues.onlyUnapplied');
   end if;
   delete from app_private.staged_catalogues s where s.load_id = load.id;
   delete from app_private.catalogue_documents d where d.load_id = load.id;
@@ -17379,19 +17282,19 @@ begin
     return new;
   end if;
   if ends.archived then
-    perform app_hidden.fail('CNFLT', 'This requirement is archived. Restore it to map it.', 'to_id');
+    perform app_hidden.fail('CNFLT', 'mappings.archived', 'to_id');
   end if;
   if not ends.assessable then
-    perform app_hidden.fail('IVREF', 'A heading is not mapped: choose what stands under it.', 'to_id');
+    perform app_hidden.fail('IVREF', 'mappings.heading', 'to_id');
   end if;
   if ends.frameworks < 2 then
-    perform app_hidden.fail('IVREF', 'Choose a requirement of another framework.', 'to_id');
+    perform app_hidden.fail('IVREF', 'mappings.otherFramework', 'to_id');
   end if;
   if tg_op = 'INSERT' and exists (
     select from app_public.requirement_mappings m
     where least(m.from_id, m.to_id) = least(new.from_id, new.to_id) and greatest(m.from_id, m.to_id) = greatest(new.from_id, new.to_id)
   ) then
-    perform app_hidden.fail('CNFLT', 'These two are mapped already.', 'to_id');
+    perform app_hidden.fail('CNFLT', 'mappings.exists', 'to_id');
   end if;
   if tg_op = 'UPDATE' then
     new.shipped := old.shipped and (new.relation, new.strength) = (old.relation, old.strength);
@@ -17505,15 +17408,15 @@ begin
   perform app_hidden.require('compliance_create', 'full');
   select * into shipped from app_public.library_frameworks l where l.code = adopt_framework.code for share;
   if shipped.code is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if exists (select from app_public.library_adoptions a where a.library_code = shipped.code) then
-    perform app_hidden.fail('CNFLT', 'This framework is in use already.', 'code');
+    perform app_hidden.fail('CNFLT', 'library.inUse', 'code');
   end if;
   if exists (select from app_public.frameworks f where f.code = shipped.code) then
-    perform app_hidden.fail('CNFLT', app_hidden.say('A framework of your own has the code %s. Give it another code first.', shipped.code), 'code');
+    perform app_hidden.fail('CNFLT', app_hidden.message('library.codeTaken', json_object('code': shipped.code)), 'code');
   end if;
-  perform app_hidden.give_reason(app_hidden.say('Taken from the library'));
+  perform app_hidden.give_reason(app_hidden.message('library.taken'));
   insert into app_public.frameworks (code, name, edition, publisher, licence, source, description)
     values (shipped.code, shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description)
     returning * into framework;
@@ -17529,7 +17432,7 @@ begin
   return framework;
 exception when unique_violation then
   -- Two at once: the second one meets what the first has made.
-  perform app_hidden.fail('CNFLT', 'This framework is in use already.', 'code');
+  perform app_hidden.fail('CNFLT', 'library.inUse', 'code');
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.adopt_framework(text) is E'@resultFieldName framework\nTakes a framework of the library into use: its requirements, and its mappings to others that are in use. Needs compliance_create at full. Errors: CONFLICT when it is in use already.';
@@ -17626,15 +17529,15 @@ begin
   perform app_hidden.require('compliance_create', 'full');
   select * into adoption from app_public.library_adoptions a where a.framework_id = take_library_update.framework_id for update;
   if adoption.framework_id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select * into shipped from app_public.library_frameworks l where l.code = adoption.library_code for share;
   if shipped.digest = adoption.digest then
-    perform app_hidden.fail('CNFLT', 'The texts of the library are in use already.');
+    perform app_hidden.fail('CNFLT', 'library.textsInUse');
   end if;
   perform app_private.load_requirements(adoption.framework_id,
     app_private.renewed_rows(adoption.framework_id, adoption.library_code, coalesce(keep, '{}')), 'the library');
-  perform app_hidden.give_reason('Newer texts of the library');
+  perform app_hidden.give_reason(app_hidden.message('library.updated'));
   update app_public.frameworks f
     set edition = shipped.edition, publisher = shipped.publisher, licence = shipped.licence, source = shipped.source
     where f.id = adoption.framework_id returning * into framework;
@@ -17803,7 +17706,7 @@ create or replace function app_public.carry_over(
 declare
   said constant text := nullif(btrim(reason), '');
   pair record;
-  note text;
+  note app_public.message;
 begin
   -- Whoever may do neither is told so before anything is looked at.
   if not app_hidden.may('evidence_management', 'full') or status then
@@ -17815,13 +17718,13 @@ begin
   perform app_hidden.require('compliance_view', 'read');
   perform app_hidden.require_many(to_ids);
   if cardinality(from_ids) is distinct from cardinality(to_ids) then
-    perform app_hidden.fail('IVINP', 'Name for each requirement the one that it takes from.', 'from_ids');
+    perform app_hidden.fail('IVINP', 'carryOver.nameSource', 'from_ids');
   end if;
   if not coalesce(evidence, false) and not coalesce(status, false) then
-    perform app_hidden.fail('IVINP', 'Choose what to carry over: evidence, status or both.', 'evidence');
+    perform app_hidden.fail('IVINP', 'carryOver.chooseWhat', 'evidence');
   end if;
   if said is not null and (char_length(said) < 10 or not app_hidden.is_text(said, 1000)) then
-    perform app_hidden.fail('IVINP', 'Say in 10 to 1,000 characters why it is enough here.', 'reason');
+    perform app_hidden.fail('IVINP', 'carryOver.rationale', 'reason');
   end if;
 
   perform from app_public.compliance_requirements where id = any (from_ids || to_ids) order by id for update;
@@ -17838,34 +17741,30 @@ begin
     order by place
   loop
     if pair.reference is null or pair.status_before is null then
-      perform app_hidden.fail('NTFND', 'Not found.');
+      perform app_hidden.fail('NTFND', 'general.notFound');
     end if;
     if pair.relation is null then
-      perform app_hidden.fail('IVREF', 'These two are not mapped to each other.', 'from_ids');
+      perform app_hidden.fail('IVREF', 'carryOver.notMapped', 'from_ids');
     end if;
     if pair.archived then
-      perform app_hidden.fail('CNFLT', 'An archived requirement neither gives nor takes. Restore it first.');
+      perform app_hidden.fail('CNFLT', 'carryOver.archived');
     end if;
     if pair.relation not in ('equal', 'superset') and said is null then
       perform app_hidden.fail('IVINP',
-        app_hidden.say('%s is not known to be enough for this. Say why it is enough here, or leave it out.', pair.reference), 'reason');
+        app_hidden.message('carryOver.notKnownEnough', json_object('reference': pair.reference)), 'reason');
     end if;
-    note := case pair.relation
-        when 'equal' then app_hidden.say('Carried over from %s (asks the same, strength %s)', pair.reference, pair.strength::text)
-        when 'superset' then app_hidden.say('Carried over from %s (asks for more, strength %s)', pair.reference, pair.strength::text)
-        when 'subset' then app_hidden.say('Carried over from %s (asks for a part, strength %s)', pair.reference, pair.strength::text)
-        else app_hidden.say('Carried over from %s (asks for some of it, strength %s)', pair.reference, pair.strength::text) end || coalesce(': ' || said, '');
+    note := app_hidden.message('carryOver.note.' || pair.relation, json_object('reference': pair.reference, 'strength': pair.strength, 'reason': said));
     perform app_hidden.give_reason(note);
     if status then
       -- Of more, being met in part says nothing about the part that is asked here.
       if pair.status <> 'compliant' and not (pair.relation = 'equal' and pair.status in ('partially_compliant', 'non_compliant')) then
-        perform app_hidden.fail('CNFLT', app_hidden.say('The status of %s says nothing about this one: only what is met is carried over.', pair.reference), 'status');
+        perform app_hidden.fail('CNFLT', app_hidden.message('carryOver.onlyMet', json_object('reference': pair.reference)), 'status');
       end if;
       if pair.status_before = 'not_applicable' then
-        perform app_hidden.fail('CNFLT', 'A requirement that does not apply takes no status over. Change that first.', 'status');
+        perform app_hidden.fail('CNFLT', 'carryOver.notApplicable', 'status');
       end if;
       update app_public.compliance_requirements r
-        set status = pair.status, status_reason = left(note || coalesce(e'\n' || pair.status_reason, ''), 2000)
+        set status = pair.status, status_reason = left(concat_ws(E'\n', concat_ws(': ', pair.reference, said), pair.status_reason), 2000)
         where r.id = pair.to_id;
     end if;
     if evidence then
@@ -18003,7 +17902,7 @@ begin
   perform app_hidden.require('compliance_view', 'full');
   select * into framework from app_public.frameworks f where f.id = framework_id;
   if framework.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select count(*) into count from app_private.statement_lines(framework_id, wanted) l where l.assessable;
   perform trail.note('export', 'frameworks', framework_id::text,
@@ -18551,10 +18450,10 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_hidden.require_dashboard() returns int as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.dashboard_tier() is null then
-    perform app_hidden.fail('FORBD', 'You have limited access to dashboard features. Contact your administrator if you need additional permissions.');
+    perform app_hidden.fail('FORBD', 'dashboards.limitedAccess');
   end if;
   return app_hidden.dashboard_tier();
 end;
@@ -18680,7 +18579,7 @@ create or replace function app_public.readiness_forecast(weeks int default 26) r
 begin
   perform app_hidden.require('compliance_view', 'read');
   if weeks is null or weeks not between 1 and 104 then
-    perform app_hidden.fail('IVINP', 'Choose 1 to 104 weeks.', 'weeks');
+    perform app_hidden.fail('IVINP', 'readiness.weeks', 'weeks');
   end if;
   return query
     with ends as materialized (
@@ -19202,10 +19101,10 @@ comment on column app_public.business_intelligence.overdue_treatment_tasks is 'T
 create or replace function app_hidden.require_staff() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.is_staff() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -19220,7 +19119,7 @@ create or replace function app_private.search_words(search text) returns text la
 create or replace function app_private.require_category(category text) returns void as $$
 begin
   if category is null or category not in ('all', 'risks', 'compliance', 'assets', 'projects') then
-    perform app_hidden.fail('IVINP', 'Choose all, risks, compliance, assets or projects.', 'category');
+    perform app_hidden.fail('IVINP', 'intelligence.area', 'category');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -19354,7 +19253,7 @@ declare
 begin
   perform app_hidden.require_staff();
   if days is null or days not in (7, 30, 90, 365) then
-    perform app_hidden.fail('IVINP', 'Choose 7, 30, 90 or 365 days.', 'days');
+    perform app_hidden.fail('IVINP', 'intelligence.period', 'days');
   end if;
   perform app_private.require_category(category);
   figures.as_of := app_hidden.now();
@@ -19438,7 +19337,7 @@ comment on column app_public.requirements_on_day.rows is E'@notNull\nThe first 1
 create or replace function app_private.require_past_day(day date) returns void as $$
 begin
   if day is null or day > app_hidden.today() or not app_hidden.is_date(day) then
-    perform app_hidden.fail('IVINP', 'Choose today or a day before it.', 'day');
+    perform app_hidden.fail('IVINP', 'intelligence.pastDay', 'day');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -19453,7 +19352,7 @@ begin
   perform app_hidden.require('risks_view', 'read');
   perform app_private.require_past_day(day);
   if severity is not null and severity not in ('critical', 'high', 'medium', 'low') then
-    perform app_hidden.fail('IVINP', 'Choose critical, high, medium or low.', 'severity');
+    perform app_hidden.fail('IVINP', 'intelligence.severity', 'severity');
   end if;
   if words is not null then
     matching := app_private.risks_found(words);
@@ -19646,7 +19545,7 @@ declare
 begin
   perform app_hidden.require_staff();
   if days is null or days not between 1 and 365 then
-    perform app_hidden.fail('IVINP', 'Ask for 1 to 365 days.', 'days');
+    perform app_hidden.fail('IVINP', 'intelligence.days', 'days');
   end if;
   perform app_private.require_category(category);
   if words is not null then
@@ -19968,13 +19867,13 @@ declare
   wanted text;
 begin
   if cardinality(roles) > 50 then
-    perform app_hidden.fail('IVINP', 'Choose at most 50 roles.', 'roles');
+    perform app_hidden.fail('IVINP', 'roles.upTo50', 'roles');
   end if;
   foreach wanted in array roles loop
     perform app_hidden.require_role_authority(person, wanted);
   end loop;
   if app_private.reserve('invitation', app_hidden.current_user_id()::text) > 0 then
-    perform app_hidden.fail('RATEL', 'You have sent a hundred invitations today. Send the next ones tomorrow.');
+    perform app_hidden.fail('RATEL', 'invitations.tooMany');
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -19989,17 +19888,17 @@ declare
 begin
   perform app_hidden.require('users_create', 'full');
   if not app_hidden.is_text(address, 254) or address !~ '^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$' then
-    perform app_hidden.fail('IVINP', 'Enter a valid e-mail address.', 'email');
+    perform app_hidden.fail('IVINP', 'invitations.email', 'email');
   end if;
   -- What a name holds goes into the head of a mail: no line breaks.
   if not app_hidden.is_text(name, 120) or name ~ '[\x01-\x1f\x7f]' then
-    perform app_hidden.fail('IVINP', 'Enter a name of at most 120 characters.', 'full_name');
+    perform app_hidden.fail('IVINP', 'invitations.name', 'full_name');
   end if;
   insert into app_public.users (email, full_name, language, invited_at)
     values (address, name, app_hidden.language(), app_hidden.now())
     on conflict on constraint users_email_key do nothing returning * into person;
   if person.id is null then
-    perform app_hidden.fail('CNFLT', 'Somebody with this address has an account already.', 'email');
+    perform app_hidden.fail('CNFLT', 'invitations.addressTaken', 'email');
   end if;
   perform app_hidden.require_invitable(person.id, chosen);
   insert into app_private.invitations (user_id, invited_by, roles) values (person.id, app_hidden.current_user_id(), chosen);
@@ -20017,10 +19916,10 @@ begin
   perform from app_public.users where id = person for no key update;
   select * into invitation from app_private.invitations where user_id = person;
   if invitation.user_id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if invitation.accepted_at is not null or (select approved_at is not null or anonymised_at is not null from app_public.users where id = person) then
-    perform app_hidden.fail('CNFLT', 'This invitation is over: the account is in use.');
+    perform app_hidden.fail('CNFLT', 'invitations.over');
   end if;
   return invitation;
 end;
@@ -20036,7 +19935,7 @@ begin
   invitation := app_private.open_invitation(user_id);
   perform app_hidden.require_invitable(user_id, invitation.roles);
   if app_private.reserve('letter_short', 'invitation ' || user_id) > 0 then
-    perform app_hidden.fail('RATEL', 'A mail was sent a moment ago. Wait three minutes.');
+    perform app_hidden.fail('RATEL', 'invitations.mailJustSent');
   end if;
   update app_private.invitations as renewed
     set invited_by = app_hidden.current_user_id(), created_at = now(), withdrawn_at = null
@@ -20059,7 +19958,7 @@ begin
   update app_private.invitations as withdrawn set withdrawn_at = now() where withdrawn.user_id = withdraw_invitation.user_id;
   delete from app_private.tokens where tokens.user_id = withdraw_invitation.user_id;
   update app_private.sessions set revoked_at = now() where sessions.user_id = withdraw_invitation.user_id and revoked_at is null;
-  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = app_hidden.say('The invitation was withdrawn.')
+  update app_public.users set status = 'suspended', rejected_at = app_hidden.now(), status_reason = app_hidden.message('invitations.withdrawn')
     where id = user_id returning * into person;
   return person;
 end;
@@ -20159,14 +20058,14 @@ grant execute on function app_private.auth_read_invitation(text, text), app_priv
  * Many people at once: approval together, and the list as a file.
  */
 
--- Why this account cannot be approved by the person who asks, in words; null when it can.
-create or replace function app_private.approval_obstacle(account app_public.users) returns text as $$
+-- Why this account cannot be approved by the person who asks; null when it can.
+create or replace function app_private.approval_obstacle(account app_public.users) returns app_public.message as $$
 begin
   return case
-    when account.id = app_hidden.current_user_id() then app_hidden.say('nobody approves themselves')
-    when not app_hidden.may_change_account(account.id) then app_hidden.say('only a super administrator changes the account of an administrator')
-    when account.status <> 'pending' then app_hidden.say('does not wait for approval any more')
-    when account.email_verified_at is null then app_hidden.say('has not verified the e-mail address yet')
+    when account.id = app_hidden.current_user_id() then app_hidden.message('people.bulk.self')
+    when not app_hidden.may_change_account(account.id) then app_hidden.message('people.bulk.admin')
+    when account.status <> 'pending' then app_hidden.message('people.bulk.notWaiting')
+    when account.email_verified_at is null then app_hidden.message('people.bulk.notVerified')
   end;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -20180,20 +20079,21 @@ declare
 begin
   perform app_hidden.require('users_edit', 'full');
   if cardinality(chosen) not between 1 and 100 then
-    perform app_hidden.fail('IVINP', 'Choose between 1 and 100 accounts.', 'user_ids');
+    perform app_hidden.fail('IVINP', 'people.bulk.size', 'user_ids');
   end if;
   -- In the order of their ids, so that two who approve the same people wait for each other instead of both giving up.
   perform from app_public.users where id = any (chosen) order by id for no key update;
   if (select count(*) from app_public.users where id = any (chosen)) < cardinality(chosen) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select jsonb_agg(jsonb_build_object('id', id, 'fullName', full_name, 'reason', obstacle) order by full_name, id) into obstacles
     from (select id, full_name, app_private.approval_obstacle(users) as obstacle from app_public.users where id = any (chosen)) as asked
     where obstacle is not null;
   if obstacles is not null then
-    perform app_hidden.fail('IVINP', app_hidden.say('Nobody was approved: %s.', (
-      select string_agg(concat_ws(' ', entry ->> 'fullName', entry ->> 'reason'), '; ') from jsonb_array_elements(obstacles) as entry
-    )), 'user_ids', obstacles);
+    perform app_hidden.fail('IVINP', app_hidden.message('people.bulk.nobodyApproved', json_object('reasons': (
+      select jsonb_agg(app_hidden.message('people.bulk.person', json_object('name': entry -> 'fullName', 'reason': entry -> 'reason')))
+      from jsonb_array_elements(obstacles) as entry
+    ))), 'user_ids', obstacles);
   end if;
   foreach person in array chosen loop
     perform app_public.approve_user(person, roles);
@@ -20265,10 +20165,10 @@ comment on column app_public.session.is_current is E'@notNull\nWhether this ques
 create or replace function app_hidden.require_session_authority(target uuid) returns uuid as $$
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'A token cannot do this. Sign in and use the screens.');
+    perform app_hidden.fail('FORBD', 'tokens.needsPerson');
   end if;
   if target is null or target = app_hidden.session_user_id() then
     return app_hidden.session_user_id();
@@ -20314,7 +20214,7 @@ begin
   select user_id into person from app_private.sessions where sessions.id = end_session.id and app_private.is_living(sessions);
   -- A session of somebody else looks the same as none.
   if person is null or (person <> app_hidden.session_user_id() and not app_hidden.may('users_edit', 'full')) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform trail.note('session_ended', 'users', person::text, jsonb_build_object('session', id));
   -- The browser is not known any more either, unless it is the one at hand.
@@ -20474,17 +20374,17 @@ declare
 begin
   perform app_hidden.require('users_edit', 'full');
   if from_id is null or not exists (select from app_public.users where id = from_id) then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if to_id is null or to_id = from_id or not app_hidden.is_assignable(to_id) then
-    perform app_hidden.fail('IVREF', 'This person cannot be the owner: choose an approved colleague.', 'to_id');
+    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'to_id');
   end if;
-  select replace(owned.kind, '_', ' ') into denied from app_private.owned(from_id) as owned
+  select owned.kind into denied from app_private.owned(from_id) as owned
     where owned.count > 0 and not app_hidden.may(owned.change, 'full');
   if denied is not null then
-    perform app_hidden.fail('FORBD', app_hidden.say('You may not change the owner of these: %s. Ask somebody who may.', app_hidden.say(denied)));
+    perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || denied))));
   end if;
-  perform app_hidden.give_reason(app_hidden.say('Handed over'));
+  perform app_hidden.give_reason(app_hidden.message('people.handedOver'));
   update app_public.risks set owner_id = to_id where owner_id = from_id and archived_at is null;
   get diagnostics risk_count = row_count;
   update app_public.mitigation_tasks as task set owner_id = to_id
@@ -20522,10 +20422,10 @@ create or replace function app_public.person_history(user_id uuid, newest int de
 begin
   perform app_hidden.require('users_view', 'read');
   if not app_hidden.may('audit_logs_view', 'read') and not app_hidden.may('users_edit', 'full') then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   if newest is null or newest not between 1 and 1000 then
-    perform app_hidden.fail('TOOCX', 'Ask for 1 to 1,000 changes at a time.', 'newest');
+    perform app_hidden.fail('TOOCX', 'limits.upTo1000Changes', 'newest');
   end if;
   return query select * from app_hidden.changes(
     array['users', 'user_roles', 'invitations'],
@@ -20553,26 +20453,26 @@ declare
 begin
   perform app_hidden.require('users_delete', 'full');
   if user_id = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody anonymises themselves.');
+    perform app_hidden.fail('FORBD', 'people.anonymiseSelf');
   end if;
   select * into person from app_public.users where id = user_id for no key update;
   if person.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.has_role('super_admin') and exists (
     select from app_public.user_roles as held where held.user_id = person.id and role in ('admin', 'super_admin')
   ) then
-    perform app_hidden.fail('FORBD', 'Only a super administrator anonymises an administrator.');
+    perform app_hidden.fail('FORBD', 'people.anonymiseAdmin');
   end if;
   if person.anonymised_at is not null then
-    perform app_hidden.fail('CNFLT', 'This account is anonymised already.');
+    perform app_hidden.fail('CNFLT', 'people.anonymisedAlready');
   end if;
   perform app_hidden.require_reason(reason);
   perform app_hidden.require_recent();
   select jsonb_object_agg(kind, count) into left_over from app_private.owned(user_id) where count > 0;
   if left_over is not null then
-    perform app_hidden.fail('CNFLT', app_hidden.say('Hand over first what this person owns: %s.', (
-      select string_agg(value || ' ' || app_hidden.say(replace(key, '_', ' ')), ', ' order by key) from jsonb_each_text(left_over))), null, left_over);
+    perform app_hidden.fail('CNFLT', app_hidden.message('people.handOverFirst', json_object('records': (
+      select jsonb_agg(app_hidden.message('recordKinds.' || key, json_object('count': value::int)) order by key) from jsonb_each_text(left_over)))), null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
   -- The guard of the last super admin looks at each of these.
@@ -20610,7 +20510,7 @@ grant execute on function app_public.anonymise_person(uuid, text) to :VISITOR;
 -- Whatever way is tried, nobody comes back into such an account.
 create or replace function app_hidden.tg__stays_anonymous() returns trigger as $$
 begin
-  perform app_hidden.fail('CNFLT', 'This account is anonymised. It cannot be used or changed again.');
+  perform app_hidden.fail('CNFLT', 'people.anonymised');
   return null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -20620,7 +20520,7 @@ create or replace trigger _050_stays_anonymous before update on app_public.users
 create or replace function app_private.tg_user_roles__not_anonymous() returns trigger as $$
 begin
   if exists (select from app_public.users where id = new.user_id and anonymised_at is not null) then
-    perform app_hidden.fail('CNFLT', 'This account is anonymised. It cannot be used or changed again.');
+    perform app_hidden.fail('CNFLT', 'people.anonymised');
   end if;
   return new;
 end;
@@ -20700,11 +20600,11 @@ declare
 begin
   perform app_hidden.require('user_roles_assign', 'full');
   if not app_hidden.is_text(coalesce(nullif(btrim(note), ''), '-'), 1000) then
-    perform app_hidden.fail('IVINP', 'Use at most 1,000 characters.', 'note');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Characters', 'note');
   end if;
   insert into app_public.access_reviews (note) values (nullif(btrim(note), '')) on conflict do nothing returning * into review;
   if review.id is null then
-    perform app_hidden.fail('CNFLT', 'A review is open already. Close it before you start another.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.alreadyOpen');
   end if;
   -- Suspended accounts keep their roles for the day they come back: those are looked at too.
   insert into app_public.access_review_items (review_id, user_id, roles)
@@ -20734,20 +20634,20 @@ begin
   perform app_hidden.require('user_roles_assign', 'full');
   select access_review_items.* into found from app_public.access_review_items where id = require_review.item for update;
   if found.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if exists (select from app_public.access_reviews where id = found.review_id and closed_at is not null) then
-    perform app_hidden.fail('CNFLT', 'This review is closed.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.closed');
   end if;
   if found.user_id = app_hidden.current_user_id() then
-    perform app_hidden.fail('FORBD', 'Nobody reviews their own roles.');
+    perform app_hidden.fail('FORBD', 'accessReviews.ownRoles');
   end if;
   if not app_hidden.is_text(coalesce(nullif(btrim(require_review.note), ''), '-'), 1000) then
-    perform app_hidden.fail('IVINP', 'Use at most 1,000 characters.', 'note');
+    perform app_hidden.fail('IVINP', 'general.upTo1000Characters', 'note');
   end if;
   perform from app_public.users where id = found.user_id for no key update;
   if not (app_private.roles_held(found.user_id) <@ coalesce(seen, '{}') and coalesce(seen, '{}') <@ app_private.roles_held(found.user_id)) then
-    perform app_hidden.fail('STALE', 'The roles of this person were changed meanwhile. Look at them again.', 'roles',
+    perform app_hidden.fail('STALE', 'accessReviews.rolesChanged', 'roles',
       jsonb_build_object('roles', app_private.roles_held(found.user_id)));
   end if;
   return found;
@@ -20760,7 +20660,7 @@ declare
   item app_public.access_review_items := app_private.require_review(item_id, roles, note);
 begin
   if item.decision is not null then
-    perform app_hidden.fail('CNFLT', 'Somebody has decided about this person already.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.decidedAlready');
   end if;
   update app_public.access_review_items as items
     set decision = 'attested', roles_decided = app_private.roles_held(item.user_id), decided_by = app_hidden.current_user_id(),
@@ -20778,9 +20678,9 @@ declare
   each_role text;
 begin
   if cardinality(coalesce(take, '{}')) = 0 or not take <@ roles then
-    perform app_hidden.fail('IVINP', 'Choose at least one of the roles that this person holds.', 'take');
+    perform app_hidden.fail('IVINP', 'accessReviews.chooseHeldRole', 'take');
   end if;
-  perform app_hidden.give_reason(coalesce(nullif(btrim(note), ''), app_hidden.say('Taken away in an access review')));
+  perform app_hidden.give_reason(coalesce(app_hidden.as_written(nullif(btrim(note), '')), app_hidden.message('accessReviews.takenAway')));
   foreach each_role in array take loop
     perform app_public.revoke_role(item.user_id, each_role);
   end loop;
@@ -20801,10 +20701,10 @@ begin
   perform app_hidden.require('user_roles_assign', 'full');
   select * into review from app_public.access_reviews as reviews where reviews.id = close_access_review.id for update;
   if review.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if review.closed_at is not null then
-    perform app_hidden.fail('CNFLT', 'This review is closed.');
+    perform app_hidden.fail('CNFLT', 'accessReviews.closed');
   end if;
   update app_public.access_reviews as reviews set closed_at = app_hidden.now(), closed_by = app_hidden.current_user_id()
     where reviews.id = review.id returning * into review;
@@ -20970,12 +20870,12 @@ begin
     return case tg_op when 'DELETE' then old else new end;
   end if;
   if tg_op = 'DELETE' then
-    perform app_hidden.fail('CNFLT', 'What was published is kept.');
+    perform app_hidden.fail('CNFLT', 'workflows.publishedIsKept');
   end if;
   if (new.workflow_id, new.number, new.event, new.condition, new.steps) is distinct from (old.workflow_id, old.number, old.event, old.condition, old.steps)
     or new.status = 'draft' or old.status = 'archived' and new.status <> 'archived'
   then
-    perform app_hidden.fail('CNFLT', 'A published version never changes: make a new one.');
+    perform app_hidden.fail('CNFLT', 'workflows.publishedIsFixed');
   end if;
   return new;
 end;
@@ -21264,43 +21164,56 @@ to :VISITOR;
  * saving keeps what is unfinished, publishing refuses it. A path says where: event, condition.0, steps.2.message.
  */
 do $$ begin
-  create type app_public.workflow_problem as (path text, message text);
+  create type app_public.workflow_problem as (path text, message app_public.message);
 exception when duplicate_object then null; end $$;
 comment on type app_public.workflow_problem is 'Something that a definition still needs, or has too much of.';
 comment on column app_public.workflow_problem.path is E'@notNull\nWhere: event.field, condition.0.value, steps.2.message; steps are counted from 0.';
 comment on column app_public.workflow_problem.message is E'@notNull\nWhat, for the person who writes it.';
 
-create or replace function app_hidden.problem(path text, message text) returns app_public.workflow_problem language sql stable
-  return (path, app_hidden.say(message))::app_public.workflow_problem;
+-- Within: what the message is about, such as a step; a message with a parameter `problem`.
+create or replace function app_hidden.problem(path text, message app_public.message, within app_public.message default null)
+returns app_public.workflow_problem language sql immutable
+  return (path, case when within is null then message::jsonb
+    else within || jsonb_build_object('params', coalesce(within -> 'params', '{}') || jsonb_build_object('problem', message)) end)::app_public.workflow_problem;
+
+create or replace function app_hidden.field_message(field text) returns app_public.message language sql immutable
+  return app_hidden.message('fields.' || field);
+
+create or replace function app_hidden.field_problem(path text, field text, message app_public.message, within app_public.message)
+returns app_public.workflow_problem language sql immutable
+  return app_hidden.problem(path, app_hidden.message('workflows.problems.ofField',
+    json_object('field': app_hidden.field_message(field), 'problem': message)), within);
 
 create or replace function app_hidden.is_count(value jsonb, lowest int, highest int) returns boolean as $$
   select coalesce(jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^-?\d{1,6}$' and (value #>> '{}')::int between lowest and highest, false);
 $$ language sql immutable set search_path to pg_catalog;
 
 -- Settings that nothing reads: a misspelt one would be silently without effect.
-create or replace function app_hidden.strange_keys(path text, given jsonb, known text[], named text) returns setof app_public.workflow_problem as $$
-  select app_hidden.problem(path || '.' || left(key, 40), named || app_hidden.say('there is no setting %s here.', left(key, 40)))
+create or replace function app_hidden.strange_keys(path text, given jsonb, known text[], within app_public.message) returns setof app_public.workflow_problem as $$
+  select app_hidden.problem(path || '.' || left(key, 40), app_hidden.message('workflows.problems.noSuchSetting', json_object('setting': left(key, 40))), within)
   from jsonb_object_keys(given) as key where not key = any (known);
 $$ language sql stable set search_path to pg_catalog;
 
 -- Whether a value fits a field: of its kind, and one of its choices. Gives what is wanted instead, or null.
-create or replace function app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean) returns text as $$
+create or replace function app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean) returns app_public.message as $$
 begin
   if jsonb_typeof(value) = 'array' and not for_setting and jsonb_array_length(value) between 1 and 50 then
-    return (select min(app_private.value_wanted(field, element, false)) from jsonb_array_elements(value) as element);
+    return (
+      select wanted from jsonb_array_elements(value) as element
+      cross join lateral (select app_private.value_wanted(field, element, false) as wanted) as checked where wanted is not null limit 1);
   end if;
   return case field.kind
-    when 'number' then case when jsonb_typeof(value) = 'number' then null else app_hidden.say('give a number') end
-    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else app_hidden.say('choose yes or no') end
+    when 'number' then case when jsonb_typeof(value) = 'number' then null else app_hidden.message('workflows.problems.number') end
+    when 'boolean' then case when jsonb_typeof(value) = 'boolean' then null else app_hidden.message('workflows.problems.yesOrNo') end
     when 'date' then case
       when jsonb_typeof(value) = 'object' and value ?& '{days}' and app_hidden.is_count(value -> 'days', -3650, 3650) then null
       when jsonb_typeof(value) = 'string' and pg_input_is_valid(value #>> '{}', 'date') and value #>> '{}' ~ '^\d{4}-\d\d-\d\d$' then null
-      else app_hidden.say('give a day, or a number of days from then') end
+      else app_hidden.message('workflows.problems.day') end
     when 'choice' then case when jsonb_typeof(value) = 'string' and value #>> '{}' = any (app_private.workflow_choices(field)) then null
-      else app_hidden.say('choose one of the values') end
+      else app_hidden.message('workflows.problems.choice') end
     when 'person' then case when app_hidden.is_assignable(case when pg_input_is_valid(value #>> '{}', 'uuid') then (value #>> '{}')::uuid end)
-      then null else app_hidden.say('choose an approved colleague') end
-    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else app_hidden.say('write a text of at most 120 characters') end
+      then null else app_hidden.message('workflows.problems.colleague') end
+    else case when jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', 120) then null else app_hidden.message('workflows.problems.text') end
   end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -21309,42 +21222,42 @@ create or replace function app_private.workflow_field(wanted_table text, wanted_
   select * from app_private.workflow_fields where table_name = wanted_table and field = wanted_field;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.condition_problems(condition jsonb, subject_table text, path text, named text, in_step boolean)
+create or replace function app_private.condition_problems(condition jsonb, subject_table text, path text, within app_public.message, in_step boolean)
 returns setof app_public.workflow_problem as $$
 declare
   test jsonb;
   at text;
   field app_private.workflow_fields;
-  wanted text;
+  wanted app_public.message;
 begin
   if condition is null or condition = 'null' then
     return;
   end if;
   if jsonb_typeof(condition) <> 'object' or jsonb_typeof(condition -> 'all') is distinct from 'array' or jsonb_array_length(condition -> 'all') > 20 then
-    return next app_hidden.problem(path, named || app_hidden.say('a condition is a list of at most 20 comparisons.'));
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.comparisons'), within);
     return;
   end if;
   for at, test in select path || '.' || place - 1, element from jsonb_array_elements(condition -> 'all') with ordinality as e (element, place) loop
     if jsonb_typeof(test) <> 'object' then
-      return next app_hidden.problem(at, named || app_hidden.say('choose a field to compare.'));
+      return next app_hidden.problem(at, app_hidden.message('workflows.problems.field'), within);
       continue;
     end if;
-    return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', named);
+    return query select * from app_hidden.strange_keys(at, test, '{field,operator,value}', within);
     field := app_private.workflow_field(subject_table, test ->> 'field');
     if in_step and test ->> 'field' = 'approval' then
       field := row(subject_table, 'approval', 'choice', 'app_public.approval_statuses'::regclass, '{}'::text[], false, 0);
     end if;
     if field.field is null then
-      return next app_hidden.problem(at || '.field', named || app_hidden.say('choose a field to compare.'));
+      return next app_hidden.problem(at || '.field', app_hidden.message('workflows.problems.field'), within);
     elsif coalesce(test ->> 'operator', '') not in ('is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_filled', 'contains')
       or test ->> 'operator' in ('at_least', 'at_most') and field.kind not in ('number', 'date')
       or test ->> 'operator' = 'contains' and field.kind <> 'text'
     then
-      return next app_hidden.problem(at || '.operator', named || app_hidden.say('choose how %s is compared.', app_hidden.say(replace(field.field, '_', ' '))));
+      return next app_hidden.problem(at || '.operator', app_hidden.message('workflows.problems.operator', json_object('field': app_hidden.field_message(field.field))), within);
     elsif test ->> 'operator' not in ('is_empty', 'is_filled') then
-      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else app_hidden.say('say with what it is compared') end;
+      wanted := case when test ? 'value' then app_private.value_wanted(field, test -> 'value', test ->> 'operator' not in ('is', 'is_not')) else app_hidden.message('workflows.problems.compareWith') end;
       if wanted is not null then
-        return next app_hidden.problem(at || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
+        return next app_hidden.field_problem(at || '.value', field.field, wanted, within);
       end if;
     end if;
   end loop;
@@ -21359,59 +21272,59 @@ declare
     when 'crosses' then '{table,field,threshold,direction}' when 'date' then '{table,field,days}' when 'schedule' then '{table,every}'
     when 'approval' then '{kind,outcome,table}' else '{}' end::text[];
   field app_private.workflow_fields;
-  wanted text;
+  wanted app_public.message;
 begin
   if kind is null or kind not in ('created', 'changed', 'crosses', 'date', 'schedule', 'approval') then
-    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return next app_hidden.problem('event.type', app_hidden.message('workflows.start'));
     return;
   end if;
-  return query select * from app_hidden.strange_keys('event', event, known, app_hidden.say('Start: '));
+  return query select * from app_hidden.strange_keys('event', event, known, app_hidden.message('workflows.problems.inStart'));
   if kind = 'approval' then
     if subject is null then
-      return next app_hidden.problem('event.kind', 'Start: choose the kind of approval.');
+      return next app_hidden.problem('event.kind', app_hidden.message('workflows.problems.start.approvalKind'));
     end if;
     if coalesce(event ->> 'outcome', '') not in ('requested', 'approved', 'rejected', 'changes_requested', 'withdrawn', 'expired', 'voided') then
-      return next app_hidden.problem('event.outcome', 'Start: choose what happens to the approval.');
+      return next app_hidden.problem('event.outcome', app_hidden.message('workflows.problems.start.approvalEvent'));
     end if;
     return;
   end if;
   if not exists (select from app_private.workflow_subjects where table_name = subject) and not (kind = 'schedule' and subject = 'workflows') then
-    return next app_hidden.problem('event.table', 'Start: choose the records that it is about.');
+    return next app_hidden.problem('event.table', app_hidden.message('workflows.problems.start.records'));
     return;
   end if;
   if kind = 'schedule' and coalesce(event ->> 'every', '') not in ('day', 'week', 'month') then
-    return next app_hidden.problem('event.every', 'Start: choose how often, every day, week or month.');
+    return next app_hidden.problem('event.every', app_hidden.message('workflows.problems.start.rhythm'));
   end if;
   if kind = 'changed' then
     if jsonb_typeof(event -> 'fields') is distinct from 'array' or jsonb_array_length(event -> 'fields') not between 1 and 10 then
-      return next app_hidden.problem('event.fields', 'Start: choose 1 to 10 fields that change.');
+      return next app_hidden.problem('event.fields', app_hidden.message('workflows.problems.start.fields'));
       return;
     end if;
     if exists (select from jsonb_array_elements_text(event -> 'fields') as name where (app_private.workflow_field(subject, name)).field is null) then
-      return next app_hidden.problem('event.fields', 'Start: one of the fields is not known.');
+      return next app_hidden.problem('event.fields', app_hidden.message('workflows.problems.start.unknownField'));
     end if;
     if (event ? 'from' or event ? 'to') and jsonb_array_length(event -> 'fields') <> 1 then
-      return next app_hidden.problem('event.to', 'Start: from and to speak of one field.');
+      return next app_hidden.problem('event.to', app_hidden.message('workflows.problems.start.oneField'));
     elsif event ? 'from' or event ? 'to' then
       field := app_private.workflow_field(subject, event -> 'fields' ->> 0);
       wanted := coalesce(case when event ? 'from' then app_private.value_wanted(field, event -> 'from', true) end,
         case when event ? 'to' then app_private.value_wanted(field, event -> 'to', true) end);
       if wanted is not null then
-        return next app_hidden.problem('event.to', app_hidden.say('Start: ') || wanted || '.');
+        return next app_hidden.problem('event.to', wanted, app_hidden.message('workflows.problems.inStart'));
       end if;
     end if;
   end if;
   if kind in ('crosses', 'date') then
     field := app_private.workflow_field(subject, event ->> 'field');
     if field.kind is distinct from (case kind when 'date' then 'date' else 'number' end) then
-      return next app_hidden.problem('event.field', case kind when 'date' then app_hidden.say('Start: choose a day of the record.') else app_hidden.say('Start: choose a number of the record.') end);
+      return next app_hidden.problem('event.field', case kind when 'date' then app_hidden.message('workflows.problems.start.dateField') else app_hidden.message('workflows.problems.start.numberField') end);
     end if;
   end if;
   if kind = 'crosses' and (jsonb_typeof(event -> 'threshold') is distinct from 'number' or coalesce(event ->> 'direction', 'up') not in ('up', 'down')) then
-    return next app_hidden.problem('event.threshold', 'Start: give the number that is crossed, upwards or downwards.');
+    return next app_hidden.problem('event.threshold', app_hidden.message('workflows.problems.start.threshold'));
   end if;
   if kind = 'date' and not app_hidden.is_count(coalesce(event -> 'days', '0'), -730, 730) then
-    return next app_hidden.problem('event.days', 'Start: give 0 to 730 days before or after.');
+    return next app_hidden.problem('event.days', app_hidden.message('workflows.problems.start.days'));
   end if;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -21422,7 +21335,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  * them: 'Step 2 (notify): choose whom to tell.'
  */
 -- Whom a seat means is looked up when it is asked; here, whether there could be anybody.
-create or replace function app_private.seat_wanted(seat jsonb, subject_table text, for_approval boolean) returns text as $$
+create or replace function app_private.seat_wanted(seat jsonb, subject_table text, for_approval boolean) returns app_public.message as $$
 #variable_conflict use_variable
 declare
   kind constant text := seat ->> 'kind';
@@ -21430,115 +21343,116 @@ declare
   id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
 begin
   if jsonb_typeof(seat) is distinct from 'object' or kind is null then
-    return app_hidden.say('choose whom');
+    return app_hidden.message('workflows.problems.whom');
   end if;
   return case kind
-    when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.say('choose an approved colleague') end
-    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.say('choose a role') end
-    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.say('choose a permission') end
-    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.say('choose a team') end
-    when 'owner' then case when subject_table = 'workflows' then app_hidden.say('there is no record whose owner could be asked') end
+    when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.message('workflows.problems.colleague') end
+    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.message('workflows.problems.role') end
+    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.message('workflows.problems.permission') end
+    when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.message('workflows.problems.team') end
+    when 'owner' then case when subject_table = 'workflows' then app_hidden.message('workflows.problems.noOwner') end
     when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
-      then null else app_hidden.say('these records have no stakeholders') end
-    when 'requester' then case when for_approval then app_hidden.say('who started the workflow cannot approve it') end
-    else app_hidden.say('choose whom') end;
+      then null else app_hidden.message('workflows.problems.noStakeholders') end
+    when 'requester' then case when for_approval then app_hidden.message('workflows.problems.starterCannotApprove') end
+    else app_hidden.message('workflows.problems.whom') end;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.seats_problems(seats jsonb, subject_table text, path text, named text, for_approval boolean)
+create or replace function app_private.seats_problems(seats jsonb, subject_table text, path text, within app_public.message, for_approval boolean)
 returns setof app_public.workflow_problem as $$
 declare
   at text;
   seat jsonb;
-  wanted text;
+  wanted app_public.message;
 begin
   if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
-    return next app_hidden.problem(path, named || case when for_approval then app_hidden.say('choose who is asked.') else app_hidden.say('choose whom to tell.') end);
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.' || case when for_approval then 'approver' else 'recipient' end), within);
     return;
   end if;
   for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
     wanted := app_private.seat_wanted(seat, subject_table, for_approval);
     if wanted is not null then
-      return next app_hidden.problem(at, named || wanted || '.');
+      return next app_hidden.problem(at, wanted, within);
     end if;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 -- {{name}} and its like: names of fields of the record.
-create or replace function app_private.text_problems(value jsonb, subject_table text, path text, named text, what text, longest int)
+create or replace function app_private.text_problems(value jsonb, subject_table text, path text, within app_public.message, what text, longest int)
 returns setof app_public.workflow_problem as $$
 declare
   strange text;
 begin
   if jsonb_typeof(value) is distinct from 'string' or not app_hidden.is_text(value #>> '{}', longest) then
-    return next app_hidden.problem(path, named || app_hidden.say('write %s of at most %s characters.', what, longest::text));
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.textLength',
+      json_object('what': app_hidden.message('workflows.parts.' || what), 'limit': longest)), within);
     return;
   end if;
   select min(part[1]) into strange from regexp_matches(value #>> '{}', '\{\{\s*([^{}]*?)\s*\}\}', 'g') as part
     where part[1] not in ('name', 'reference', 'workflow') and (app_private.workflow_field(subject_table, part[1])).field is null;
   if strange is not null then
-    return next app_hidden.problem(path, named || app_hidden.say('{{%s}} is no field of these records.', left(strange, 40)));
+    return next app_hidden.problem(path, app_hidden.message('workflows.problems.placeholder', json_object('field': '{{' || left(strange, 40) || '}}')), within);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.approve_problems(step jsonb, event jsonb, path text, named text) returns setof app_public.workflow_problem as $$
+create or replace function app_private.approve_problems(step jsonb, event jsonb, path text, within app_public.message) returns setof app_public.workflow_problem as $$
 declare
   subject constant text := app_hidden.workflow_table(event);
 begin
   if coalesce(step ->> 'on_reject', 'end') not in ('end', 'continue') then
-    return next app_hidden.problem(path || '.on_reject', named || app_hidden.say('say whether the workflow ends or goes on when it is refused.'));
+    return next app_hidden.problem(path || '.on_reject', app_hidden.message('workflows.problems.onReject'), within);
   end if;
   if step -> 'awaits_event' = 'true' then
     if event ->> 'type' <> 'approval' or event ->> 'outcome' <> 'requested' then
-      return next app_hidden.problem(path || '.awaits_event', named || app_hidden.say('only a workflow that begins with a request can wait for its decision.'));
+      return next app_hidden.problem(path || '.awaits_event', app_hidden.message('workflows.problems.awaitsDecision'), within);
     end if;
     return;
   end if;
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 120);
-  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', named, true);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', within, 'name', 120);
+  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', within, true);
   if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
-    return next app_hidden.problem(path || '.mode', named || app_hidden.say('choose how many have to agree: any, all or a number.'));
+    return next app_hidden.problem(path || '.mode', app_hidden.message('workflows.problems.mode'), within);
   elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
-    return next app_hidden.problem(path || '.quorum', named || app_hidden.say('say how many have to agree, 1 to 50.'));
+    return next app_hidden.problem(path || '.quorum', app_hidden.message('workflows.problems.quorum'), within);
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 1, 365) then
-    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 1 to 365 days.'));
+    return next app_hidden.problem(path || '.due_days', app_hidden.message('workflows.problems.approvalDays'), within);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.task_problems(step jsonb, subject text, path text, named text) returns setof app_public.workflow_problem as $$
+create or replace function app_private.task_problems(step jsonb, subject text, path text, within app_public.message) returns setof app_public.workflow_problem as $$
 declare
-  wanted constant text := app_private.seat_wanted(step -> 'assign', subject, false);
+  wanted constant app_public.message := app_private.seat_wanted(step -> 'assign', subject, false);
 begin
-  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', named, app_hidden.say('a name'), 200);
+  return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', within, 'name', 200);
   if step ->> 'description' <> '' then
-    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', named, app_hidden.say('a description'), 2000);
+    return query select * from app_private.text_problems(step -> 'description', subject, path || '.description', within, 'description', 2000);
   end if;
   if wanted is not null then
-    return next app_hidden.problem(path || '.assign', named || wanted || '.');
+    return next app_hidden.problem(path || '.assign', wanted, within);
   end if;
   if step ? 'due_days' and step -> 'due_days' <> 'null' and not app_hidden.is_count(step -> 'due_days', 0, 365) then
-    return next app_hidden.problem(path || '.due_days', named || app_hidden.say('give 0 to 365 days.'));
+    return next app_hidden.problem(path || '.due_days', app_hidden.message('workflows.problems.taskDays'), within);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.set_problems(step jsonb, subject text, path text, named text) returns setof app_public.workflow_problem as $$
+create or replace function app_private.set_problems(step jsonb, subject text, path text, within app_public.message) returns setof app_public.workflow_problem as $$
 declare
   field constant app_private.workflow_fields := app_private.workflow_field(subject, step ->> 'field');
-  wanted text;
+  wanted app_public.message;
 begin
   if field.may_be_set is distinct from true then
-    return next app_hidden.problem(path || '.field', named || app_hidden.say('choose a field that may be set.'));
+    return next app_hidden.problem(path || '.field', app_hidden.message('workflows.problems.fieldToSet'), within);
   elsif not step ? 'value' then
-    return next app_hidden.problem(path || '.value', named || app_hidden.say('say to what %s is set.', app_hidden.say(replace(field.field, '_', ' '))));
+    return next app_hidden.problem(path || '.value', app_hidden.message('workflows.problems.valueToSet', json_object('field': app_hidden.field_message(field.field))), within);
   else
     wanted := app_private.value_wanted(field, step -> 'value', true);
     if wanted is not null then
-      return next app_hidden.problem(path || '.value', named || app_hidden.say(replace(field.field, '_', ' ')) || ': ' || wanted || '.');
+      return next app_hidden.field_problem(path || '.value', field.field, wanted, within);
     end if;
   end if;
 end;
@@ -21547,39 +21461,39 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.step_problems(step jsonb, event jsonb, path text, place int) returns setof app_public.workflow_problem as $$
 declare
   kind constant text := step ->> 'type';
-  named constant text := app_hidden.say('Step %s (%s): ', place::text, case kind
-    when 'approve' then app_hidden.say('approve') when 'task' then app_hidden.say('task') when 'notify' then app_hidden.say('notify')
-    when 'wait' then app_hidden.say('wait') when 'set' then app_hidden.say('set') else coalesce(left(kind, 20), app_hidden.say('without a type')) end);
+  within constant app_public.message := app_hidden.message('workflows.problems.inStep', json_object('step': place, 'type': case
+    when kind in ('approve', 'task', 'notify', 'wait', 'set') then app_hidden.message('workflows.stepTypes.' || kind)
+    when kind is null then app_hidden.message('workflows.stepTypes.none') else app_hidden.as_written(left(kind, 20)) end));
   subject constant text := app_hidden.workflow_table(event);
   known constant text[] := '{id,type,condition}' || case kind
     when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
     when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
 begin
   if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
-    return next app_hidden.problem(path || '.type', named || app_hidden.say('choose what the step does.'));
+    return next app_hidden.problem(path || '.type', app_hidden.message('workflows.problems.stepType'), within);
     return;
   end if;
-  return query select * from app_hidden.strange_keys(path, step, known, named);
+  return query select * from app_hidden.strange_keys(path, step, known, within);
   if coalesce(step ->> 'id', '') !~ '^[A-Za-z0-9-]{1,40}$' then
-    return next app_hidden.problem(path || '.id', named || app_hidden.say('it needs a short id of its own.'));
+    return next app_hidden.problem(path || '.id', app_hidden.message('workflows.problems.stepId'), within);
   end if;
   case kind
-    when 'approve' then return query select * from app_private.approve_problems(step, event, path, named);
-    when 'task' then return query select * from app_private.task_problems(step, subject, path, named);
-    when 'set' then return query select * from app_private.set_problems(step, subject, path, named);
+    when 'approve' then return query select * from app_private.approve_problems(step, event, path, within);
+    when 'task' then return query select * from app_private.task_problems(step, subject, path, within);
+    when 'set' then return query select * from app_private.set_problems(step, subject, path, within);
     when 'notify' then
-      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', named, false);
-      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', named, app_hidden.say('a title'), 150);
-      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', named, app_hidden.say('a message'), 2000);
+      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', within, false);
+      return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', within, 'title', 150);
+      return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', within, 'message', 2000);
       if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
-        return next app_hidden.problem(path || '.priority', named || app_hidden.say('choose how urgent it is.'));
+        return next app_hidden.problem(path || '.priority', app_hidden.message('workflows.problems.priority'), within);
       end if;
     when 'wait' then
       if not app_hidden.is_count(step -> 'days', 1, 365) then
-        return next app_hidden.problem(path || '.days', named || app_hidden.say('wait 1 to 365 days.'));
+        return next app_hidden.problem(path || '.days', app_hidden.message('workflows.problems.waitDays'), within);
       end if;
   end case;
-  return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', named, true);
+  return query select * from app_private.condition_problems(step -> 'condition', subject, path || '.condition', within, true);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -21589,24 +21503,24 @@ declare
   place int;
 begin
   if jsonb_typeof(event) is distinct from 'object' then
-    return next app_hidden.problem('event.type', 'Choose what starts the workflow.');
+    return next app_hidden.problem('event.type', app_hidden.message('workflows.start'));
     return;
   end if;
   return query select * from app_private.event_problems(event);
-  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', app_hidden.say('Condition: '), false);
+  return query select * from app_private.condition_problems(condition, app_hidden.workflow_table(event), 'condition', app_hidden.message('workflows.problems.inCondition'), false);
   if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) not between 1 and 30 then
-    return next app_hidden.problem('steps', 'A workflow has 1 to 30 steps.');
+    return next app_hidden.problem('steps', app_hidden.message('workflows.steps'));
     return;
   end if;
   for place, step in select ordinality, element from jsonb_array_elements(steps) with ordinality as e (element, ordinality) loop
     if jsonb_typeof(step) <> 'object' then
-      return next app_hidden.problem('steps.' || place - 1, app_hidden.say('Step %s: choose what it does.', place::text));
+      return next app_hidden.problem('steps.' || place - 1, app_hidden.message('workflows.problems.stepWithoutType', json_object('step': place)));
     else
       return query select * from app_private.step_problems(step, event, 'steps.' || place - 1, place);
     end if;
   end loop;
   return query
-    select 'steps.' || max(ordinality) - 1 || '.id', app_hidden.say('Step %s: another step has the same id.', max(ordinality)::text)
+    select 'steps.' || max(ordinality) - 1 || '.id', app_hidden.message('workflows.problems.stepIdTwice', json_object('step': max(ordinality)))
     from jsonb_array_elements(steps) with ordinality as e (element, ordinality) where element ->> 'id' is not null
     group by element ->> 'id' having count(*) > 1;
 end;
@@ -21672,13 +21586,13 @@ create table if not exists app_public.workflow_runs (
   approval_outcome text check (char_length(approval_outcome) <= 40),
   source_approval_id uuid references app_public.approvals on delete set null,
   event_key text not null check (char_length(event_key) <= 200),
-  error text check (char_length(error) <= 1000),
+  error app_public.message,
   attempts int not null default 0 check (attempts >= 0),
   started_by uuid references app_public.users on delete set null,
   started_by_run_id uuid references app_public.workflow_runs on delete set null,
   depth int not null default 0 check (depth between 0 and 3),
   ended_at timestamptz,
-  ended_reason text check (char_length(ended_reason) <= 1000),
+  ended_reason app_public.message,
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
   -- The same event starts a workflow once, however often it is told, and whatever version listens.
@@ -21726,7 +21640,7 @@ create table if not exists app_public.workflow_run_log (
   position int check (position >= 0),
   step_type text check (char_length(step_type) <= 40),
   outcome text not null references app_public.workflow_outcomes on delete restrict,
-  detail text check (char_length(detail) <= 1000),
+  detail app_public.message,
   approval_id uuid references app_public.approvals on delete set null,
   created_at timestamptz not null default app_hidden.now(),
   actor_id uuid default app_hidden.current_user_id() references app_public.users on delete set null
@@ -21739,6 +21653,7 @@ create index if not exists workflow_run_log_actor_id_idx on app_public.workflow_
 comment on table app_public.workflow_run_log is E'@name workflow_log_line\n@behavior -insert -update -delete\nWhat a run did, line by line.';
 comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
 comment on column app_public.workflow_run_log.position is 'The step that the line is about, counted from 0; null: the run as a whole.';
+comment on column app_public.workflow_run_log.detail is 'What happened, in words.';
 comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
 comment on constraint workflow_run_log_approval_id_fkey on app_public.workflow_run_log is E'@fieldName approval\n@behavior -connection';
 comment on constraint workflow_run_log_run_id_fkey on app_public.workflow_run_log is E'@fieldName run\n@foreignFieldName log';
@@ -21896,14 +21811,14 @@ declare
 begin
   select * into workflow from app_public.workflows where workflows.id = id for update;
   if workflow.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if workflow.version is distinct from version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', workflow.version));
   end if;
   if workflow.archived_at is not null then
-    perform app_hidden.fail('CNFLT', 'This workflow is archived. Restore it to change it.');
+    perform app_hidden.fail('CNFLT', 'workflows.archivedToChange');
   end if;
   return workflow;
 end;
@@ -21913,19 +21828,19 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.require_definition(name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
 begin
   if app_hidden.is_text(name, 120) is not true then
-    perform app_hidden.fail('IVINP', 'Give the workflow a name of at most 120 characters.', 'name');
+    perform app_hidden.fail('IVINP', 'workflows.name', 'name');
   end if;
   if description <> '' and not app_hidden.is_text(description, 2000) then
-    perform app_hidden.fail('IVINP', 'Describe it in at most 2,000 characters.', 'description');
+    perform app_hidden.fail('IVINP', 'workflows.description', 'description');
   end if;
   if jsonb_typeof(event) is distinct from 'object' or octet_length(event::text) > 4096 then
-    perform app_hidden.fail('IVINP', 'Choose what starts the workflow.', 'event');
+    perform app_hidden.fail('IVINP', 'workflows.start', 'event');
   end if;
   if jsonb_typeof(condition) not in ('object', 'null') or octet_length(condition::text) > 8192 then
-    perform app_hidden.fail('IVINP', 'A condition is a list of at most 20 comparisons.', 'condition');
+    perform app_hidden.fail('IVINP', 'workflows.condition', 'condition');
   end if;
   if jsonb_typeof(steps) is distinct from 'array' or octet_length(steps::text) > 65536 then
-    perform app_hidden.fail('IVINP', 'A workflow has 1 to 30 steps.', 'steps');
+    perform app_hidden.fail('IVINP', 'workflows.steps', 'steps');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -21957,7 +21872,7 @@ begin
   select * into workflow from app_public.workflows where workflows.id = id;
   if workflow.id is not null then
     if workflow.created_by is distinct from app_hidden.current_user_id() then
-      perform app_hidden.fail('CNFLT', 'Already exists.', 'id');
+      perform app_hidden.fail('CNFLT', 'general.exists', 'id');
     end if;
     return workflow;
   end if;
@@ -21996,12 +21911,12 @@ begin
   workflow := app_private.workflow_for_change(workflow_id, version);
   select v.id into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
   if draft is null then
-    perform app_hidden.fail('CNFLT', 'There is no draft.');
+    perform app_hidden.fail('CNFLT', 'workflows.noDraft');
   end if;
   if not exists (select from app_public.workflow_versions as v where v.workflow_id = workflow.id and status <> 'draft') then
-    perform app_hidden.fail('CNFLT', 'This draft is all there is: archive the workflow instead.');
+    perform app_hidden.fail('CNFLT', 'workflows.onlyDraft');
   end if;
-  perform app_private.void_publication(draft, app_private.write('The draft was discarded.'));
+  perform app_private.void_publication(draft, app_hidden.message('workflows.draftDiscarded'));
   delete from app_public.workflow_versions as v where v.id = draft;
   update app_public.workflows set updated_at = app_hidden.now() where workflows.id = workflow.id returning * into workflow;
   return workflow;
@@ -22009,7 +21924,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.discard_workflow_draft(uuid, int) is E'@resultFieldName workflow\nThrows the draft of a workflow away; the published version stays. Needs system_settings at full.';
 
-create or replace function app_private.void_publication(draft uuid, reason text) returns void as $$
+create or replace function app_private.void_publication(draft uuid, reason app_public.message) returns void as $$
   select app_private.close_approval(id, 'voided', reason) from app_public.approvals
   where kind = 'template' and subject_id = draft and status = 'pending_approval';
 $$ language sql volatile set search_path to pg_catalog;
@@ -22021,7 +21936,7 @@ begin
   select jsonb_agg(to_jsonb(problem)) into problems
     from app_hidden.workflow_problems(draft.event, draft.condition, draft.steps) as problem;
   if problems is not null then
-    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+    perform app_hidden.fail('IVINP', (problems -> 0 -> 'message')::app_public.message, problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -22049,15 +21964,15 @@ begin
   workflow := app_private.workflow_for_change(workflow_id, version);
   select * into draft from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft' for update;
   if draft.id is null then
-    perform app_hidden.fail('CNFLT', 'There is no draft to publish.');
+    perform app_hidden.fail('CNFLT', 'workflows.nothingToPublish');
   end if;
   if exists (select from app_public.approvals where kind = 'template' and subject_id = draft.id and status = 'pending_approval') then
-    perform app_hidden.fail('CNFLT', 'Somebody is asked already whether this draft may be published.');
+    perform app_hidden.fail('CNFLT', 'workflows.publicationAsked');
   end if;
   perform app_private.require_sound(draft);
   if app_private.publishing_needs_consent() then
     perform app_private.open_approval('template', 'workflow_versions', draft.id,
-      left(app_private.write('Publish %s, version %s: %s', workflow.reference, draft.number::text, workflow.name), 200), app_hidden.current_user_id());
+      app_hidden.message('approvals.title.workflow_publication', json_object('reference': workflow.reference, 'version': draft.number, 'name': workflow.name)), app_hidden.current_user_id());
   else
     perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
   end if;
@@ -22105,11 +22020,11 @@ begin
   perform app_hidden.require_reason(reason);
   workflow := app_private.workflow_for_change(workflow_id, version);
   perform app_hidden.give_reason(reason);
-  perform app_private.void_publication(v.id, app_private.write('The workflow was archived.'))
+  perform app_private.void_publication(v.id, app_hidden.message('workflows.archived'))
     from app_public.workflow_versions as v where v.workflow_id = workflow.id and status = 'draft';
   update app_public.workflow_versions as v set status = 'archived', archived_at = app_hidden.now()
     where v.workflow_id = workflow.id and status = 'published';
-  perform app_private.stop_run(runs.id, app_private.write('The workflow was archived: %s', btrim(reason))) from (
+  perform app_private.stop_run(runs.id, app_hidden.message('workflows.archivedBecause', json_object('reason': btrim(reason)))) from (
     select id from app_public.workflow_runs where workflow_runs.workflow_id = workflow.id and ended_at is null order by id
   ) as runs;
   update app_public.workflows set archived_at = app_hidden.now(), archived_reason = btrim(reason)
@@ -22129,7 +22044,7 @@ begin
   update app_public.workflows set archived_at = null, archived_reason = null
     where workflows.id = workflow_id and archived_at is not null returning * into workflow;
   if workflow.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   select * into newest from app_public.workflow_versions as v where v.workflow_id = workflow.id order by v.number desc limit 1;
   if newest.status <> 'draft' then
@@ -22170,31 +22085,32 @@ to :VISITOR;
  * long, and in it a workflow comes to a record once.
  */
 create or replace function app_private.log_run(
-  run uuid, place int, step_type text, outcome text, detail text default null, approval uuid default null
+  run uuid, place int, step_type text, outcome text, detail app_public.message default null, approval uuid default null
 ) returns void as $$
   insert into app_public.workflow_run_log (run_id, position, step_type, outcome, detail, approval_id)
-  values (run, place, step_type, outcome, left(nullif(btrim(detail), ''), 1000), approval);
+  values (run, place, step_type, outcome, detail, approval);
 $$ language sql volatile set search_path to pg_catalog;
 
--- Why this run may not start that workflow on that record, in words; null when it may.
-create or replace function app_private.chain_obstacle(parent uuid, workflow uuid, subject uuid) returns text as $$
+-- Why this run may not start that workflow on that record; null when it may.
+create or replace function app_private.chain_obstacle(parent uuid, workflow uuid, subject uuid) returns app_public.message as $$
   with recursive chain as (
     select id, workflow_id, subject_id, started_by_run_id, depth from app_public.workflow_runs where id = parent
     union all
     select run.id, run.workflow_id, run.subject_id, run.started_by_run_id, run.depth
     from app_public.workflow_runs as run join chain on run.id = chain.started_by_run_id
   )
-  select case
-    when bool_or(workflow_id = workflow and subject_id = subject) then app_private.write('%s was not started: it was at work on this record already.')
-    when max(depth) >= 3 then app_private.write('%s was not started: too many workflows in a row.')
-  end from chain;
+  select app_hidden.message('workflows.notStarted.' || obstacle, json_object('workflow': (select reference from app_public.workflows where id = workflow)))
+  from (
+    select case when bool_or(workflow_id = workflow and subject_id = subject) then 'alreadyRunning' when max(depth) >= 3 then 'tooDeep' end as obstacle
+    from chain
+  ) as found where obstacle is not null;
 $$ language sql stable set search_path to pg_catalog;
 
 -- Which of these records the run that is at work may start a workflow on; of the others its log tells.
 create or replace function app_private.without_circles(parent uuid, workflow uuid, records jsonb[]) returns jsonb[] as $$
 declare
   record jsonb;
-  obstacle text;
+  obstacle app_public.message;
   free jsonb[] := '{}';
 begin
   foreach record in array records loop
@@ -22202,8 +22118,7 @@ begin
     if obstacle is null then
       free := free || record;
     else
-      perform app_private.log_run(parent, null, null, 'stopped',
-        format(obstacle, (select reference from app_public.workflows where id = workflow)));
+      perform app_private.log_run(parent, null, null, 'stopped', obstacle);
     end if;
   end loop;
   return free;
@@ -22377,7 +22292,7 @@ create or replace trigger _850_workflows_update after update on app_public.appro
  * there afterwards or neither, so that a worker which dies leaves nothing half done, and nothing is done twice.
  */
 do $$ begin
-  create type app_private.step_result as (outcome text, detail text, approval_id uuid, wake_at timestamptz);
+  create type app_private.step_result as (outcome text, detail app_public.message, approval_id uuid, wake_at timestamptz);
 exception when duplicate_object then null; end $$;
 
 /*
@@ -22450,10 +22365,28 @@ create or replace function app_private.fill_in(template text, record jsonb, work
   from regexp_matches(template, '\{\{\s*[a-z_]+\s*\}\}|[^{]+|\{', 'g') with ordinality as parts (part, place);
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.names_of(people uuid[]) returns text as $$
-  select case when count(*) <= 3 then string_agg(full_name, ', ' order by full_name)
-    else app_private.write('%s people', count(*)::text) end
+create or replace function app_private.names_of(people uuid[]) returns app_public.message as $$
+  select case when count(*) <= 3 then app_hidden.as_written(string_agg(full_name, ', ' order by full_name))
+    else app_hidden.message('workflows.runs.people', json_object('count': count(*))) end
   from app_public.users where id = any (people);
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Title or message of a step, filled in. A workflow as it came with the application says it in the language of each
+ * reader; what an administrator wrote stays as written.
+ */
+create or replace function app_private.step_text(run app_public.workflow_runs, step jsonb, part text, record jsonb, workflow text)
+returns app_public.message as $$
+  select case when shipped.key is null then app_hidden.as_written(left(app_private.fill_in(step ->> part, record, workflow), 2000))
+    else app_hidden.message(format('workflows.shipped.%s.%s.%s', shipped.key, step ->> 'id', part), (
+      select json_object_agg(name[1], app_private.spoken(record, name[1])) from regexp_matches(step ->> part, '\{\{([a-z_]+)\}\}', 'g') as name
+    )) end
+  from (select) as always
+  left join (
+    select workflows.key, versions.id from app_public.workflow_versions as versions
+    join app_public.workflows on workflows.id = versions.workflow_id and workflows.key is not null
+    where versions.number = 1 and versions.created_by is null
+  ) as shipped on shipped.id = run.version_id;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.do_notify(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
@@ -22463,13 +22396,13 @@ declare
     where app_private.may_be_told(person, run.subject_table, run.subject_id));
 begin
   if cardinality(people) = 0 then
-    return ('skipped', app_private.write('There is nobody to tell.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.nobodyToNotify'), null, null)::app_private.step_result;
   end if;
-  perform app_private.notify(person, 'workflow', app_private.fill_in(app_private.say_for(person, step ->> 'title'), record, workflow),
-      app_private.fill_in(app_private.say_for(person, step ->> 'message'), record, workflow), coalesce(step ->> 'priority', 'medium'),
+  perform app_private.notify(person, 'workflow', app_private.step_text(run, step, 'title', record, workflow),
+      app_private.step_text(run, step, 'message', record, workflow), coalesce(step ->> 'priority', 'medium'),
       run.subject_table, run.subject_id, format('workflow:%s:%s', run.id, run.position))
     from unnest(people) as person;
-  return ('done', app_private.write('Told %s.', app_private.names_of(people)), null, null)::app_private.step_result;
+  return ('done', app_hidden.message('workflows.runs.notified', json_object('people': app_private.names_of(people))), null, null)::app_private.step_result;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -22483,7 +22416,7 @@ declare
   due constant date := app_hidden.today() + (step ->> 'due_days')::int;
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.recordClosed'), null, null)::app_private.step_result;
   end if;
   select person into owner
     from app_private.workflow_people(jsonb_build_array(step -> 'assign'), run.subject_table, record, run.started_by,
@@ -22503,15 +22436,15 @@ begin
   -- run is its owner's to see; the record that it is about need not be.
   if owner is not null and run.subject_table not in ('risks', 'projects') then
     seen := app_private.may_be_told(owner, run.subject_table, run.subject_id);
-    perform app_private.notify(owner, 'workflow_task', app_private.say_for(owner, 'A task for you: %s', name),
-      concat_ws(E'\n\n', description,
-        case when seen then record ->> ' label' else app_private.say_for(owner, 'A workflow of your organisation gave you a task.') end,
-        case when due is not null then app_private.say_for(owner, 'Due %s.', app_private.day_for(owner, due)) end),
+    perform app_private.notify(owner, 'workflow_task', app_hidden.message('assignments.one.task_assigned', json_object('record': name)),
+      jsonb_path_query_array(jsonb_build_array(app_hidden.as_written(description),
+        case when seen then app_hidden.as_written(record ->> ' label') else app_hidden.message('workflows.runs.givenByWorkflow') end,
+        case when due is not null then app_hidden.message('workflows.runs.due', json_object('due': due)) end), '$[*] ? (@ != null)'),
       'medium', case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id end,
       format('workflow:%s:%s', run.id, run.position));
   end if;
-  return ('done', case when owner is null then app_private.write('Nobody could be given it; it has no owner.')
-    else app_private.write('Given to %s.', app_private.names_of(array[owner])) end, null, null)::app_private.step_result;
+  return ('done', case when owner is null then app_hidden.message('workflows.runs.noOwner')
+    else app_hidden.message('workflows.runs.assigned', json_object('people': app_private.names_of(array[owner]))) end, null, null)::app_private.step_result;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -22521,18 +22454,18 @@ declare
   value constant text := app_hidden.workflow_value(step -> 'value') #>> '{}';
 begin
   if record -> ' living' <> 'true' then
-    return ('skipped', app_private.write('The record is closed or archived.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.recordClosed'), null, null)::app_private.step_result;
   end if;
   if field.may_be_set is distinct from true then
-    perform app_hidden.fail('IVINP', app_hidden.say('%s may not be set.', replace(step ->> 'field', '_', ' ')));
+    perform app_hidden.fail('IVINP', app_hidden.message('workflows.runs.notSettable', json_object('field': app_hidden.field_message(step ->> 'field'))));
   end if;
   if record ->> field.field is not distinct from value then
-    return ('skipped', app_private.write('%s is so already.', replace(field.field, '_', ' ')), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.unchanged', json_object('field': app_hidden.field_message(field.field))), null, null)::app_private.step_result;
   end if;
   execute format('update app_public.%1$I set %2$I = (jsonb_populate_record(null::app_public.%1$I, $2)).%2$I where id = $1', run.subject_table, field.field)
     using run.subject_id, jsonb_build_object(field.field, app_hidden.workflow_value(step -> 'value'));
-  return ('done', format('%s: %s', replace(field.field, '_', ' '),
-    app_private.spoken(jsonb_build_object('value', value), 'value')), null, null)::app_private.step_result;
+  return ('done', app_hidden.message('workflows.runs.set', json_object('field': app_hidden.field_message(field.field),
+    'value': app_private.spoken(jsonb_build_object('value', value), 'value'))), null, null)::app_private.step_result;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -22545,7 +22478,8 @@ begin
   if step -> 'awaits_event' is distinct from 'true' then
     perform app_private.lock_subject(run.subject_table, run.subject_id);
     approval := app_private.open_approval('workflow', run.subject_table, run.subject_id,
-      left(case when strpos(question, record ->> 'reference') > 0 then question else concat_ws(': ', question, record ->> ' label') end, 200), run.started_by,
+      app_hidden.as_written(left(case when strpos(question, record ->> 'reference') > 0 then question
+        else concat_ws(': ', question, record ->> ' label') end, 200)), run.started_by,
       steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', question,
         'mode', step -> 'mode', 'quorum', case when step ->> 'mode' = 'quorum' then step -> 'quorum' end,
         'due_days', step -> 'due_days', 'seats', step -> 'seats'))),
@@ -22559,24 +22493,21 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- How the decision that a run waits for came out; null while it is pending. What was said with it stays with it.
 create or replace function app_private.approval_result(approval uuid) returns app_private.step_result as $$
   select (case status when 'approved' then 'approved' else 'rejected' end,
-    case status
-      when 'approved' then app_private.write('Approved.') when 'rejected' then app_private.write('Rejected.')
-      when 'changes_requested' then app_private.write('Changes requested.') when 'withdrawn' then app_private.write('Withdrawn.')
-      when 'expired' then app_private.write('Expired.') else app_private.write('Voided.') end, id, null)::app_private.step_result
+    app_hidden.message('workflows.runs.approval.' || status), id, null)::app_private.step_result
   from app_public.approvals where id = approval and status <> 'pending_approval';
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.do_step(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
 begin
   if not app_hidden.meets(step -> 'condition', record || jsonb_build_object('approval', run.approval_outcome)) then
-    return ('skipped', app_private.write('Its condition is not met.'), null, null)::app_private.step_result;
+    return ('skipped', app_hidden.message('workflows.runs.conditionNotMet'), null, null)::app_private.step_result;
   end if;
   return case step ->> 'type'
     when 'notify' then app_private.do_notify(run, step, record, workflow)
     when 'task' then app_private.do_task(run, step, record, workflow)
     when 'set' then app_private.do_set(run, step, record)
     when 'approve' then app_private.do_approve(run, step, record, workflow)
-    when 'wait' then ('waiting', app_private.write('Until %s.', (app_hidden.today() + (step ->> 'days')::int)::text), null,
+    when 'wait' then ('waiting', app_hidden.message('workflows.runs.until', json_object('day': app_hidden.today() + (step ->> 'days')::int)), null,
       app_hidden.now() + make_interval(days => (step ->> 'days')::int))::app_private.step_result
   end;
 end;
@@ -22602,15 +22533,15 @@ $$ language sql stable set search_path to pg_catalog;
  * A step that fails leaves nothing behind but the attempt. It is tried again after 1, 4, 16, 64 and 256 minutes; then
  * the run has failed, and says why, and somebody can have it tried again.
  */
-create or replace function app_private.end_run(run uuid, becomes text, why text default null) returns void as $$
+create or replace function app_private.end_run(run uuid, becomes text, why app_public.message default null) returns void as $$
   update app_public.workflow_runs set status = becomes, ended_at = app_hidden.now(), wake_at = null, approval_id = null,
-    ended_reason = left(nullif(btrim(why), ''), 1000) where id = run;
+    ended_reason = why where id = run;
 $$ language sql volatile set search_path to pg_catalog;
 
-create or replace function app_private.step_failed(run app_public.workflow_runs, step jsonb, message text) returns void as $$
+create or replace function app_private.step_failed(run app_public.workflow_runs, step jsonb, message app_public.message) returns void as $$
 begin
   perform app_private.log_run(run.id, run.position, step ->> 'type', 'failed', message);
-  update app_public.workflow_runs set attempts = run.attempts + 1, error = left(message, 1000),
+  update app_public.workflow_runs set attempts = run.attempts + 1, error = message,
     status = case when run.attempts >= 5 then 'failed' else 'running' end,
     wake_at = case when run.attempts < 5 then app_hidden.now() + interval '1 minute' * 4 ^ run.attempts end,
     ended_at = case when run.attempts >= 5 then app_hidden.now() end
@@ -22618,11 +22549,10 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The words of our own refusals are for people; of the others the state is enough to look them up.
-create or replace function app_private.words_of_error(state text, message text) returns text language sql immutable
-  return case when state in ('UNAUT', 'FORBD', 'NTFND', 'CNFLT', 'IVREF', 'IVINP', 'STALE') then message
-    when state like '23%' or state like '22%' then app_private.write('The record does not take this value (%s).', state)
-    else app_private.write('It could not be done (%s).', state) end;
+-- What our own functions raise is a message for people; of the others the state is enough to look them up.
+create or replace function app_private.error_message(state text, raised text) returns app_public.message language sql immutable
+  return case when state in ('UNAUT', 'FORBD', 'NTFND', 'CNFLT', 'IVREF', 'IVINP', 'STALE') then raised::jsonb
+    else app_hidden.message(case when state ~ '^2[23]' then 'workflows.runs.valueRejected' else 'workflows.runs.failed' end, json_object('code': state)) end;
 
 -- The place of the run after a step; gives whether there is more to do now.
 create or replace function app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count int) returns boolean as $$
@@ -22642,8 +22572,8 @@ begin
   if not refused and run.position + 1 < step_count then
     return true;
   end if;
-  perform app_private.log_run(run.id, null, null, 'finished', case when refused then app_private.write('It was not granted.') end);
-  perform app_private.end_run(run.id, 'done', case when refused then app_private.write('It was not granted.') end);
+  perform app_private.log_run(run.id, null, null, 'finished', case when refused then app_hidden.message('workflows.runs.notGranted') end);
+  perform app_private.end_run(run.id, 'done', case when refused then app_hidden.message('workflows.runs.notGranted') end);
   return false;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -22665,7 +22595,7 @@ create or replace function app_private.advance_run(run_id uuid) returns boolean 
 declare
   run app_public.workflow_runs;
   version app_public.workflow_versions;
-  workflow text;
+  workflow app_public.workflows;
   step jsonb;
   record jsonb;
   result app_private.step_result;
@@ -22675,26 +22605,26 @@ begin
     return false;
   end if;
   select * into strict version from app_public.workflow_versions where id = run.version_id;
-  select app_private.write('Workflow %s, version %s', reference, version.number::text) into workflow from app_public.workflows where id = run.workflow_id;
+  select * into strict workflow from app_public.workflows where id = run.workflow_id;
   step := version.steps -> run.position;
-  perform app_hidden.give_reason(workflow);
+  perform app_hidden.give_reason(app_hidden.message('workflows.actor', json_object('reference': workflow.reference, 'version': version.number)));
   record := app_private.workflow_record(run.subject_table, run.subject_id);
   if record is null or step is null then
-    perform app_private.log_run(run.id, null, null, 'cancelled', app_private.write('The record is gone.'));
-    perform app_private.end_run(run.id, 'cancelled', app_private.write('The record is gone.'));
+    perform app_private.log_run(run.id, null, null, 'cancelled', app_hidden.message('workflows.runs.recordGone'));
+    perform app_private.end_run(run.id, 'cancelled', app_hidden.message('workflows.runs.recordGone'));
     return false;
   end if;
   begin
     -- What this step changes is the doing of this run: see chain_obstacle.
     perform set_config('app.workflow_run', run.id::text, true);
-    result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow) end;
+    result := case when run.status = 'waiting' then app_private.woken(run) else app_private.do_step(run, step, record, workflow.reference || ' ' || workflow.name) end;
     perform set_config('app.workflow_run', '', true);
   exception
     -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
     when serialization_failure or deadlock_detected or lock_not_available then
       raise;
     when others then
-      perform app_private.step_failed(run, step, app_private.words_of_error(sqlstate, sqlerrm));
+      perform app_private.step_failed(run, step, app_private.error_message(sqlstate, sqlerrm));
       return false;
   end;
   if result.outcome is null then
@@ -22723,7 +22653,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 grant execute on function app_private.advance_run(uuid), app_private.sweep_runs() to :WORKER;
 
 -- Stops a run; what it asked for is not asked any more. For cancelling, and for the end of the workflow.
-create or replace function app_private.stop_run(run_id uuid, why text) returns void as $$
+create or replace function app_private.stop_run(run_id uuid, why app_public.message) returns void as $$
 declare
   run app_public.workflow_runs;
 begin
@@ -22747,18 +22677,18 @@ declare
   run app_public.workflow_runs;
 begin
   if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'Sign in to continue.');
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   if not app_hidden.may_steer_runs() then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   select * into run from app_public.workflow_runs where workflow_runs.id = id
     and (subject_table = any (app_hidden.workflow_tables_seen()) or app_hidden.may('system_monitoring', 'read')) for update;
   if run.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.may_steer_runs(run.subject_table) then
-    perform app_hidden.fail('FORBD', 'You don''t have the required permissions to do this.');
+    perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   return run;
 end;
@@ -22771,14 +22701,14 @@ declare
 begin
   perform app_hidden.require_reason(reason);
   if run.status not in ('running', 'waiting', 'failed') then
-    perform app_hidden.fail('CNFLT', 'This run has ended already.');
+    perform app_hidden.fail('CNFLT', 'workflows.runs.endedAlready');
   end if;
   perform app_hidden.give_reason(reason);
   if run.status = 'failed' then
-    perform app_private.log_run(run.id, null, null, 'cancelled', reason);
-    perform app_private.end_run(run.id, 'cancelled', reason);
+    perform app_private.log_run(run.id, null, null, 'cancelled', app_hidden.as_written(reason));
+    perform app_private.end_run(run.id, 'cancelled', app_hidden.as_written(btrim(reason)));
   else
-    perform app_private.stop_run(run.id, reason);
+    perform app_private.stop_run(run.id, app_hidden.as_written(btrim(reason)));
   end if;
   select * into run from app_public.workflow_runs where workflow_runs.id = run.id;
   return run;
@@ -22792,10 +22722,10 @@ declare
   run app_public.workflow_runs := app_private.run_to_steer(id);
 begin
   if run.status <> 'failed' and not (run.status = 'running' and run.attempts > 0) then
-    perform app_hidden.fail('CNFLT', 'Only a run that failed can be tried again.');
+    perform app_hidden.fail('CNFLT', 'workflows.runs.onlyFailedRetried');
   end if;
   if exists (select from app_public.workflows where workflows.id = run.workflow_id and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'The workflow of this run is archived.');
+    perform app_hidden.fail('CNFLT', 'workflows.runs.workflowArchived');
   end if;
   perform app_private.log_run(run.id, run.position, null, 'retried');
   update app_public.workflow_runs set status = 'running', attempts = 0, error = null, wake_at = null, ended_at = null, ended_reason = null
@@ -22830,14 +22760,14 @@ begin
   select * into task from app_public.workflow_tasks where workflow_tasks.id = id
     and (owner_id = app_hidden.current_user_id() or app_hidden.may('system_settings', 'full')) for update;
   if task.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'Someone else changed this meanwhile. Compare the two and save again.', 'version',
+    perform app_hidden.fail('STALE', 'general.stale', 'version',
       jsonb_build_object('version', task.version));
   end if;
   if not exists (select from app_public.task_statuses where task_statuses.status = status) then
-    perform app_hidden.fail('IVINP', 'Choose how far the task is.', 'status');
+    perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
   end if;
   update app_public.workflow_tasks set status = status, completed_at = case when status = 'done' then app_hidden.now() end
     where workflow_tasks.id = task.id returning * into task;
@@ -22937,7 +22867,7 @@ grant execute on function app_private.tick_workflows() to :WORKER;
  */
 do $$ begin
   create type app_public.workflow_rehearsal as (
-    "position" int, step_id text, step_type text, outcome text, detail text, title text, message text, people app_public.person[]
+    "position" int, step_id text, step_type text, outcome text, detail app_public.message, title text, message text, people app_public.person[]
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.workflow_rehearsal is 'What one step would do. The first line, at position -1, says whether the workflow would start.';
@@ -22950,7 +22880,7 @@ comment on column app_public.workflow_rehearsal.message is 'The text as it would
 comment on column app_public.workflow_rehearsal.people is E'@notNull\nWho would be asked, told or given the task, today.';
 
 create or replace function app_private.people_of(ids uuid[]) returns app_public.person[] as $$
-  select coalesce(array_agg((users.id, full_name)::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
+  select coalesce(array_agg((users.id, app_hidden.as_written(full_name))::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.rehearse_step(step jsonb, subject_table text, record jsonb) returns app_public.workflow_rehearsal as $$
@@ -22968,16 +22898,16 @@ begin
   line.step_type := kind;
   line.outcome := 'done';
   line.people := '{}';
-  line.title := nullif(left(app_private.fill_in(app_hidden.say(coalesce(step ->> 'title', step ->> 'name', '')), record, app_hidden.say('Workflow')), 200), '');
-  line.message := nullif(app_private.fill_in(app_hidden.say(coalesce(step ->> 'message', step ->> 'description', '')), record, app_hidden.say('Workflow')), '');
+  line.title := nullif(left(app_private.fill_in(coalesce(step ->> 'title', step ->> 'name', ''), record, '…'), 200), '');
+  line.message := nullif(app_private.fill_in(coalesce(step ->> 'message', step ->> 'description', ''), record, '…'), '');
   if not app_hidden.meets(step -> 'condition', record) then
     line.outcome := 'skipped';
-    line.detail := app_hidden.say('Its condition is not met.');
+    line.detail := app_hidden.message('workflows.runs.conditionNotMet');
     return line;
   end if;
   if kind in ('task', 'set') and record -> ' living' <> 'true' then
     line.outcome := 'skipped';
-    line.detail := app_hidden.say('The record is closed or archived.');
+    line.detail := app_hidden.message('workflows.runs.recordClosed');
     return line;
   end if;
   line.people := app_private.people_of(case kind when 'task' then people[1:1] when 'notify' then people when 'approve' then people end);
@@ -22985,21 +22915,22 @@ begin
     when 'notify' then
       if cardinality(people) = 0 then
         line.outcome := 'skipped';
-        line.detail := app_hidden.say('There is nobody to tell.');
+        line.detail := app_hidden.message('workflows.runs.nobodyToNotify');
       end if;
     when 'task' then
-      line.detail := case when step ->> 'due_days' is not null then app_hidden.say('Due %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'due_days')::int)) end;
+      line.detail := case when step ->> 'due_days' is not null then app_hidden.message('workflows.runs.due', json_object('due': app_hidden.today() + (step ->> 'due_days')::int)) end;
     when 'approve' then
       line.outcome := 'waiting';
-      line.detail := case when step -> 'awaits_event' = 'true' then app_hidden.say('Waits for the decision that it began with; it goes on here as if that were granted.')
-        else app_hidden.say('It goes on here as if it were granted.') end;
+      line.detail := case when step -> 'awaits_event' = 'true' then app_hidden.message('workflows.test.awaits')
+        else app_hidden.message('workflows.test.granted') end;
     when 'wait' then
       line.outcome := 'waiting';
-      line.detail := app_hidden.say('Until %s.', app_private.day_in(app_hidden.language(), app_hidden.today() + (step ->> 'days')::int));
+      line.detail := app_hidden.message('workflows.runs.until', json_object('day': app_hidden.today() + (step ->> 'days')::int));
     when 'set' then
       line.outcome := case when record -> (step ->> 'field') = app_hidden.workflow_value(step -> 'value') then 'skipped' else 'done' end;
-      line.detail := format('%s: %s → %s', app_hidden.say(replace(step ->> 'field', '_', ' ')), app_private.spoken(record, step ->> 'field'),
-        app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value'));
+      line.detail := app_hidden.message('workflows.test.set', json_object('field': app_hidden.field_message(step ->> 'field'),
+        'before': app_private.spoken(record, step ->> 'field'),
+        'after': app_private.spoken(jsonb_build_object('value', app_hidden.workflow_value(step -> 'value')), 'value')));
   end case;
   return line;
 end;
@@ -23016,7 +22947,7 @@ begin
     record := app_private.workflow_record(subject_table, subject_id);
   end if;
   if record is null then
-    perform app_hidden.fail('NTFND', 'Choose a record to test with.', 'subject_id');
+    perform app_hidden.fail('NTFND', 'workflows.test.chooseRecord', 'subject_id');
   end if;
   return record;
 end;
@@ -23035,7 +22966,7 @@ begin
   perform app_hidden.require('system_settings', 'read');
   select jsonb_agg(to_jsonb(problem)) into problems from app_hidden.workflow_problems(event, condition, steps) as problem;
   if problems is not null then
-    perform app_hidden.fail('IVINP', problems -> 0 ->> 'message', problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
+    perform app_hidden.fail('IVINP', (problems -> 0 -> 'message')::app_public.message, problems -> 0 ->> 'path', jsonb_build_object('problems', problems));
   end if;
   record := app_private.record_to_rehearse(subject_table, subject_id);
   line.position := -1;
@@ -23043,7 +22974,7 @@ begin
   line.people := '{}';
   line.title := record ->> ' label';
   line.outcome := case when app_hidden.meets(condition, record) then 'done' else 'skipped' end;
-  line.detail := case line.outcome when 'done' then app_hidden.say('The record meets the condition.') else app_hidden.say('The record does not meet the condition, so the workflow would not start.') end;
+  line.detail := case line.outcome when 'done' then app_hidden.message('workflows.test.met') else app_hidden.message('workflows.test.notMet') end;
   return next line;
   record := record || '{"approval": "approved"}';
   for step in select * from jsonb_array_elements(steps) loop
@@ -23185,7 +23116,7 @@ select app_private.ship_workflow('project_deletion', 'Deletion of a project',
  */
 do $$ begin
   create type app_public.my_work_item as (
-    id uuid, kind text, title text, reference text, path text, due_on date, overdue boolean, asked_by text
+    id uuid, kind text, title app_public.message, reference text, path text, due_on date, overdue boolean, asked_by app_public.message
   );
   create type app_public.my_records as (area text, count int, path text);
   create type app_public.my_work as (
@@ -23229,26 +23160,26 @@ create or replace function app_hidden.my_waiting_approvals() returns setof app_p
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_open_tasks() returns setof app_public.my_work_item as $$
-  select task.id, 'project_task', task.title, project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null
+  select task.id, 'project_task', app_hidden.as_written(task.title), project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
   where task.owner_id = app_hidden.current_user_id() and task.status <> 'done' and task.archived_at is null and project.archived_at is null
   union all
-  select task.id, 'treatment_task', task.name, risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null
+  select task.id, 'treatment_task', app_hidden.as_written(task.name), risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
   where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
     and risk.status <> 'closed' and risk.archived_at is null
   union all
   -- Its owner sees a task of a workflow also where the run is hidden from them.
-  select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null
+  select task.id, 'workflow_task', app_hidden.as_written(task.name), null, '/workflows/tasks', task.due_on,
+    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.workflow_tasks as task
   where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled');
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.my_due_reviews(last_day date) returns setof app_public.my_work_item as $$
-  select due.id, due.kind, due.name, due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null
+  select due.id, due.kind, app_hidden.as_written(due.name), due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null::app_public.message
   from (
     select id, 'risk_review' as kind, name, reference, '/risks/' as path, next_review_on as due_on from app_public.risks
     where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null
@@ -23309,7 +23240,7 @@ begin
   work.approval_count := cardinality(items);
   work.overdue_approval_count := (select count(*) from unnest(items) as item where item.overdue);
 
-  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title, task.id);
+  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title #>> '{}', task.id);
   work.tasks := items[:shown];
   work.task_count := cardinality(items);
   work.overdue_task_count := (select count(*) from unnest(items) as item where item.overdue);
@@ -23336,31 +23267,10 @@ to :VISITOR;
  * Sources of notices: whoever is given something to answer for, or to do, hears of it; who takes it themselves does
  * not. Many records that are handed over together are told as one.
  */
-create or replace function app_private.assigned_title(person uuid, kind text, name text, records int) returns text as $$
-  select case when records = 1 then
-    case kind
-      when 'risk_assigned' then app_private.say_for(person, 'A risk for you: %s', name)
-      when 'task_assigned' then app_private.say_for(person, 'A task for you: %s', name)
-      when 'finding_assigned' then app_private.say_for(person, 'A finding for you: %s', name)
-      when 'control_assigned' then app_private.say_for(person, 'A control for you: %s', name)
-      when 'requirement_assigned' then app_private.say_for(person, 'A requirement for you: %s', name)
-      when 'evidence_assigned' then app_private.say_for(person, 'Evidence for you to collect: %s', name)
-      when 'asset_assigned' then app_private.say_for(person, 'An asset for you: %s', name)
-      else app_private.say_for(person, 'A project for you: %s', name)
-    end
-  else
-    case kind
-      when 'risk_assigned' then app_private.say_for(person, '%s risks for you', records::text)
-      when 'task_assigned' then app_private.say_for(person, '%s tasks for you', records::text)
-      when 'finding_assigned' then app_private.say_for(person, '%s findings for you', records::text)
-      when 'control_assigned' then app_private.say_for(person, '%s controls for you', records::text)
-      when 'requirement_assigned' then app_private.say_for(person, '%s requirements for you', records::text)
-      when 'evidence_assigned' then app_private.say_for(person, '%s pieces of evidence for you to collect', records::text)
-      when 'asset_assigned' then app_private.say_for(person, '%s assets for you', records::text)
-      else app_private.say_for(person, '%s projects for you', records::text)
-    end
-  end;
-$$ language sql stable set search_path to pg_catalog;
+create or replace function app_private.assigned_title(kind text, name text, records int) returns app_public.message as $$
+  select app_hidden.message(format('assignments.%s.%s', case records when 1 then 'one' else 'many' end, kind),
+    json_object('record': name, 'count': records));
+$$ language sql immutable set search_path to pg_catalog;
 
 -- Records have a name or a title, and most of them something shorter that they are called by.
 create or replace function app_private.label_of(record jsonb) returns text as $$
@@ -23376,15 +23286,14 @@ declare
   record jsonb;
 begin
   if cardinality(records) > 3 then
-    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, null, cardinality(records)),
-      case when giver is null then app_private.say_for(person, 'They were given to you together.')
-        else app_private.say_for(person, '%s gave them to you together.', giver) end, 'medium', subject_table);
+    perform app_private.notify(person, kind, app_private.assigned_title(kind, null, cardinality(records)),
+      app_hidden.message(case when giver is null then 'assignments.givenTogether' else 'assignments.givenTogetherBy' end, json_object('name': giver)), 'medium', subject_table);
     return;
   end if;
   foreach record in array records loop
-    perform app_private.notify(person, kind, app_private.assigned_title(person, kind, coalesce(record ->> 'name', record ->> 'title'), 1),
-      case when giver is null then app_private.say_for(person, 'It was given to you: %s.', app_private.label_of(record))
-        else app_private.say_for(person, '%s gave it to you: %s.', giver, app_private.label_of(record)) end,
+    perform app_private.notify(person, kind, app_private.assigned_title(kind, coalesce(record ->> 'name', record ->> 'title'), 1),
+      app_hidden.message(case when giver is null then 'assignments.given' else 'assignments.givenBy' end,
+        json_object('name': giver, 'record': app_private.label_of(record))),
       'medium', subject_table, (record ->> subject_column)::uuid);
   end loop;
 end;
@@ -23451,9 +23360,8 @@ $$ language sql stable set search_path to pg_catalog;
 -- A risk becomes critical: composite or residual score cross 20 upwards, or a draft that is there comes to count.
 create or replace function app_private.tell_critical(risk app_public.risks) returns void as $$
   select app_private.notify(person, 'risk_critical',
-    app_private.say_for(person, 'Critical risk: %s', risk.name),
-    app_private.say_for(person, '%s %s has reached a score of %s.', risk.reference, risk.name,
-      greatest(risk.composite_risk_score, risk.residual_risk_score)::text),
+    app_hidden.message('criticalRisks.title', json_object('record': risk.name)),
+    app_hidden.message('criticalRisks.message', json_object('reference': risk.reference, 'name': risk.name, 'score': greatest(risk.composite_risk_score, risk.residual_risk_score))),
     'critical', 'risks', risk.id)
   from (
     select risk.owner_id where risk.owner_id is not null
@@ -23466,8 +23374,8 @@ $$ language sql volatile set search_path to pg_catalog;
 -- A file brings in many at once: those who manage risks hear of the file, not of each.
 create or replace function app_private.tell_critical_file() returns void as $$
   select app_private.notify(person, 'risk_critical',
-    app_private.say_for(person, 'Critical risks were imported'),
-    app_private.say_for(person, 'An import brought in risks with a score of 20 or more.'),
+    app_hidden.message('criticalRisks.imported.title'),
+    app_hidden.message('criticalRisks.imported.message'),
     'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
   from app_private.risk_keepers() as person where person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
@@ -23494,20 +23402,12 @@ create or replace trigger _820_critical_update after update on app_public.risks
 create or replace function app_private.tell_project(project app_public.projects, was app_public.projects) returns void as $$
   select
     case when project.status <> was.status then app_private.notify(person, 'project_status',
-      case project.status
-        when 'planning' then app_private.say_for(person, 'In planning: %s', project.name)
-        when 'active' then app_private.say_for(person, 'Under way: %s', project.name)
-        when 'on_hold' then app_private.say_for(person, 'On hold: %s', project.name)
-        when 'completed' then app_private.say_for(person, 'Completed: %s', project.name)
-        else app_private.say_for(person, 'Cancelled: %s', project.name) end,
-      app_private.say_for(person, 'The status of project %s %s has changed.', project.reference, project.name),
+      app_hidden.message('projectEvents.status.' || project.status, json_object('project': project.name)),
+      app_hidden.message('projectEvents.statusMessage', json_object('reference': project.reference, 'name': project.name)),
       'medium', 'projects', project.id) end,
     case when project.health <> was.health then app_private.notify(person, 'project_health',
-      case project.health
-        when 'on_track' then app_private.say_for(person, 'On track: %s', project.name)
-        when 'at_risk' then app_private.say_for(person, 'At risk: %s', project.name)
-        else app_private.say_for(person, 'Off track: %s', project.name) end,
-      app_private.say_for(person, 'The health of project %s %s has changed.', project.reference, project.name),
+      app_hidden.message('projectEvents.health.' || project.health, json_object('project': project.name)),
+      app_hidden.message('projectEvents.healthMessage', json_object('reference': project.reference, 'name': project.name)),
       case project.health when 'off_track' then 'high' else 'medium' end, 'projects', project.id) end
   from (
     select project.owner_id where project.owner_id is not null
@@ -23530,8 +23430,8 @@ create or replace trigger _820_told after update on app_public.projects
 create or replace function app_private.tg_project_stakeholders__told() returns trigger as $$
 begin
   perform app_private.notify(new.user_id, 'project_stakeholder',
-      app_private.say_for(new.user_id, 'You have a stake in %s', name),
-      app_private.say_for(new.user_id, 'You were added to the stakeholders of project %s %s.', reference, name),
+      app_hidden.message('projectEvents.stakeholder.title', json_object('project': name)),
+      app_hidden.message('projectEvents.stakeholder.message', json_object('reference': reference, 'name': name)),
       'medium', 'projects', id)
     from app_public.projects where id = new.project_id;
   return null;
@@ -23544,15 +23444,15 @@ create or replace trigger _820_told after insert on app_public.project_stakehold
 create or replace function app_private.tg_users__told() returns trigger as $$
 begin
   if new.status = 'suspended' then
-    perform app_private.write_notice(new.id, 'account_suspended', app_private.say_for(new.id, 'Your account was suspended'),
-        coalesce(new.status_reason, app_private.say_for(new.id, 'No reason was given.')), 'high', null, null, null)
+    perform app_private.write_notice(new.id, 'account_suspended', app_hidden.message('accountEvents.suspended.title'),
+        coalesce(new.status_reason, app_hidden.message('accountEvents.suspended.noReason')), 'high', null, null, null)
       from app_private.channels_of(new.id, 'account_suspended') where in_app;
   elsif old.status = 'suspended' then
-    perform app_private.notify(new.id, 'account_reactivated', app_private.say_for(new.id, 'Your account is open again'),
-      app_private.say_for(new.id, 'An administrator has opened your account again, with the roles it had.'));
+    perform app_private.notify(new.id, 'account_reactivated', app_hidden.message('accountEvents.reactivated.title'),
+      app_hidden.message('accountEvents.reactivated.message'));
   else
-    perform app_private.notify(new.id, 'account_approved', app_private.say_for(new.id, 'Your account is approved'),
-      app_private.say_for(new.id, 'Welcome. What you may see and do follows from your roles; your profile shows them.'));
+    perform app_private.notify(new.id, 'account_approved', app_hidden.message('accountEvents.approved.title'),
+      app_hidden.message('accountEvents.approved.message'));
   end if;
   return null;
 end;
@@ -23619,42 +23519,15 @@ create or replace function app_private.deadlines() returns table (
     from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.deadline_title(person uuid, label text, due date) returns text as $$
-  select case due - app_hidden.today()
-    when 0 then app_private.say_for(person, 'Due today: %s', label)
-    when 1 then app_private.say_for(person, 'Due tomorrow: %s', label)
-    else case when due < app_hidden.today() then app_private.say_for(person, 'Overdue: %s', label)
-      else app_private.say_for(person, 'Due on %s: %s', app_private.day_for(person, due), label) end
-  end;
+create or replace function app_private.deadline_title(label text, due date) returns app_public.message as $$
+  select app_hidden.message('deadlines.' || case
+    when due = app_hidden.today() then 'today' when due = app_hidden.today() + 1 then 'tomorrow'
+    when due < app_hidden.today() then 'overdue' else 'on' end, json_object('record': label, 'due': due));
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.deadline_words(person uuid, kind text, label text, due date) returns text as $$
-  select case when due < app_hidden.today() then
-    case kind
-      when 'requirement_due' then app_private.say_for(person, 'The requirement %s was to be met by %s.', label, day)
-      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s was valid until %s.', label, day)
-      when 'risk_review_due' then app_private.say_for(person, 'The risk %s was to be reviewed by %s.', label, day)
-      when 'asset_review_due' then app_private.say_for(person, 'The asset %s was to be reviewed by %s.', label, day)
-      when 'task_due' then app_private.say_for(person, 'The task %s was to be done by %s.', label, day)
-      when 'control_test_due' then app_private.say_for(person, 'The control %s was to be tested by %s.', label, day)
-      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s held until %s.', label, day)
-      when 'project_ending' then app_private.say_for(person, 'The project %s was to end by %s.', label, day)
-      else app_private.say_for(person, 'The finding %s was to be set right by %s.', label, day)
-    end
-  else
-    case kind
-      when 'requirement_due' then app_private.say_for(person, 'The requirement %s is to be met by %s.', label, day)
-      when 'evidence_expiring' then app_private.say_for(person, 'The evidence %s is valid until %s.', label, day)
-      when 'risk_review_due' then app_private.say_for(person, 'The risk %s is to be reviewed by %s.', label, day)
-      when 'asset_review_due' then app_private.say_for(person, 'The asset %s is to be reviewed by %s.', label, day)
-      when 'task_due' then app_private.say_for(person, 'The task %s is to be done by %s.', label, day)
-      when 'control_test_due' then app_private.say_for(person, 'The control %s is to be tested by %s.', label, day)
-      when 'acceptance_ending' then app_private.say_for(person, 'What was accepted for %s holds until %s.', label, day)
-      when 'project_ending' then app_private.say_for(person, 'The project %s is to end by %s.', label, day)
-      else app_private.say_for(person, 'The finding %s is to be set right by %s.', label, day)
-    end
-  end
-  from (select app_private.day_for(person, due)) as days (day);
+create or replace function app_private.deadline_message(kind text, label text, due date) returns app_public.message as $$
+  select app_hidden.message(format('deadlines.%s.%s', case when due < app_hidden.today() then 'past' else 'coming' end, kind),
+    json_object('record': label, 'due': due));
 $$ language sql stable set search_path to pg_catalog;
 
 -- The stage that a day has reached: days before it, 0 once it has passed, none while it is far or long gone.
@@ -23675,17 +23548,16 @@ declare
 begin
   if cardinality(due) > 5 then
     perform app_private.notify(person, kind,
-      case stage when 0 then app_private.say_for(person, '%s deadlines have passed', cardinality(due)::text)
-        else app_private.say_for(person, '%s deadlines until %s', cardinality(due)::text,
-          app_private.day_for(person, (select max((one ->> 'due')::date) from unnest(due) as one))) end,
-      (select string_agg(app_private.day_for(person, (one ->> 'due')::date) || ': ' || (one ->> 'label'), E'\n' order by one ->> 'due', one ->> 'label')
+      case stage when 0 then app_hidden.message('deadlines.manyPast', json_object('count': cardinality(due)))
+        else app_hidden.message('deadlines.manyComing', json_object('count': cardinality(due), 'due': (select max((one ->> 'due')::date) from unnest(due) as one))) end,
+      (select jsonb_agg(app_hidden.message('deadlines.line', json_object('due': one -> 'due', 'record': one -> 'label')) order by one ->> 'due', one ->> 'label')
         from unnest(due) as one),
       priority, due[1] ->> 'subject_table');
     return;
   end if;
   foreach each in array due loop
-    perform app_private.notify(person, kind, app_private.deadline_title(person, each ->> 'label', (each ->> 'due')::date),
-      app_private.deadline_words(person, kind, each ->> 'label', (each ->> 'due')::date),
+    perform app_private.notify(person, kind, app_private.deadline_title(each ->> 'label', (each ->> 'due')::date),
+      app_private.deadline_message(kind, each ->> 'label', (each ->> 'due')::date),
       priority, each ->> 'subject_table', (each ->> 'subject_id')::uuid);
   end loop;
 end;
@@ -23761,7 +23633,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- What stands in the mail of the day, oldest first; beside each how many there are, of which a letter holds 200.
-create or replace function app_private.digest_of(mail uuid) returns table (title text, message text, path text, gathered int) as $$
+create or replace function app_private.digest_of(mail uuid) returns table (title app_public.message, message app_public.message, path text, gathered int) as $$
   select title, message, path, count(*) over ()::int
   from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
@@ -23789,9 +23661,9 @@ create or replace function app_private.make_unsubscribe_token(mail uuid, token_h
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- What the page in front of it says, in the language of the person; nothing for a token that is not known.
-create or replace function app_private.unsubscribe_from(token_hash text) returns table (language text, kind text, organisation_name text, reason text) as $$
+create or replace function app_private.unsubscribe_from(token_hash text) returns table (language text, kind text, organisation_name text, reason app_public.message) as $$
   select users.language, tokens.kind, organisation_settings.organisation_name,
-    app_private.say_in(users.language, (select description from app_public.notification_kinds where notification_kinds.kind = tokens.kind))
+    (select app_hidden.message('notificationKinds.' || kinds.kind) from app_public.notification_kinds as kinds where kinds.kind = tokens.kind)
   from app_private.unsubscribe_tokens as tokens
   join app_public.users on users.id = tokens.user_id and users.anonymised_at is null
   cross join app_public.organisation_settings
@@ -23904,7 +23776,7 @@ begin
       and not exists (select from app_private.notice_keys where user_id = users.id and once_key = 'announcement:' || announcement.id)
     order by announcement.created_at, announcement.id limit 100 for share of announcement
   loop
-    perform app_private.notify(due.person, 'announcement', due.title, due.message, 'medium', 'announcements', due.id, due.key);
+    perform app_private.notify(due.person, 'announcement', app_hidden.as_written(due.title), app_hidden.as_written(due.message), 'medium', 'announcements', due.id, due.key);
     told := told + 1;
   end loop;
   return told;
@@ -23915,19 +23787,19 @@ grant execute on function app_private.tell_announcements() to :WORKER;
 create or replace function app_hidden.require_announcement(title text, message text, roles text[], starts_on date, ends_on date) returns void as $$
 begin
   if app_hidden.is_text(title, 120) is not true then
-    perform app_hidden.fail('IVINP', 'Give a title of 1 to 120 characters.', 'title');
+    perform app_hidden.fail('IVINP', 'announcements.title', 'title');
   end if;
   if app_hidden.is_text(message, 2000) is not true then
-    perform app_hidden.fail('IVINP', 'Write what you announce, in at most 2,000 characters.', 'message');
+    perform app_hidden.fail('IVINP', 'announcements.message', 'message');
   end if;
   if not roles <@ array(select role from app_public.roles) then
-    perform app_hidden.fail('IVREF', 'There is no such role.', 'roles');
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'roles');
   end if;
   if starts_on < app_hidden.today() or not app_hidden.is_date(starts_on) then
-    perform app_hidden.fail('IVINP', 'Choose today or a day to come.', 'starts_on');
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'starts_on');
   end if;
   if ends_on is null or ends_on not between starts_on and starts_on + 366 then
-    perform app_hidden.fail('IVINP', 'Choose a last day from the first day to a year after it.', 'ends_on');
+    perform app_hidden.fail('IVINP', 'announcements.lastDay', 'ends_on');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -23962,7 +23834,7 @@ begin
   update app_public.announcements as given set withdrawn_at = app_hidden.now()
     where given.id = id and withdrawn_at is null returning * into announcement;
   if announcement.id is null then
-    perform app_hidden.fail('NTFND', 'Not found.');
+    perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   delete from app_public.chat_messages
     where context_data ->> 'entityType' = 'announcements' and context_data ->> 'entityId' = id::text;
@@ -24078,2916 +23950,4 @@ comment on function app_public.record_stamp(text, uuid) is 'Tells whether a reco
 
 grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(text, uuid) to :VISITOR;
 --! EndIncluded record_stamp.sql
---! Included words_told.sql
-/*
- * What the application itself wrote down in English, said to each reader in their language: the columns stay for
- * filters, order and the trail; the API answers with these. Words of people come back as they are.
- */
-create or replace function app_public.approvals_title(approval app_public.approvals) returns text as $$
-  select case approval.kind when 'workflow' then approval.title else app_hidden.retell(approval.title) end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.approvals.title is '@behavior -select';
-comment on function app_public.approvals_title(app_public.approvals) is E'@notNull\nWhat is to be decided, in words.';
-
-create or replace function app_public.approvals_reason(approval app_public.approvals) returns text as $$
-  select case when app_hidden.ended_by_itself(approval) then app_hidden.retell(approval.reason) else approval.reason end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.approvals.reason is '@behavior -select';
-comment on function app_public.approvals_reason(app_public.approvals) is 'Why it ended as it did, in words.';
-
-create or replace function app_public.approval_steps_name(step app_public.approval_steps) returns text as $$
-  select app_hidden.step_name(step.name);
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.approval_steps.name is '@behavior -select';
-comment on function app_public.approval_steps_name(app_public.approval_steps) is E'@notNull\nWhat the step is called.';
-
-create or replace function app_public.risk_acceptances_ended_reason(acceptance app_public.risk_acceptances) returns text as $$
-  select case when acceptance.status in ('superseded', 'voided', 'expired') or acceptance.ended_reason = 'Another treatment was chosen.'
-    then app_hidden.retell(acceptance.ended_reason) else acceptance.ended_reason end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.risk_acceptances.ended_reason is '@behavior -select';
-comment on function app_public.risk_acceptances_ended_reason(app_public.risk_acceptances) is 'Why it ended.';
-
-create or replace function app_public.control_exceptions_ended_reason(exception app_public.control_exceptions) returns text as $$
-  select case when exception.status in ('superseded', 'voided', 'expired')
-    then app_hidden.retell(exception.ended_reason) else exception.ended_reason end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.control_exceptions.ended_reason is '@behavior -select';
-comment on function app_public.control_exceptions_ended_reason(app_public.control_exceptions) is 'Why it ended.';
-
--- A run is cancelled by somebody who says why, or because its record or its workflow is there no more.
-create or replace function app_hidden.cancelled_by_itself(reason text, cancelled_at timestamptz) returns boolean as $$
-  select reason = 'The record is gone.' or exists (select from app_public.workflows where archived_at = cancelled_at);
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.cancelled_by_itself(text, timestamptz) to :VISITOR;
-
-create or replace function app_public.workflow_runs_error(run app_public.workflow_runs) returns text as $$
-  select app_hidden.retell(run.error);
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.workflow_runs.error is '@behavior -select';
-comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
-
-create or replace function app_public.workflow_runs_ended_reason(run app_public.workflow_runs) returns text as $$
-  select case when run.status <> 'cancelled' or app_hidden.cancelled_by_itself(run.ended_reason, run.ended_at)
-    then app_hidden.retell(run.ended_reason) else run.ended_reason end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.workflow_runs.ended_reason is '@behavior -select';
-comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
-
-create or replace function app_public.workflow_run_log_detail(entry app_public.workflow_run_log) returns text as $$
-  select case
-    when entry.outcome = 'cancelled' and not app_hidden.cancelled_by_itself(entry.detail, entry.created_at) then entry.detail
-    -- The value that was set may be anybody's text.
-    when entry.step_type = 'set' and entry.outcome = 'done' then entry.detail
-    else app_hidden.retell(entry.detail) end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.workflow_run_log.detail is '@behavior -select';
-comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';
-
-create or replace function app_public.import_fields_label(field app_public.import_fields) returns text as $$
-  select app_hidden.say(field.label);
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.import_fields.label is '@behavior -select';
-comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nWhat the field is called.';
-
-create or replace function app_public.import_fields_description(field app_public.import_fields) returns text as $$
-  select app_hidden.say(field.description);
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.import_fields.description is '@behavior -select';
-comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nWhat belongs into it.';
-
-create or replace function app_public.permissions_description(permission app_public.permissions) returns text as $$
-  select app_hidden.say(permission.description);
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.permissions.description is '@behavior -select';
-comment on function app_public.permissions_description(app_public.permissions) is E'@notNull\nWhat it lets somebody do.';
-
--- Only what came with the application: a role of the organisation is called as the organisation calls it.
-create or replace function app_public.roles_label(role app_public.roles) returns text as $$
-  select case when role.is_shipped then app_hidden.say(role.label) else role.label end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.roles.label is '@behavior -select';
-comment on function app_public.roles_label(app_public.roles) is E'@notNull\nWhat the role is called.';
-
-create or replace function app_public.roles_description(role app_public.roles) returns text as $$
-  select case when role.is_shipped then app_hidden.say(role.description) else role.description end;
-$$ language sql stable set search_path to pg_catalog;
-comment on column app_public.roles.description is '@behavior -select';
-comment on function app_public.roles_description(app_public.roles) is E'@notNull\nWhat the role is for.';
-
-grant execute on function
-  app_public.approvals_title(app_public.approvals), app_public.approvals_reason(app_public.approvals),
-  app_public.approval_steps_name(app_public.approval_steps),
-  app_public.risk_acceptances_ended_reason(app_public.risk_acceptances),
-  app_public.control_exceptions_ended_reason(app_public.control_exceptions),
-  app_public.workflow_runs_error(app_public.workflow_runs), app_public.workflow_runs_ended_reason(app_public.workflow_runs),
-  app_public.workflow_run_log_detail(app_public.workflow_run_log),
-  app_public.import_fields_label(app_public.import_fields), app_public.import_fields_description(app_public.import_fields),
-  app_public.permissions_description(app_public.permissions), app_public.roles_label(app_public.roles),
-  app_public.roles_description(app_public.roles)
-to :VISITOR;
---! EndIncluded words_told.sql
---! Included words_access.sql
--- Words about signing in, roles, tokens and what somebody may do. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Ask for read or full.',
-   'Demandez lecture ou complet.',
-   'Fragen Sie nach Lesen oder Voll.',
-   'Pregunte por lectura o completo.'),
-  ('Nothing is known of this act.',
-   'Cet acte n''est pas connu.',
-   'Diese Handlung ist nicht bekannt.',
-   'Este acto no se conoce.'),
-  ('A review is open already. Close it before you start another.',
-   'Une revue est déjà ouverte. Clôturez-la avant d''en commencer une autre.',
-   'Es ist bereits eine Rezertifizierung offen. Schließen Sie sie, bevor Sie eine neue beginnen.',
-   'Ya hay una revisión abierta. Ciérrela antes de empezar otra.'),
-  ('Nobody reviews their own roles.',
-   'Personne ne revoit ses propres rôles.',
-   'Niemand prüft die eigenen Rollen.',
-   'Nadie revisa sus propios roles.'),
-  ('Use at most 1,000 characters.',
-   'Utilisez 1 000 caractères au plus.',
-   'Verwenden Sie höchstens 1.000 Zeichen.',
-   'Use 1.000 caracteres como máximo.'),
-  ('The roles of this person were changed meanwhile. Look at them again.',
-   'Les rôles de cette personne ont été modifiés entre-temps. Regardez-les à nouveau.',
-   'Die Rollen dieser Person wurden inzwischen geändert. Sehen Sie sie noch einmal an.',
-   'Los roles de esta persona se han cambiado entretanto. Mírelos de nuevo.'),
-  ('Somebody has decided about this person already.',
-   'Quelqu''un a déjà décidé au sujet de cette personne.',
-   'Über diese Person hat schon jemand entschieden.',
-   'Alguien ya ha decidido sobre esta persona.'),
-  ('Choose at least one of the roles that this person holds.',
-   'Choisissez au moins un des rôles que cette personne a.',
-   'Wählen Sie mindestens eine der Rollen, die diese Person hat.',
-   'Elija al menos uno de los roles que tiene esta persona.'),
-  ('Taken away in an access review',
-   'Retiré lors d''une revue des accès',
-   'Bei einer Rezertifizierung entzogen',
-   'Retirado en una revisión de accesos'),
-  ('This review is closed.',
-   'Cette revue est clôturée.',
-   'Diese Rezertifizierung ist geschlossen.',
-   'Esta revisión está cerrada.'),
-  ('Give the token a name of at most 80 characters.',
-   'Donnez au jeton un nom de 80 caractères au plus.',
-   'Geben Sie dem Token einen Namen von höchstens 80 Zeichen.',
-   'Dé al token un nombre de 80 caracteres como máximo.'),
-  ('Choose read, full or chosen.',
-   'Choisissez lecture, complet ou choisi.',
-   'Wählen Sie Lesen, Voll oder Auswahl.',
-   'Elija lectura, completo o elegido.'),
-  ('Choose at least one permission.',
-   'Choisissez au moins une permission.',
-   'Wählen Sie mindestens eine Berechtigung.',
-   'Elija al menos un permiso.'),
-  ('Choose only permissions that you have yourself.',
-   'Ne choisissez que des permissions que vous avez vous-même.',
-   'Wählen Sie nur Berechtigungen, die Sie selbst haben.',
-   'Elija solo permisos que usted tenga.'),
-  ('Choose a day within the next 365 days.',
-   'Choisissez un jour dans les 365 prochains jours.',
-   'Wählen Sie einen Tag innerhalb der nächsten 365 Tage.',
-   'Elija un día dentro de los próximos 365 días.'),
-  ('You have 25 working tokens. Revoke one that you do not need.',
-   'Vous avez 25 jetons valides. Révoquez-en un dont vous n''avez pas besoin.',
-   'Sie haben 25 gültige Tokens. Widerrufen Sie eines, das Sie nicht brauchen.',
-   'Tiene 25 tokens válidos. Revoque uno que no necesite.'),
-  ('This token is not valid any more.',
-   'Ce jeton n''est plus valable.',
-   'Dieses Token gilt nicht mehr.',
-   'Este token ya no es válido.'),
-  ('This token may only read.',
-   'Ce jeton ne permet que la lecture.',
-   'Dieses Token darf nur lesen.',
-   'Este token solo permite leer.'),
-  ('New accounts cannot be created at the moment.',
-   'Il n''est pas possible de créer de compte pour le moment.',
-   'Neue Konten können zurzeit nicht angelegt werden.',
-   'En este momento no se pueden crear cuentas nuevas.'),
-  ('New accounts need an e-mail address of this organisation.',
-   'Un nouveau compte demande une adresse e-mail de cette organisation.',
-   'Neue Konten brauchen eine E-Mail-Adresse dieser Organisation.',
-   'Las cuentas nuevas necesitan una dirección de correo de esta organización.'),
-  ('A mail was sent a moment ago. Please wait three minutes.',
-   'Un e-mail vient d''être envoyé. Veuillez attendre trois minutes.',
-   'Vor einem Moment ging eine E-Mail hinaus. Bitte warten Sie drei Minuten.',
-   'Se acaba de enviar un correo. Espere tres minutos, por favor.'),
-  ('There is a super administrator already.',
-   'Il y a déjà un super administrateur.',
-   'Es gibt schon einen Super-Administrator.',
-   'Ya hay un superadministrador.'),
-  ('Too many pictures in a short time. Try again later.',
-   'Trop d''images en peu de temps. Réessayez plus tard.',
-   'Zu viele Bilder in kurzer Zeit. Versuchen Sie es später erneut.',
-   'Demasiadas imágenes en poco tiempo. Inténtelo más tarde.'),
-  ('Please confirm that it is you.',
-   'Confirmez que c''est bien vous.',
-   'Bitte bestätigen Sie, dass Sie es sind.',
-   'Confirme que es usted, por favor.'),
-  ('This is your only way to sign in. Set a password first: sign out and choose ''Forgot Password?''.',
-   'C''est votre seul moyen de connexion. Définissez d''abord un mot de passe : déconnectez-vous et choisissez « Mot de passe oublié ? ».',
-   'Das ist Ihre einzige Anmeldung. Legen Sie zuerst ein Passwort fest: Melden Sie sich ab und wählen Sie „Passwort vergessen?“.',
-   'Es su única forma de iniciar sesión. Establezca antes una contraseña: cierre la sesión y elija «¿Ha olvidado la contraseña?».'),
-  ('Too many attempts. Try again later.',
-   'Trop de tentatives. Réessayez plus tard.',
-   'Zu viele Versuche. Versuchen Sie es später erneut.',
-   'Demasiados intentos. Inténtelo más tarde.'),
-  ('Enter your full name.',
-   'Saisissez votre nom complet.',
-   'Geben Sie Ihren vollständigen Namen ein.',
-   'Escriba su nombre completo.'),
-  ('Choose English, French, German or Spanish.',
-   'Choisissez anglais, français, allemand ou espagnol.',
-   'Wählen Sie Englisch, Französisch, Deutsch oder Spanisch.',
-   'Elija inglés, francés, alemán o español.'),
-  ('You can share a view with a team that you are in.',
-   'Vous pouvez partager une vue avec une équipe dont vous faites partie.',
-   'Sie können eine Ansicht mit einem Team teilen, dem Sie angehören.',
-   'Puede compartir una vista con un equipo del que forma parte.'),
-  ('You have 30 saved views of this list already. Delete one to save another.',
-   'Vous avez déjà 30 vues enregistrées de cette liste. Supprimez-en une pour en enregistrer une autre.',
-   'Sie haben schon 30 gespeicherte Ansichten dieser Liste. Löschen Sie eine, um eine andere zu speichern.',
-   'Ya tiene 30 vistas guardadas de esta lista. Elimine una para guardar otra.'),
-  ('A token cannot do this. Sign in and use the screens.',
-   'Un jeton ne peut pas le faire. Connectez-vous et utilisez les écrans.',
-   'Ein Token kann das nicht. Melden Sie sich an und benutzen Sie die Oberfläche.',
-   'Un token no puede hacer esto. Inicie sesión y use las pantallas.'),
-  ('Your second factor is switched on already.',
-   'Votre second facteur est déjà activé.',
-   'Ihr zweiter Faktor ist schon eingeschaltet.',
-   'Su segundo factor ya está activado.'),
-  ('Your organisation asks administrators for a second factor.',
-   'Votre organisation demande un second facteur aux administrateurs.',
-   'Ihre Organisation verlangt von Administratoren einen zweiten Faktor.',
-   'Su organización pide a los administradores un segundo factor.'),
-  ('Your second factor is not switched on.',
-   'Votre second facteur n''est pas activé.',
-   'Ihr zweiter Faktor ist nicht eingeschaltet.',
-   'Su segundo factor no está activado.'),
-  ('Nobody has this address.',
-   'Personne n''a cette adresse.',
-   'Diese Adresse hat niemand.',
-   'Nadie tiene esta dirección.'),
-  ('This person has no second factor.',
-   'Cette personne n''a pas de second facteur.',
-   'Diese Person hat keinen zweiten Faktor.',
-   'Esta persona no tiene segundo factor.'),
-  ('Ask for 1 to 200 changes at a time.',
-   'Demandez de 1 à 200 modifications à la fois.',
-   'Fragen Sie jeweils nach 1 bis 200 Änderungen.',
-   'Pida entre 1 y 200 cambios a la vez.'),
-  ('Not found.', 'Introuvable.', 'Nicht gefunden.', 'No encontrado.')
-) as said (english, fr, de, es);
---! EndIncluded words_access.sql
---! Included words_approvals.sql
--- Words about approvals. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Choose between 1 and 100 approvals.',
-   'Choisissez de 1 à 100 approbations.',
-   'Wählen Sie 1 bis 100 Genehmigungen.',
-   'Elija entre 1 y 100 aprobaciones.'),
-  ('It is not of low risk: it is decided by itself.',
-   'Le risque n''est pas faible : la décision se prend une à une.',
-   'Sie ist nicht von geringem Risiko: Sie wird einzeln entschieden.',
-   'No es de riesgo bajo: se decide por separado.'),
-  ('Nothing was decided: %s', 'Rien n''a été décidé : %s', 'Nichts wurde entschieden: %s', 'No se ha decidido nada: %s'),
-  ('Choose an approved colleague other than yourself.',
-   'Choisissez un collègue approuvé autre que vous-même.',
-   'Wählen Sie eine andere freigegebene Person als sich selbst.',
-   'Elija un compañero aprobado que no sea usted.'),
-  ('You decide for %s', 'Vous décidez pour %s', 'Sie entscheiden für %s', 'Usted decide por %s'),
-  ('%s is away and asked you to decide about approvals from %s to %s.',
-   '%s est absent et vous a demandé de décider des approbations du %s au %s.',
-   '%s ist abwesend und hat Sie gebeten, vom %s bis zum %s über Genehmigungen zu entscheiden.',
-   '%s está ausente y le ha pedido que decida sobre las aprobaciones del %s al %s.'),
-  ('Give a list of at most 10 steps.',
-   'Donnez une liste de 10 étapes au plus.',
-   'Geben Sie eine Liste von höchstens 10 Schritten an.',
-   'Dé una lista de 10 pasos como máximo.'),
-  ('There is no such kind of approval.',
-   'Ce type d''approbation n''existe pas.',
-   'Diese Art von Genehmigung gibt es nicht.',
-   'No existe ese tipo de aprobación.'),
-  ('Still to decide: %s', 'Encore à décider : %s', 'Noch zu entscheiden: %s', 'Aún por decidir: %s'),
-  ('Escalated: %s', 'Escalade : %s', 'Eskaliert: %s', 'Escalada: %s'),
-  ('The system asks for your decision: %s. Step: %s.',
-   'Le système demande votre décision : %s. Étape : %s.',
-   'Das System bittet um Ihre Entscheidung: %s. Schritt: %s.',
-   'El sistema le pide una decisión: %s. Paso: %s.'),
-  ('%s asks for your decision: %s. Step: %s.',
-   '%s demande votre décision : %s. Étape : %s.',
-   '%s bittet um Ihre Entscheidung: %s. Schritt: %s.',
-   '%s le pide una decisión: %s. Paso: %s.'),
-  ('It is due on %s.', 'L''échéance est le %s.', 'Sie ist fällig am %s.', 'Vence el %s.'),
-  ('Approved: %s', 'Approuvé : %s', 'Genehmigt: %s', 'Aprobado: %s'),
-  ('Rejected: %s', 'Rejeté : %s', 'Abgelehnt: %s', 'Rechazado: %s'),
-  ('Changes requested: %s', 'Modifications demandées : %s', 'Änderungen verlangt: %s', 'Cambios solicitados: %s'),
-  ('Withdrawn: %s', 'Retiré : %s', 'Zurückgezogen: %s', 'Retirado: %s'),
-  ('Expired: %s', 'Expiré : %s', 'Abgelaufen: %s', 'Caducado: %s'),
-  ('Voided: %s', 'Caduc : %s', 'Hinfällig: %s', 'Anulado: %s'),
-  ('What you asked for is approved: %s.',
-   'Ce que vous avez demandé est approuvé : %s.',
-   'Was Sie beantragt haben, ist genehmigt: %s.',
-   'Lo que pidió está aprobado: %s.'),
-  ('What you asked for is rejected: %s.',
-   'Ce que vous avez demandé est rejeté : %s.',
-   'Was Sie beantragt haben, ist abgelehnt: %s.',
-   'Lo que pidió está rechazado: %s.'),
-  ('What you asked for was sent back to be changed: %s.',
-   'Ce que vous avez demandé vous est renvoyé pour modification : %s.',
-   'Was Sie beantragt haben, ist zur Änderung zurückgegeben: %s.',
-   'Lo que pidió se ha devuelto para cambiarlo: %s.'),
-  ('What you asked for is withdrawn: %s.',
-   'Ce que vous avez demandé est retiré : %s.',
-   'Was Sie beantragt haben, ist zurückgezogen: %s.',
-   'Lo que pidió está retirado: %s.'),
-  ('What you asked for has expired: %s.',
-   'Ce que vous avez demandé a expiré : %s.',
-   'Was Sie beantragt haben, ist abgelaufen: %s.',
-   'Lo que pidió ha caducado: %s.'),
-  ('What you asked for is void: %s.',
-   'Ce que vous avez demandé est caduc : %s.',
-   'Was Sie beantragt haben, ist hinfällig: %s.',
-   'Lo que pidió está anulado: %s.'),
-  ('To decide: %s', 'À décider : %s', 'Zu entscheiden: %s', 'Por decidir: %s'),
-  ('The same is waiting for a decision already.',
-   'La même demande attend déjà une décision.',
-   'Dasselbe wartet schon auf eine Entscheidung.',
-   'Lo mismo ya espera una decisión.'),
-  ('A token decides nothing. Sign in to do this.',
-   'Un jeton ne décide rien. Connectez-vous pour le faire.',
-   'Ein Token entscheidet nichts. Melden Sie sich dafür an.',
-   'Un token no decide nada. Inicie sesión para hacerlo.'),
-  ('This was approved already.', 'Ceci a déjà été approuvé.', 'Dies wurde schon genehmigt.', 'Esto ya se aprobó.'),
-  ('This was rejected already.', 'Ceci a déjà été rejeté.', 'Dies wurde schon abgelehnt.', 'Esto ya se rechazó.'),
-  ('This was sent back to be changed already.',
-   'Ceci a déjà été renvoyé pour modification.',
-   'Dies wurde schon zur Änderung zurückgegeben.',
-   'Esto ya se devolvió para cambiarlo.'),
-  ('This was withdrawn meanwhile.',
-   'Ceci a été retiré entre-temps.',
-   'Dies wurde inzwischen zurückgezogen.',
-   'Esto se ha retirado entretanto.'),
-  ('This expired meanwhile.',
-   'Ceci a expiré entre-temps.',
-   'Dies ist inzwischen abgelaufen.',
-   'Esto ha caducado entretanto.'),
-  ('What was to be decided has changed meanwhile, so this is void.',
-   'Ce qui était à décider a changé entre-temps ; la demande est donc caduque.',
-   'Was zu entscheiden war, hat sich inzwischen geändert; die Anfrage ist daher hinfällig.',
-   'Lo que había que decidir ha cambiado entretanto, así que queda anulado.'),
-  ('You have decided about this already, or somebody has for you.',
-   'Vous avez déjà décidé à ce sujet, ou quelqu''un l''a fait pour vous.',
-   'Sie haben hierüber schon entschieden, oder jemand hat es für Sie getan.',
-   'Usted ya ha decidido sobre esto, o alguien lo ha hecho por usted.'),
-  ('You had a hand in this, so somebody else decides about it.',
-   'Vous y avez pris part ; c''est donc quelqu''un d''autre qui décide.',
-   'Sie waren daran beteiligt; deshalb entscheidet jemand anders.',
-   'Usted intervino en esto, así que decide otra persona.'),
-  ('You are not asked to decide about this.',
-   'Vous n''êtes pas appelé à décider de ceci.',
-   'Sie sind hierzu nicht um eine Entscheidung gebeten.',
-   'No se le pide que decida sobre esto.'),
-  ('What is to be decided is not what you saw. Look at it again.',
-   'Ce qui est à décider n''est plus ce que vous avez vu. Regardez à nouveau.',
-   'Was zu entscheiden ist, ist nicht mehr, was Sie gesehen haben. Sehen Sie es noch einmal an.',
-   'Lo que hay que decidir ya no es lo que vio. Mírelo de nuevo.'),
-  ('Approve, reject or request changes.',
-   'Approuvez, rejetez ou demandez des modifications.',
-   'Genehmigen Sie, lehnen Sie ab oder verlangen Sie Änderungen.',
-   'Apruebe, rechace o solicite cambios.'),
-  ('Say why, in at least 10 characters.',
-   'Dites pourquoi, en 10 caractères au moins.',
-   'Sagen Sie warum, in mindestens 10 Zeichen.',
-   'Diga por qué, con al menos 10 caracteres.'),
-  ('State the content hash of what you saw.',
-   'Indiquez l''empreinte du contenu que vous avez vu.',
-   'Geben Sie die Prüfsumme dessen an, was Sie gesehen haben.',
-   'Indique el hash del contenido que vio.'),
-  ('Only the person who asked can take it back.',
-   'Seule la personne qui a fait la demande peut la retirer.',
-   'Nur wer angefragt hat, kann es zurückziehen.',
-   'Solo quien lo pidió puede retirarlo.'),
-  ('Nobody decides what they asked for themselves. Somebody else has to.',
-   'Personne ne décide de ce qu''il a lui-même demandé. Quelqu''un d''autre doit le faire.',
-   'Niemand entscheidet über das, was er selbst beantragt hat. Jemand anders muss es tun.',
-   'Nadie decide lo que pidió para sí. Tiene que hacerlo otra persona.'),
-  ('What somebody decided is never changed or removed.',
-   'Ce que quelqu''un a décidé n''est jamais modifié ni supprimé.',
-   'Was jemand entschieden hat, wird nie geändert oder entfernt.',
-   'Lo que alguien decidió nunca se cambia ni se elimina.'),
-  ('Write at most 1,000 characters.',
-   'Écrivez 1 000 caractères au plus.',
-   'Schreiben Sie höchstens 1.000 Zeichen.',
-   'Escriba 1.000 caracteres como máximo.'),
-  ('Write 1 to 1,000 characters.',
-   'Écrivez de 1 à 1 000 caractères.',
-   'Schreiben Sie 1 bis 1.000 Zeichen.',
-   'Escriba entre 1 y 1.000 caracteres.'),
-  ('The record has changed since this was asked. It has to be asked again.',
-   'L''enregistrement a changé depuis la demande. Il faut la refaire.',
-   'Der Datensatz hat sich seit der Anfrage geändert. Sie muss neu gestellt werden.',
-   'El registro ha cambiado desde que se pidió. Hay que pedirlo de nuevo.')
-) as said (english, fr, de, es);
---! EndIncluded words_approvals.sql
---! Included words_compliance.sql
--- Words about frameworks, requirements and controls. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Name for each requirement the one that it takes from.',
-   'Indiquez pour chaque exigence celle dont elle reprend.',
-   'Nennen Sie zu jeder Anforderung die, von der sie übernimmt.',
-   'Indique para cada requisito aquel del que toma.'),
-  ('Choose what to carry over: evidence, status or both.',
-   'Choisissez ce qui est repris : les preuves, le statut ou les deux.',
-   'Wählen Sie, was übernommen wird: Nachweise, Status oder beides.',
-   'Elija qué se traslada: las evidencias, el estado o ambos.'),
-  ('Say in 10 to 1,000 characters why it is enough here.',
-   'Dites en 10 à 1 000 caractères pourquoi cela suffit ici.',
-   'Sagen Sie in 10 bis 1.000 Zeichen, warum es hier genügt.',
-   'Diga con entre 10 y 1.000 caracteres por qué aquí es suficiente.'),
-  ('These two are not mapped to each other.',
-   'Ces deux exigences ne sont pas mises en correspondance.',
-   'Diese beiden sind einander nicht zugeordnet.',
-   'Estos dos no están correlacionados.'),
-  ('An archived requirement neither gives nor takes. Restore it first.',
-   'Une exigence archivée ne donne ni ne reprend rien. Restaurez-la d''abord.',
-   'Eine archivierte Anforderung gibt nichts und übernimmt nichts. Stellen Sie sie zuerst wieder her.',
-   'Un requisito archivado no da ni toma nada. Restáurelo primero.'),
-  ('%s is not known to be enough for this. Say why it is enough here, or leave it out.',
-   'Rien n''indique que %s suffit ici. Dites pourquoi cela suffit, ou laissez-la de côté.',
-   'Von %s ist nicht bekannt, dass es hierfür genügt. Sagen Sie, warum es genügt, oder lassen Sie es weg.',
-   'No consta que %s sea suficiente para esto. Diga por qué lo es aquí, o déjelo fuera.'),
-  ('Carried over from %s (asks the same, strength %s)',
-   'Repris de %s (demande la même chose, force %s)',
-   'Übernommen von %s (verlangt dasselbe, Stärke %s)',
-   'Trasladado de %s (pide lo mismo, fuerza %s)'),
-  ('Carried over from %s (asks for more, strength %s)',
-   'Repris de %s (demande davantage, force %s)',
-   'Übernommen von %s (verlangt mehr, Stärke %s)',
-   'Trasladado de %s (pide más, fuerza %s)'),
-  ('Carried over from %s (asks for a part, strength %s)',
-   'Repris de %s (demande une partie, force %s)',
-   'Übernommen von %s (verlangt einen Teil, Stärke %s)',
-   'Trasladado de %s (pide una parte, fuerza %s)'),
-  ('Carried over from %s (asks for some of it, strength %s)',
-   'Repris de %s (en demande un peu, force %s)',
-   'Übernommen von %s (verlangt einiges davon, Stärke %s)',
-   'Trasladado de %s (pide algo de ello, fuerza %s)'),
-  ('The status of %s says nothing about this one: only what is met is carried over.',
-   'Le statut de %s ne dit rien de celle-ci : seul ce qui est satisfait est repris.',
-   'Der Status von %s sagt hierüber nichts: Nur was erfüllt ist, wird übernommen.',
-   'El estado de %s no dice nada de este: solo se traslada lo que se cumple.'),
-  ('A requirement that does not apply takes no status over. Change that first.',
-   'Une exigence non applicable ne reprend pas de statut. Modifiez cela d''abord.',
-   'Eine Anforderung, die nicht anwendbar ist, übernimmt keinen Status. Ändern Sie das zuerst.',
-   'Un requisito que no se aplica no toma ningún estado. Cambie eso primero.'),
-  ('This file was applied already.',
-   'Ce fichier a déjà été appliqué.',
-   'Diese Datei wurde schon angewendet.',
-   'Este archivo ya se ha aplicado.'),
-  ('This file was given up. Choose it again.',
-   'Ce fichier a été abandonné. Choisissez-le à nouveau.',
-   'Diese Datei wurde verworfen. Wählen Sie sie erneut.',
-   'Este archivo se descartó. Elíjalo de nuevo.'),
-  ('The file has errors: %s. Correct them and choose it again.',
-   'Le fichier contient des erreurs : %s. Corrigez-les et choisissez-le à nouveau.',
-   'Die Datei hat Fehler: %s. Beheben Sie sie und wählen Sie die Datei erneut.',
-   'El archivo tiene errores: %s. Corríjalos y elíjalo de nuevo.'),
-  ('There is a framework with this code. Choose it, or another code.',
-   'Il y a déjà un référentiel avec ce code. Choisissez-le, ou un autre code.',
-   'Ein Rahmenwerk mit diesem Kürzel gibt es schon. Wählen Sie es oder ein anderes Kürzel.',
-   'Ya hay un marco con este código. Elíjalo, u otro código.'),
-  ('This load was undone already.',
-   'Ce chargement a déjà été annulé.',
-   'Dieses Laden wurde schon rückgängig gemacht.',
-   'Esta carga ya se ha deshecho.'),
-  ('This file has changed nothing yet.',
-   'Ce fichier n''a encore rien modifié.',
-   'Diese Datei hat noch nichts geändert.',
-   'Este archivo aún no ha cambiado nada.'),
-  ('The framework is archived. Restore it first.',
-   'Le référentiel est archivé. Restaurez-le d''abord.',
-   'Das Rahmenwerk ist archiviert. Stellen Sie es zuerst wieder her.',
-   'El marco está archivado. Restáurelo primero.'),
-  ('Nothing was undone: of the requirements, %s have been worked on since.',
-   'Rien n''a été annulé : %s des exigences ont été modifiées depuis.',
-   'Nichts wurde rückgängig gemacht: An %s der Anforderungen wurde seither gearbeitet.',
-   'No se ha deshecho nada: desde entonces se ha trabajado en %s de los requisitos.'),
-  ('Nothing was undone: the framework itself has been worked on since.',
-   'Rien n''a été annulé : le référentiel lui-même a été modifié depuis.',
-   'Nichts wurde rückgängig gemacht: Am Rahmenwerk selbst wurde seither gearbeitet.',
-   'No se ha deshecho nada: desde entonces se ha trabajado en el propio marco.'),
-  ('Load undone: %s', 'Chargement annulé : %s', 'Laden rückgängig gemacht: %s', 'Carga deshecha: %s'),
-  ('Only a file that was not applied yet can be given up. Undo it instead.',
-   'Seul un fichier non encore appliqué peut être abandonné. Annulez-le plutôt.',
-   'Nur eine Datei, die noch nicht angewendet wurde, kann verworfen werden. Machen Sie sie stattdessen rückgängig.',
-   'Solo se puede descartar un archivo que aún no se ha aplicado. Deshágalo en su lugar.'),
-  ('A catalogue without requirements cannot be loaded.',
-   'Un catalogue sans exigences ne peut pas être chargé.',
-   'Ein Katalog ohne Anforderungen kann nicht geladen werden.',
-   'Un catálogo sin requisitos no se puede cargar.'),
-  ('%s is there twice.', '%s y figure deux fois.', '%s ist doppelt vorhanden.', '%s aparece dos veces.'),
-  ('%s belongs to %s, which is not there.',
-   '%s dépend de %s, qui n''y figure pas.',
-   '%s gehört zu %s, das nicht vorhanden ist.',
-   '%s pertenece a %s, que no está.'),
-  ('%s belongs to itself, by way of the requirements above it.',
-   '%s dépend de lui-même, à travers les exigences au-dessus.',
-   '%s gehört über die Anforderungen darüber zu sich selbst.',
-   '%s pertenece a sí mismo, a través de los requisitos que tiene por encima.'),
-  ('%s stands deeper than 12 levels.',
-   '%s se trouve à plus de 12 niveaux.',
-   '%s steht tiefer als 12 Ebenen.',
-   '%s está a más de 12 niveles.'),
-  ('This framework is archived. Restore it first.',
-   'Ce référentiel est archivé. Restaurez-le d''abord.',
-   'Dieses Rahmenwerk ist archiviert. Stellen Sie es zuerst wieder her.',
-   'Este marco está archivado. Restáurelo primero.'),
-  ('Loaded from %s', 'Chargé depuis %s', 'Geladen aus %s', 'Cargado desde %s'),
-  ('No longer part of %s', 'Ne fait plus partie de %s', 'Nicht mehr Teil von %s', 'Ya no forma parte de %s'),
-  ('This requirement is archived. Restore it to change it.',
-   'Cette exigence est archivée. Restaurez-la pour la modifier.',
-   'Diese Anforderung ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
-   'Este requisito está archivado. Restáurelo para cambiarlo.'),
-  ('This framework is archived. Restore it to add to it.',
-   'Ce référentiel est archivé. Restaurez-le pour y ajouter quelque chose.',
-   'Dieses Rahmenwerk ist archiviert. Stellen Sie es wieder her, um etwas hinzuzufügen.',
-   'Este marco está archivado. Restáurelo para añadirle algo.'),
-  ('A heading has no status and no maturity of its own.',
-   'Une rubrique n''a ni statut ni maturité propres.',
-   'Eine Überschrift hat keinen eigenen Status und Reifegrad.',
-   'Un encabezado no tiene estado ni madurez propios.'),
-  ('Say in at least 10 characters why it does not apply.',
-   'Dites en 10 caractères au moins pourquoi elle ne s''applique pas.',
-   'Sagen Sie in mindestens 10 Zeichen, warum sie nicht anwendbar ist.',
-   'Diga con al menos 10 caracteres por qué no se aplica.'),
-  ('A requirement stands under one of the same framework that is not archived.',
-   'Une exigence dépend d''une exigence du même référentiel qui n''est pas archivée.',
-   'Eine Anforderung steht unter einer desselben Rahmenwerks, die nicht archiviert ist.',
-   'Un requisito está debajo de otro del mismo marco que no esté archivado.'),
-  ('A requirement cannot stand under itself, nor deeper than 12 levels.',
-   'Une exigence ne peut pas dépendre d''elle-même, ni se trouver à plus de 12 niveaux.',
-   'Eine Anforderung kann nicht unter sich selbst stehen und nicht tiefer als 12 Ebenen.',
-   'Un requisito no puede estar debajo de sí mismo ni a más de 12 niveles.'),
-  ('This framework is archived. Restore it to change it.',
-   'Ce référentiel est archivé. Restaurez-le pour le modifier.',
-   'Dieses Rahmenwerk ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
-   'Este marco está archivado. Restáurelo para cambiarlo.'),
-  ('Only a control that is carried out has exceptions.',
-   'Seul un contrôle en œuvre a des dérogations.',
-   'Nur eine Kontrolle, die ausgeführt wird, hat Ausnahmen.',
-   'Solo un control que se lleva a cabo tiene excepciones.'),
-  ('An exception from this control waits for a decision already.',
-   'Une dérogation à ce contrôle attend déjà une décision.',
-   'Eine Ausnahme von dieser Kontrolle wartet schon auf eine Entscheidung.',
-   'Una excepción de este control ya espera una decisión.'),
-  ('This exception has ended already.',
-   'Cette dérogation est déjà terminée.',
-   'Diese Ausnahme ist schon zu Ende.',
-   'Esta excepción ya ha terminado.'),
-  ('The exception from %s has ended: %s',
-   'La dérogation à %s est terminée : %s',
-   'Die Ausnahme von %s ist zu Ende: %s',
-   'La excepción de %s ha terminado: %s'),
-  ('Its last day has passed: the control is carried out as designed again.',
-   'Son dernier jour est passé : le contrôle est de nouveau exécuté comme prévu.',
-   'Ihr letzter Tag ist vorbei: Die Kontrolle wird wieder wie vorgesehen ausgeführt.',
-   'Su último día ha pasado: el control vuelve a llevarse a cabo como está previsto.'),
-  ('Only a living control can be retired.',
-   'Seul un contrôle actif peut être retiré.',
-   'Nur eine laufende Kontrolle kann stillgelegt werden.',
-   'Solo se puede retirar un control vigente.'),
-  ('Only a retired control can be taken up again.',
-   'Seul un contrôle retiré peut être repris.',
-   'Nur eine stillgelegte Kontrolle kann wieder aufgenommen werden.',
-   'Solo se puede retomar un control retirado.'),
-  ('Retire controls one by one, each with a reason.',
-   'Retirez les contrôles un par un, chacun avec un motif.',
-   'Legen Sie Kontrollen einzeln still, jede mit einem Grund.',
-   'Retire los controles uno a uno, cada uno con un motivo.'),
-  ('Some of these controls are retired or archived. Nothing was changed.',
-   'Certains de ces contrôles sont retirés ou archivés. Rien n''a été modifié.',
-   'Einige dieser Kontrollen sind stillgelegt oder archiviert. Nichts wurde geändert.',
-   'Algunos de estos controles están retirados o archivados. No se ha cambiado nada.'),
-  ('This control is archived. Restore it to link it.',
-   'Ce contrôle est archivé. Restaurez-le pour le lier.',
-   'Diese Kontrolle ist archiviert. Stellen Sie sie wieder her, um sie zu verknüpfen.',
-   'Este control está archivado. Restáurelo para vincularlo.'),
-  ('This risk is archived. Restore it to link it.',
-   'Ce risque est archivé. Restaurez-le pour le lier.',
-   'Dieses Risiko ist archiviert. Stellen Sie es wieder her, um es zu verknüpfen.',
-   'Este riesgo está archivado. Restáurelo para vincularlo.'),
-  ('This requirement is archived. Restore it to link it.',
-   'Cette exigence est archivée. Restaurez-la pour la lier.',
-   'Diese Anforderung ist archiviert. Stellen Sie sie wieder her, um sie zu verknüpfen.',
-   'Este requisito está archivado. Restáurelo para vincularlo.'),
-  ('This control is retired or archived, so it is not tested.',
-   'Ce contrôle est retiré ou archivé ; il n''est donc pas testé.',
-   'Diese Kontrolle ist stillgelegt oder archiviert und wird nicht geprüft.',
-   'Este control está retirado o archivado, así que no se prueba.'),
-  ('A planned control does not operate yet: test its design.',
-   'Un contrôle planifié ne fonctionne pas encore : testez sa conception.',
-   'Eine geplante Kontrolle arbeitet noch nicht: Prüfen Sie ihre Gestaltung.',
-   'Un control planificado aún no funciona: pruebe su diseño.'),
-  ('A test is recorded when it is done: choose today or a day before.',
-   'Un test se consigne quand il est fait : choisissez aujourd''hui ou un jour passé.',
-   'Eine Prüfung wird erfasst, wenn sie erfolgt ist: Wählen Sie heute oder einen Tag davor.',
-   'Una prueba se registra cuando se ha hecho: elija hoy o un día anterior.'),
-  ('Whoever owns a control, or owned it on the day of the test or since, does not test it. Ask a colleague.',
-   'Qui possède un contrôle, ou le possédait le jour du test ou depuis, ne le teste pas. Demandez à un collègue.',
-   'Wer eine Kontrolle verantwortet, am Tag der Prüfung oder seither verantwortet hat, prüft sie nicht. Fragen Sie eine Kollegin oder einen Kollegen.',
-   'Quien es propietario de un control, o lo fue el día de la prueba o después, no lo prueba. Pídaselo a un compañero.'),
-  ('Retire a control with a reason.',
-   'Retirez un contrôle avec un motif.',
-   'Legen Sie eine Kontrolle mit einem Grund still.',
-   'Retire un control con un motivo.'),
-  ('This control is archived. Restore it to change it.',
-   'Ce contrôle est archivé. Restaurez-le pour le modifier.',
-   'Diese Kontrolle ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
-   'Este control está archivado. Restáurelo para cambiarlo.'),
-  ('This control is retired. Take it up again to change it.',
-   'Ce contrôle est retiré. Reprenez-le pour le modifier.',
-   'Diese Kontrolle ist stillgelegt. Nehmen Sie sie wieder auf, um sie zu ändern.',
-   'Este control está retirado. Retómelo para cambiarlo.'),
-  ('This evidence is archived. Restore it to link it.',
-   'Cette preuve est archivée. Restaurez-la pour la lier.',
-   'Dieser Nachweis ist archiviert. Stellen Sie ihn wieder her, um ihn zu verknüpfen.',
-   'Esta evidencia está archivada. Restáurela para vincularla.'),
-  ('Too many files in a short time. Try again later.',
-   'Trop de fichiers en peu de temps. Réessayez plus tard.',
-   'Zu viele Dateien in kurzer Zeit. Versuchen Sie es später erneut.',
-   'Demasiados archivos en poco tiempo. Inténtelo más tarde.'),
-  ('A framework of your own has the code %s. Give it another code first.',
-   'Un de vos propres référentiels a le code %s. Donnez-lui d''abord un autre code.',
-   'Ein eigenes Rahmenwerk hat das Kürzel %s. Geben Sie ihm zuerst ein anderes.',
-   'Un marco propio tiene el código %s. Dele antes otro código.'),
-  ('Taken from the library', 'Repris de la bibliothèque', 'Aus der Bibliothek übernommen', 'Tomado de la biblioteca'),
-  ('This framework is in use already.',
-   'Ce référentiel est déjà utilisé.',
-   'Dieses Rahmenwerk ist schon in Gebrauch.',
-   'Este marco ya está en uso.'),
-  ('The texts of the library are in use already.',
-   'Les textes de la bibliothèque sont déjà utilisés.',
-   'Die Texte der Bibliothek sind schon in Gebrauch.',
-   'Los textos de la biblioteca ya están en uso.'),
-  ('This requirement is archived. Restore it to map it.',
-   'Cette exigence est archivée. Restaurez-la pour la mettre en correspondance.',
-   'Diese Anforderung ist archiviert. Stellen Sie sie wieder her, um sie zuzuordnen.',
-   'Este requisito está archivado. Restáurelo para correlacionarlo.'),
-  ('A heading is not mapped: choose what stands under it.',
-   'Une rubrique ne se met pas en correspondance : choisissez ce qui se trouve dessous.',
-   'Eine Überschrift wird nicht zugeordnet: Wählen Sie, was darunter steht.',
-   'Un encabezado no se correlaciona: elija lo que hay debajo.'),
-  ('Choose a requirement of another framework.',
-   'Choisissez une exigence d''un autre référentiel.',
-   'Wählen Sie eine Anforderung eines anderen Rahmenwerks.',
-   'Elija un requisito de otro marco.'),
-  ('These two are mapped already.',
-   'Ces deux exigences sont déjà mises en correspondance.',
-   'Diese beiden sind einander schon zugeordnet.',
-   'Estos dos ya están correlacionados.'),
-  ('Choose 1 to 104 weeks.',
-   'Choisissez de 1 à 104 semaines.',
-   'Wählen Sie 1 bis 104 Wochen.',
-   'Elija entre 1 y 104 semanas.'),
-  ('The framework is archived. Restore the framework.',
-   'Le référentiel est archivé. Restaurez le référentiel.',
-   'Das Rahmenwerk ist archiviert. Stellen Sie das Rahmenwerk wieder her.',
-   'El marco está archivado. Restaure el marco.'),
-  ('What it stands under is archived. Restore that first.',
-   'Ce dont elle dépend est archivé. Restaurez-le d''abord.',
-   'Was darüber steht, ist archiviert. Stellen Sie das zuerst wieder her.',
-   'Lo que tiene por encima está archivado. Restáurelo primero.'),
-  ('This framework is archived already.',
-   'Ce référentiel est déjà archivé.',
-   'Dieses Rahmenwerk ist schon archiviert.',
-   'Este marco ya está archivado.'),
-  ('This framework is not archived.',
-   'Ce référentiel n''est pas archivé.',
-   'Dieses Rahmenwerk ist nicht archiviert.',
-   'Este marco no está archivado.'),
-  ('Some of these requirements are archived. Nothing was changed.',
-   'Certaines de ces exigences sont archivées. Rien n''a été modifié.',
-   'Einige dieser Anforderungen sind archiviert. Nichts wurde geändert.',
-   'Algunos de estos requisitos están archivados. No se ha cambiado nada.'),
-  ('Some of these are headings, which have no status of their own. Nothing was changed.',
-   'Certaines sont des rubriques, qui n''ont pas de statut propre. Rien n''a été modifié.',
-   'Einige davon sind Überschriften ohne eigenen Status. Nichts wurde geändert.',
-   'Algunos son encabezados, que no tienen estado propio. No se ha cambiado nada.'),
-  ('The day until which this was asked for has passed. Reject it, so that it is asked for anew.',
-   'Le jour jusqu''auquel ceci était demandé est passé. Rejetez-le, pour que la demande soit refaite.',
-   'Der Tag, bis zu dem dies beantragt war, ist vorbei. Lehnen Sie ab, damit es neu beantragt wird.',
-   'El día hasta el que se pidió ya ha pasado. Rechácelo para que se pida de nuevo.')
-) as said (english, fr, de, es);
---! EndIncluded words_compliance.sql
---! Included words_evidence.sql
--- Words about evidence, findings and files. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Choose 0 to 3,660 days.',
-   'Choisissez de 0 à 3 660 jours.',
-   'Wählen Sie 0 bis 3.660 Tage.',
-   'Elija entre 0 y 3.660 días.'),
-  ('Give the evidence a name.',
-   'Donnez un nom à la preuve.',
-   'Geben Sie dem Nachweis einen Namen.',
-   'Dé un nombre a la evidencia.'),
-  ('This evidence ended while it waited. Reject it, so that it is collected anew.',
-   'Cette preuve a pris fin pendant l''attente. Rejetez-la, pour qu''elle soit collectée à nouveau.',
-   'Dieser Nachweis ist während des Wartens abgelaufen. Lehnen Sie ihn ab, damit er neu erhoben wird.',
-   'Esta evidencia terminó mientras esperaba. Rechácela para que se recoja de nuevo.'),
-  ('Only a draft can be submitted.',
-   'Seul un brouillon peut être soumis.',
-   'Nur ein Entwurf kann eingereicht werden.',
-   'Solo se puede enviar un borrador.'),
-  ('Add a file, a link or a text first: there is nothing to review.',
-   'Ajoutez d''abord un fichier, un lien ou un texte : il n''y a rien à examiner.',
-   'Fügen Sie zuerst eine Datei, einen Link oder einen Text hinzu: Es gibt nichts zu prüfen.',
-   'Añada primero un archivo, un enlace o un texto: no hay nada que revisar.'),
-  ('Evidence speaks of what has been: its first day cannot lie in the future.',
-   'Une preuve parle de ce qui a été : son premier jour ne peut pas être dans le futur.',
-   'Ein Nachweis spricht von dem, was war: Sein erster Tag kann nicht in der Zukunft liegen.',
-   'Una evidencia habla de lo que ha sido: su primer día no puede estar en el futuro.'),
-  ('This evidence has ended already.',
-   'Cette preuve a déjà pris fin.',
-   'Dieser Nachweis ist schon abgelaufen.',
-   'Esta evidencia ya ha terminado.'),
-  ('The reviewer is a colleague who may review evidence and had no hand in this one.',
-   'Le réviseur est un collègue qui peut examiner les preuves et n''a pas pris part à celle-ci.',
-   'Es prüft eine Person, die Nachweise prüfen darf und an diesem nicht beteiligt war.',
-   'El revisor es un compañero que puede revisar evidencias y no intervino en esta.'),
-  ('This evidence is not in review.',
-   'Cette preuve n''est pas en examen.',
-   'Dieser Nachweis ist nicht in Prüfung.',
-   'Esta evidencia no está en revisión.'),
-  ('You had a hand in this evidence, so somebody else reviews it.',
-   'Vous avez pris part à cette preuve ; c''est donc quelqu''un d''autre qui l''examine.',
-   'Sie waren an diesem Nachweis beteiligt; deshalb prüft ihn jemand anders.',
-   'Usted intervino en esta evidencia, así que la revisa otra persona.'),
-  ('Only approved evidence is renewed; anything else can be edited.',
-   'Seule une preuve approuvée est renouvelée ; les autres se modifient.',
-   'Nur genehmigte Nachweise werden erneuert; alles andere kann bearbeitet werden.',
-   'Solo se renueva una evidencia aprobada; lo demás se puede modificar.'),
-  ('Its renewal is there already: %s.',
-   'Son renouvellement existe déjà : %s.',
-   'Die Erneuerung gibt es schon: %s.',
-   'Su renovación ya existe: %s.'),
-  ('Another renewal of the same evidence is there already.',
-   'Un autre renouvellement de la même preuve existe déjà.',
-   'Eine andere Erneuerung desselben Nachweises gibt es schon.',
-   'Ya existe otra renovación de la misma evidencia.'),
-  ('This evidence is archived. Restore it to change it.',
-   'Cette preuve est archivée. Restaurez-la pour la modifier.',
-   'Dieser Nachweis ist archiviert. Stellen Sie ihn wieder her, um ihn zu ändern.',
-   'Esta evidencia está archivada. Restáurela para cambiarla.'),
-  ('This evidence is in review. Withdraw it to change it.',
-   'Cette preuve est en examen. Retirez-la pour la modifier.',
-   'Dieser Nachweis ist in Prüfung. Ziehen Sie ihn zurück, um ihn zu ändern.',
-   'Esta evidencia está en revisión. Retírela para cambiarla.'),
-  ('Approved evidence does not change. Renew it instead.',
-   'Une preuve approuvée ne change pas. Renouvelez-la plutôt.',
-   'Ein genehmigter Nachweis ändert sich nicht. Erneuern Sie ihn stattdessen.',
-   'Una evidencia aprobada no cambia. Renuévela en su lugar.'),
-  ('This person cannot be the collector: choose an approved colleague.',
-   'Cette personne ne peut pas être chargée de la collecte : choisissez un collègue approuvé.',
-   'Diese Person kann den Nachweis nicht erheben: Wählen Sie eine freigegebene Person.',
-   'Esta persona no puede ser quien la recoja: elija un compañero aprobado.'),
-  ('Evidence cannot end before it begins.',
-   'Une preuve ne peut pas finir avant de commencer.',
-   'Ein Nachweis kann nicht enden, bevor er beginnt.',
-   'Una evidencia no puede terminar antes de empezar.'),
-  ('This file is not there. Upload it again.',
-   'Ce fichier n''est pas là. Envoyez-le à nouveau.',
-   'Diese Datei ist nicht da. Laden Sie sie erneut hoch.',
-   'Este archivo no está. Súbalo de nuevo.'),
-  ('What is to be replaced is not a current part of this evidence.',
-   'Ce qui doit être remplacé n''est pas une partie actuelle de cette preuve.',
-   'Was ersetzt werden soll, ist kein aktueller Teil dieses Nachweises.',
-   'Lo que se quiere sustituir no es una parte actual de esta evidencia.'),
-  ('A piece of evidence has at most 50 parts. Record another piece.',
-   'Une preuve a 50 parties au plus. Consignez une autre preuve.',
-   'Ein Nachweis hat höchstens 50 Teile. Erfassen Sie einen weiteren.',
-   'Una evidencia tiene 50 partes como máximo. Registre otra.'),
-  ('This is not a current part of the evidence.',
-   'Ce n''est pas une partie actuelle de la preuve.',
-   'Das ist kein aktueller Teil des Nachweises.',
-   'No es una parte actual de la evidencia.'),
-  ('This file is complete.', 'Ce fichier est complet.', 'Diese Datei ist vollständig.', 'Este archivo está completo.'),
-  ('The file did not arrive completely. Send it again.',
-   'Le fichier n''est pas arrivé en entier. Envoyez-le à nouveau.',
-   'Die Datei ist nicht vollständig angekommen. Senden Sie sie erneut.',
-   'El archivo no ha llegado entero. Envíelo de nuevo.'),
-  ('Only a finding that was set right can be verified.',
-   'Seul un constat corrigé peut être vérifié.',
-   'Nur eine behobene Feststellung kann verifiziert werden.',
-   'Solo se puede verificar un hallazgo corregido.'),
-  ('Whoever set it right, or answers for it, does not verify it. Ask a colleague.',
-   'Qui l''a corrigé, ou en répond, ne le vérifie pas. Demandez à un collègue.',
-   'Wer sie behoben hat oder verantwortet, verifiziert sie nicht. Fragen Sie eine Kollegin oder einen Kollegen.',
-   'Quien lo corrigió o responde de él no lo verifica. Pídaselo a un compañero.'),
-  ('Only a finding that was set right can be reopened.',
-   'Seul un constat corrigé peut être rouvert.',
-   'Nur eine behobene Feststellung kann wieder geöffnet werden.',
-   'Solo se puede reabrir un hallazgo corregido.'),
-  ('Write 10 to 4,000 characters.',
-   'Écrivez de 10 à 4 000 caractères.',
-   'Schreiben Sie 10 bis 4.000 Zeichen.',
-   'Escriba entre 10 y 4.000 caracteres.'),
-  ('Only an open finding can be begun.',
-   'Seul un constat ouvert peut être entamé.',
-   'Nur eine offene Feststellung kann begonnen werden.',
-   'Solo se puede empezar un hallazgo abierto.'),
-  ('Say who sets it right.', 'Dites qui le corrige.', 'Sagen Sie, wer sie behebt.', 'Diga quién lo corrige.'),
-  ('Only a finding in remediation can be set right.',
-   'Seul un constat en remédiation peut être corrigé.',
-   'Nur eine Feststellung in Behebung kann behoben werden.',
-   'Solo se puede corregir un hallazgo en corrección.'),
-  ('Some of these findings are closed or archived. Nothing was changed.',
-   'Certains de ces constats sont clos ou archivés. Rien n''a été modifié.',
-   'Einige dieser Feststellungen sind geschlossen oder archiviert. Nichts wurde geändert.',
-   'Algunos de estos hallazgos están cerrados o archivados. No se ha cambiado nada.'),
-  ('A finding was found today or before.',
-   'Un constat est fait aujourd''hui ou avant.',
-   'Eine Feststellung wurde heute oder früher gemacht.',
-   'Un hallazgo se encontró hoy o antes.'),
-  ('This test is of another control.',
-   'Ce test concerne un autre contrôle.',
-   'Diese Prüfung gehört zu einer anderen Kontrolle.',
-   'Esta prueba es de otro control.'),
-  ('There is no such risk.', 'Ce risque n''existe pas.', 'Dieses Risiko gibt es nicht.', 'No existe ese riesgo.'),
-  ('This finding is archived. Restore it to change it.',
-   'Ce constat est archivé. Restaurez-le pour le modifier.',
-   'Diese Feststellung ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
-   'Este hallazgo está archivado. Restáurelo para cambiarlo.'),
-  ('This finding is closed. Reopen it to change it.',
-   'Ce constat est clos. Rouvrez-le pour le modifier.',
-   'Diese Feststellung ist geschlossen. Öffnen Sie sie wieder, um sie zu ändern.',
-   'Este hallazgo está cerrado. Reábralo para cambiarlo.'),
-  ('Choose between 1 and 1,000 records.',
-   'Choisissez de 1 à 1 000 enregistrements.',
-   'Wählen Sie 1 bis 1.000 Datensätze.',
-   'Elija entre 1 y 1.000 registros.')
-) as said (english, fr, de, es);
---! EndIncluded words_evidence.sql
---! Included words_fields.sql
--- Words for fields of records, as the database calls them. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es, kept => true) from (values
-  ('assets', 'actifs', 'Assets', 'activos'),
-  ('controls', 'contrôles', 'Kontrollen', 'controles'),
-  ('evidence', 'preuves', 'Nachweise', 'evidencias'),
-  ('findings', 'constats', 'Feststellungen', 'hallazgos'),
-  ('project tasks', 'tâches de projet', 'Projektaufgaben', 'tareas de proyecto'),
-  ('projects', 'projets', 'Projekte', 'proyectos'),
-  ('requirements', 'exigences', 'Anforderungen', 'requisitos'),
-  ('risks', 'risques', 'Risiken', 'riesgos'),
-  ('tasks', 'tâches', 'Aufgaben', 'tareas'),
-  ('name', 'nom', 'Name', 'nombre'),
-  ('status', 'statut', 'Status', 'estado'),
-  ('severity', 'gravité', 'Schweregrad', 'gravedad'),
-  ('score', 'score', 'Risikowert', 'puntuación'),
-  ('composite risk score', 'score composite', 'Gesamtwert', 'puntuación compuesta'),
-  ('residual risk score', 'score résiduel', 'Restrisikowert', 'puntuación residual'),
-  ('inherent risk score', 'score inhérent', 'Inhärenter Risikowert', 'puntuación inherente'),
-  ('treatment', 'traitement', 'Behandlung', 'tratamiento'),
-  ('category', 'catégorie', 'Kategorie', 'categoría'),
-  ('business unit', 'entité', 'Geschäftsbereich', 'unidad de negocio'),
-  ('owner id', 'propriétaire', 'Verantwortlich', 'propietario'),
-  ('velocity', 'vélocité', 'Geschwindigkeit', 'velocidad'),
-  ('next review on', 'prochaine revue', 'Nächste Überprüfung', 'próxima revisión'),
-  ('target risk score', 'score cible', 'Zielwert', 'puntuación objetivo'),
-  ('is critical', 'critique', 'Kritisch', 'carácter crítico'),
-  ('confidence', 'confiance', 'Verlässlichkeit', 'confianza'),
-  ('type', 'type', 'Art', 'tipo'),
-  ('criticality', 'criticité', 'Kritikalität', 'criticidad'),
-  ('classification', 'classification', 'Klassifizierung', 'clasificación'),
-  ('vendor', 'fournisseur', 'Anbieter', 'proveedor'),
-  ('location', 'lieu', 'Standort', 'ubicación'),
-  ('confidentiality', 'confidentialité', 'Vertraulichkeit', 'confidencialidad'),
-  ('integrity', 'intégrité', 'Integrität', 'integridad'),
-  ('availability', 'disponibilité', 'Verfügbarkeit', 'disponibilidad'),
-  ('custodian id', 'dépositaire', 'Betreuung', 'custodio'),
-  ('health', 'santé', 'Zustand', 'salud'),
-  ('estimated capex', 'CAPEX estimé', 'Geschätzte CAPEX', 'CAPEX estimado'),
-  ('estimated opex', 'OPEX estimé', 'Geschätzte OPEX', 'OPEX estimado'),
-  ('start date', 'date de début', 'Beginn', 'fecha de inicio'),
-  ('end date', 'date de fin', 'Ende', 'fecha de fin'),
-  ('project type', 'type de projet', 'Projektart', 'tipo de proyecto'),
-  ('description', 'description', 'Beschreibung', 'descripción'),
-  ('effectiveness', 'efficacité', 'Wirksamkeit', 'eficacia'),
-  ('next test on', 'prochain test', 'Nächster Test', 'próxima prueba'),
-  ('nature', 'nature', 'Ausführung', 'naturaleza'),
-  ('frequency', 'fréquence', 'Häufigkeit', 'frecuencia'),
-  ('design effectiveness', 'efficacité de la conception', 'Wirksamkeit der Ausgestaltung', 'eficacia del diseño'),
-  ('operating effectiveness',
-   'efficacité du fonctionnement',
-   'Wirksamkeit der Durchführung',
-   'eficacia del funcionamiento'),
-  ('annual cost', 'coût par an', 'Kosten pro Jahr', 'coste anual'),
-  ('effective on', 'date d''effet', 'Gültig ab', 'primer día vigente'),
-  ('valid until', 'dernier jour de validité', 'Gültig bis', 'último día válido'),
-  ('collected by', 'collecteur', 'Erhoben von', 'quien la recogió'),
-  ('collected on', 'jour de la collecte', 'Erhoben am', 'día de recogida'),
-  ('review months', 'mois avant le renouvellement', 'Monate bis zur Erneuerung', 'meses hasta la renovación'),
-  ('reviewer id', 'réviseur', 'Prüfung durch', 'revisor'),
-  ('title', 'titre', 'Titel', 'título'),
-  ('identified on', 'jour du constat', 'Tag der Feststellung', 'día en que se detectó'),
-  ('due on', 'échéance', 'Fällig', 'vencimiento'),
-  ('reopened count', 'nombre de réouvertures', 'Anzahl der Wiederöffnungen', 'veces reabierto'),
-  ('evidence status', 'état des preuves', 'Stand der Nachweise', 'estado de la evidencia'),
-  ('maturity', 'maturité', 'Reifegrad', 'madurez'),
-  ('evidence valid until',
-   'dernier jour des preuves valables',
-   'Nachweise gültig bis',
-   'último día de evidencia válida'),
-  ('code', 'numéro', 'Nummer', 'número'),
-  ('evidence needed', 'preuves requises', 'Nötige Nachweise', 'evidencias necesarias'),
-  ('full name', 'nom', 'Name', 'nombre'),
-  ('department', 'service', 'Abteilung', 'departamento'),
-  ('job title', 'fonction', 'Position', 'puesto'),
-  ('email', 'adresse', 'Adresse', 'dirección'),
-  ('language', 'langue', 'Sprache', 'idioma')
-) as said (english, fr, de, es);
---! EndIncluded words_fields.sql
---! Included words_fields_of_imports.sql
--- Words for the columns that an import can fill. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Reference', 'Référence', 'Kennung', 'Referencia'),
-  ('R-0001: the risk that the row is about. Empty for a new risk.',
-   'R-0001 : le risque que la ligne concerne. Vide pour un nouveau risque.',
-   'R-0001: das Risiko, um das es in der Zeile geht. Leer für ein neues Risiko.',
-   'R-0001: el riesgo de que trata la fila. Vacío para un riesgo nuevo.'),
-  ('Name', 'Nom', 'Name', 'Nombre'),
-  ('What may go wrong, in a few words.',
-   'Ce qui peut mal tourner, en quelques mots.',
-   'Was schiefgehen kann, in wenigen Worten.',
-   'Lo que puede salir mal, en pocas palabras.'),
-  ('Description', 'Description', 'Beschreibung', 'Descripción'),
-  ('More about it.', 'Plus de détails.', 'Mehr dazu.', 'Más sobre ello.'),
-  ('Status', 'Statut', 'Status', 'Estado'),
-  ('Identified when empty. A risk is closed in the register, with a reason.',
-   'Identifié si vide. Un risque se clôt dans le registre, avec un motif.',
-   'Leer: identifiziert. Ein Risiko wird im Register geschlossen, mit einem Grund.',
-   'Identificado si está vacío. Un riesgo se cierra en el registro, con un motivo.'),
-  ('Category', 'Catégorie', 'Kategorie', 'Categoría'),
-  ('One of the risk categories of this organisation.',
-   'L''une des catégories de risque de cette organisation.',
-   'Eine der Risikokategorien dieser Organisation.',
-   'Una de las categorías de riesgo de esta organización.'),
-  ('Business unit', 'Entité', 'Geschäftsbereich', 'Unidad de negocio'),
-  ('Where it may happen.', 'Où cela peut arriver.', 'Wo es geschehen kann.', 'Dónde puede ocurrir.'),
-  ('Owner', 'Propriétaire', 'Verantwortlicher', 'Propietario'),
-  ('Who answers for it: the e-mail address or name of an approved colleague.',
-   'Qui en répond : l''adresse e-mail ou le nom d''un collègue approuvé.',
-   'Wer dafür verantwortlich ist: E-Mail-Adresse oder Name einer freigegebenen Person.',
-   'Quién responde de ello: la dirección de correo o el nombre de un compañero aprobado.'),
-  ('Cause', 'Cause', 'Ursache', 'Causa'),
-  ('Because of what.', 'À cause de quoi.', 'Weswegen.', 'A causa de qué.'),
-  ('Event', 'Événement', 'Ereignis', 'Evento'),
-  ('What happens.', 'Ce qui se passe.', 'Was geschieht.', 'Qué ocurre.'),
-  ('Consequence', 'Conséquence', 'Folge', 'Consecuencia'),
-  ('What follows from it.', 'Ce qui s''ensuit.', 'Was daraus folgt.', 'Qué se deriva de ello.'),
-  ('Treatment', 'Traitement', 'Behandlung', 'Tratamiento'),
-  ('Open when empty.', 'Ouvert si vide.', 'Leer: offen.', 'Abierto si está vacío.'),
-  ('Inherent likelihood', 'Vraisemblance inhérente', 'Inhärente Wahrscheinlichkeit', 'Probabilidad inherente'),
-  ('1 to 5, before treatment; together with the impact.',
-   'De 1 à 5, avant traitement ; avec l''impact.',
-   '1 bis 5, vor der Behandlung; zusammen mit der Auswirkung.',
-   'De 1 a 5, antes del tratamiento; junto con el impacto.'),
-  ('Inherent impact', 'Impact inhérent', 'Inhärente Auswirkung', 'Impacto inherente'),
-  ('1 to 5, before treatment; together with the likelihood.',
-   'De 1 à 5, avant traitement ; avec la vraisemblance.',
-   '1 bis 5, vor der Behandlung; zusammen mit der Wahrscheinlichkeit.',
-   'De 1 a 5, antes del tratamiento; junto con la probabilidad.'),
-  ('Residual likelihood', 'Vraisemblance résiduelle', 'Verbleibende Wahrscheinlichkeit', 'Probabilidad residual'),
-  ('1 to 5, with the controls of today.',
-   'De 1 à 5, avec les contrôles d''aujourd''hui.',
-   '1 bis 5, mit den heutigen Kontrollen.',
-   'De 1 a 5, con los controles de hoy.'),
-  ('Residual impact', 'Impact résiduel', 'Verbleibende Auswirkung', 'Impacto residual'),
-  ('Target likelihood', 'Vraisemblance cible', 'Angestrebte Wahrscheinlichkeit', 'Probabilidad objetivo'),
-  ('1 to 5, as it should become.',
-   'De 1 à 5, tel qu''il devrait devenir.',
-   '1 bis 5, wie es werden soll.',
-   'De 1 a 5, como debería llegar a ser.'),
-  ('Target impact', 'Impact cible', 'Angestrebte Auswirkung', 'Impacto objetivo'),
-  ('Inherent score', 'Score inhérent', 'Inhärenter Wert', 'Puntuación inherente'),
-  ('1 to 25. Needed only where likelihood and impact are not known.',
-   'De 1 à 25. Nécessaire seulement si vraisemblance et impact sont inconnus.',
-   '1 bis 25. Nur nötig, wo Wahrscheinlichkeit und Auswirkung nicht bekannt sind.',
-   'De 1 a 25. Solo hace falta cuando no se conocen probabilidad e impacto.'),
-  ('Residual score', 'Score résiduel', 'Restwert', 'Puntuación residual'),
-  ('Composite score', 'Score composite', 'Gesamtwert', 'Puntuación compuesta'),
-  ('1 to 25; leads the severity. Inherent likelihood x impact when empty.',
-   'De 1 à 25 ; détermine la gravité. Si vide : vraisemblance × impact inhérents.',
-   '1 bis 25; bestimmt den Schweregrad. Leer: inhärente Wahrscheinlichkeit × Auswirkung.',
-   'De 1 a 25; determina la gravedad. Si está vacío: probabilidad × impacto inherentes.'),
-  ('Velocity', 'Vélocité', 'Geschwindigkeit', 'Velocidad'),
-  ('How fast the consequence follows: slow, moderate or fast.',
-   'La vitesse à laquelle la conséquence suit : slow, moderate ou fast.',
-   'Wie schnell die Folge eintritt: slow, moderate oder fast.',
-   'Con qué rapidez llega la consecuencia: slow, moderate o fast.'),
-  ('Confidence', 'Confiance', 'Sicherheit', 'Confianza'),
-  ('How sure the judgement is: low, medium or high.',
-   'La sûreté du jugement : low, medium ou high.',
-   'Wie sicher das Urteil ist: low, medium oder high.',
-   'Qué seguro es el juicio: low, medium o high.'),
-  ('Next review', 'Prochaine revue', 'Nächste Überprüfung', 'Próxima revisión'),
-  ('A date such as 2026-12-31.',
-   'Une date comme 2026-12-31.',
-   'Ein Datum wie 2026-12-31.',
-   'Una fecha como 2026-12-31.'),
-  ('A-0001: the asset that the row is about. Empty for a new asset.',
-   'A-0001 : l''actif que la ligne concerne. Vide pour un nouvel actif.',
-   'A-0001: das Asset, um das es in der Zeile geht. Leer für ein neues Asset.',
-   'A-0001: el activo de que trata la fila. Vacío para un activo nuevo.'),
-  ('What people call it.', 'Le nom que les gens lui donnent.', 'Wie man es nennt.', 'Cómo lo llama la gente.'),
-  ('Type', 'Type', 'Art', 'Tipo'),
-  ('What it is: application, information, infrastructure and so on.',
-   'Ce que c''est : application, information, infrastructure, etc.',
-   'Was es ist: application, information, infrastructure und so weiter.',
-   'Qué es: application, information, infrastructure, etc.'),
-  ('Active when empty.', 'Actif si vide.', 'Leer: aktiv.', 'Activo si está vacío.'),
-  ('Classification', 'Classification', 'Klassifizierung', 'Clasificación'),
-  ('public, internal, confidential or restricted.',
-   'public, internal, confidential ou restricted.',
-   'public, internal, confidential oder restricted.',
-   'public, internal, confidential o restricted.'),
-  ('Confidentiality', 'Confidentialité', 'Vertraulichkeit', 'Confidencialidad'),
-  ('1 to 5: how badly it would hurt if others learned what it holds.',
-   'De 1 à 5 : le tort causé si d''autres apprenaient ce qu''il contient.',
-   '1 bis 5: wie sehr es schadete, wenn andere erführen, was es enthält.',
-   'De 1 a 5: cuánto daño haría que otros supieran lo que contiene.'),
-  ('Integrity', 'Intégrité', 'Integrität', 'Integridad'),
-  ('1 to 5: how badly it would hurt if it were wrong.',
-   'De 1 à 5 : le tort causé s''il était faux.',
-   '1 bis 5: wie sehr es schadete, wenn es falsch wäre.',
-   'De 1 a 5: cuánto daño haría que fuera incorrecto.'),
-  ('Availability', 'Disponibilité', 'Verfügbarkeit', 'Disponibilidad'),
-  ('1 to 5: how badly it would hurt if it were gone.',
-   'De 1 à 5 : le tort causé s''il disparaissait.',
-   '1 bis 5: wie sehr es schadete, wenn es ausfiele.',
-   'De 1 a 5: cuánto daño haría que dejara de estar disponible.'),
-  ('Criticality', 'Criticité', 'Kritikalität', 'Criticidad'),
-  ('Follows from the three before. Needed only where it is another one, with the reason.',
-   'Découle des trois précédents. Nécessaire seulement si elle est différente, avec le motif.',
-   'Folgt aus den drei davor. Nur nötig, wo sie eine andere ist, mit dem Grund.',
-   'Se deduce de las tres anteriores. Solo hace falta cuando es otra, con el motivo.'),
-  ('Reason for criticality', 'Motif de la criticité', 'Grund der Kritikalität', 'Motivo de la criticidad'),
-  ('Why it is another one, at least 10 characters.',
-   'Pourquoi elle est différente, 10 caractères au moins.',
-   'Warum sie eine andere ist, mindestens 10 Zeichen.',
-   'Por qué es otra, al menos 10 caracteres.'),
-  ('Custodian', 'Dépositaire', 'Betreuung', 'Custodio'),
-  ('Who looks after it: the e-mail address or name of an approved colleague.',
-   'Qui s''en occupe : l''adresse e-mail ou le nom d''un collègue approuvé.',
-   'Wer es betreut: E-Mail-Adresse oder Name einer freigegebenen Person.',
-   'Quién lo cuida: la dirección de correo o el nombre de un compañero aprobado.'),
-  ('Whose work depends on it most.',
-   'Dont le travail en dépend le plus.',
-   'Wessen Arbeit am meisten davon abhängt.',
-   'De quién es el trabajo que más depende de ello.'),
-  ('Location', 'Lieu', 'Standort', 'Ubicación'),
-  ('Where it stands or runs.', 'Où il se trouve ou fonctionne.', 'Wo es steht oder läuft.', 'Dónde está o funciona.'),
-  ('Vendor', 'Fournisseur', 'Anbieter', 'Proveedor'),
-  ('Who made or provides it.',
-   'Qui l''a fabriqué ou le fournit.',
-   'Wer es hergestellt hat oder bereitstellt.',
-   'Quién lo fabricó o lo proporciona.'),
-  ('Recovery time', 'Délai de reprise', 'Wiederanlaufzeit', 'Tiempo de recuperación'),
-  ('Hours after which it must work again.',
-   'Nombre d''heures après lequel il doit de nouveau fonctionner.',
-   'Stunden, nach denen es wieder arbeiten muss.',
-   'Horas tras las que debe volver a funcionar.'),
-  ('Recovery point', 'Perte de données admise', 'Wiederherstellungspunkt', 'Punto de recuperación'),
-  ('Hours of work that may be lost at most.',
-   'Nombre d''heures de travail qui peuvent être perdues au plus.',
-   'Stunden Arbeit, die höchstens verloren gehen dürfen.',
-   'Horas de trabajo que se pueden perder como máximo.')
-) as said (english, fr, de, es);
---! EndIncluded words_fields_of_imports.sql
---! Included words_files.sql
--- Words about imports and exports. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('This step of the import was not brought to its end, so nothing was changed.',
-   'Cette étape de l''import n''a pas été menée à terme ; rien n''a donc été modifié.',
-   'Dieser Schritt des Imports wurde nicht zu Ende geführt; es wurde nichts geändert.',
-   'Este paso de la importación no se completó, así que no se ha cambiado nada.'),
-  ('This import is over. Upload the file again to import it once more.',
-   'Cet import est terminé. Envoyez le fichier à nouveau pour l''importer encore une fois.',
-   'Dieser Import ist beendet. Laden Sie die Datei erneut hoch, um sie noch einmal zu importieren.',
-   'Esta importación ha terminado. Suba el archivo de nuevo para volver a importarlo.'),
-  ('Say which column holds which field.',
-   'Indiquez quelle colonne contient quel champ.',
-   'Geben Sie an, welche Spalte welches Feld enthält.',
-   'Indique qué columna contiene cada campo.'),
-  ('There is no field %s, or no such column.',
-   'Il n''y a pas de champ %s, ou pas de telle colonne.',
-   'Es gibt kein Feld %s oder keine solche Spalte.',
-   'No existe el campo %s, o no existe esa columna.'),
-  ('Each column can hold one field only.',
-   'Une colonne ne peut contenir qu''un seul champ.',
-   'Jede Spalte kann nur ein Feld enthalten.',
-   'Cada columna puede contener un solo campo.'),
-  ('Choose the column that holds: %s.',
-   'Choisissez la colonne qui contient : %s.',
-   'Wählen Sie die Spalte für: %s.',
-   'Elija la columna que contiene: %s.'),
-  ('You don''t have the required permissions to import this column: %s.',
-   'Vous n''avez pas les permissions requises pour importer cette colonne : %s.',
-   'Ihnen fehlen die Berechtigungen, diese Spalte zu importieren: %s.',
-   'No tiene los permisos necesarios para importar esta columna: %s.'),
-  ('You don''t have the required permissions to update existing records. Skip them instead.',
-   'Vous n''avez pas les permissions requises pour mettre à jour des enregistrements existants. Ignorez-les plutôt.',
-   'Ihnen fehlen die Berechtigungen, vorhandene Datensätze zu aktualisieren. Überspringen Sie sie stattdessen.',
-   'No tiene los permisos necesarios para actualizar registros existentes. Omítalos en su lugar.'),
-  ('Some characters cannot be read. Was the file saved in another encoding?',
-   'Certains caractères sont illisibles. Le fichier a-t-il été enregistré dans un autre encodage ?',
-   'Einige Zeichen sind nicht lesbar. Wurde die Datei in einer anderen Kodierung gespeichert?',
-   'Algunos caracteres no se pueden leer. ¿Se guardó el archivo con otra codificación?'),
-  ('At most %s characters; here are %s.',
-   '%s caractères au plus ; il y en a %s ici.',
-   'Höchstens %s Zeichen; hier sind es %s.',
-   'Como máximo %s caracteres; aquí hay %s.'),
-  ('A whole number from %s to %s is needed.',
-   'Il faut un nombre entier de %s à %s.',
-   'Nötig ist eine ganze Zahl von %s bis %s.',
-   'Se necesita un número entero de %s a %s.'),
-  ('The date lies outside of 1900 to 2200.',
-   'La date est en dehors de 1900 à 2200.',
-   'Das Datum liegt außerhalb von 1900 bis 2200.',
-   'La fecha está fuera de 1900 a 2200.'),
-  ('The number must lie between %s and %s.',
-   'Le nombre doit être compris entre %s et %s.',
-   'Die Zahl muss zwischen %s und %s liegen.',
-   'El número debe estar entre %s y %s.'),
-  ('No date. Write 2026-12-31, or day, month, year: 31/12/2026.',
-   'Pas de date. Écrivez 2026-12-31, ou jour, mois, année : 31/12/2026.',
-   'Kein Datum. Schreiben Sie 2026-12-31 oder Tag, Monat, Jahr: 31/12/2026.',
-   'No es una fecha. Escriba 2026-12-31, o día, mes, año: 31/12/2026.'),
-  ('No date. Write 2026-12-31, or month, day, year: 12/31/2026.',
-   'Pas de date. Écrivez 2026-12-31, ou mois, jour, année : 12/31/2026.',
-   'Kein Datum. Schreiben Sie 2026-12-31 oder Monat, Tag, Jahr: 12/31/2026.',
-   'No es una fecha. Escriba 2026-12-31, o mes, día, año: 12/31/2026.'),
-  ('No date of the form 2026-12-31. If the file writes dates another way, choose it above the columns.',
-   'Pas de date de la forme 2026-12-31. Si le fichier écrit les dates autrement, choisissez-le au-dessus des colonnes.',
-   'Kein Datum der Form 2026-12-31. Wenn die Datei Daten anders schreibt, wählen Sie es über den Spalten.',
-   'No es una fecha con la forma 2026-12-31. Si el archivo escribe las fechas de otro modo, elíjalo encima de las columnas.'),
-  ('More than one has this name. Write the e-mail address instead.',
-   'Plusieurs personnes portent ce nom. Écrivez plutôt l''adresse e-mail.',
-   'Diesen Namen gibt es mehrfach. Schreiben Sie stattdessen die E-Mail-Adresse.',
-   'Más de una persona tiene este nombre. Escriba la dirección de correo en su lugar.'),
-  ('Not known here. Write the name or e-mail address of an approved colleague.',
-   'Inconnu ici. Écrivez le nom ou l''adresse e-mail d''un collègue approuvé.',
-   'Hier nicht bekannt. Schreiben Sie Namen oder E-Mail-Adresse einer freigegebenen Person.',
-   'No se conoce aquí. Escriba el nombre o la dirección de correo de un compañero aprobado.'),
-  ('Not known here. Write one of: %s.',
-   'Inconnu ici. Écrivez l''un de ceux-ci : %s.',
-   'Hier nicht bekannt. Schreiben Sie eines von diesen: %s.',
-   'No se conoce aquí. Escriba uno de estos: %s.'),
-  ('This row has more cells than the heading, which has %s. Is a quotation mark missing?',
-   'Cette ligne a plus de cellules que l''en-tête, qui en a %s. Manque-t-il un guillemet ?',
-   'Diese Zeile hat mehr Zellen als die Kopfzeile mit %s. Fehlt ein Anführungszeichen?',
-   'Esta fila tiene más celdas que el encabezado, que tiene %s. ¿Falta una comilla?'),
-  ('Row %s is about the same record.',
-   'La ligne %s concerne le même enregistrement.',
-   'Zeile %s betrifft denselben Datensatz.',
-   'La fila %s trata del mismo registro.'),
-  ('This record is archived. Restore it first, or leave the row out.',
-   'Cet enregistrement est archivé. Restaurez-le d''abord, ou laissez la ligne de côté.',
-   'Dieser Datensatz ist archiviert. Stellen Sie ihn zuerst wieder her oder lassen Sie die Zeile weg.',
-   'Este registro está archivado. Restáurelo primero, o deje fuera la fila.'),
-  ('More than one record has this name. Write its reference instead.',
-   'Plusieurs enregistrements portent ce nom. Écrivez plutôt sa référence.',
-   'Mehrere Datensätze haben diesen Namen. Schreiben Sie stattdessen die Kennung.',
-   'Más de un registro tiene este nombre. Escriba su referencia en su lugar.'),
-  ('No record has this reference: a new one is made, with the next free reference.',
-   'Aucun enregistrement n''a cette référence : un nouveau est créé, avec la prochaine référence libre.',
-   'Kein Datensatz hat diese Kennung: Es entsteht ein neuer mit der nächsten freien Kennung.',
-   'Ningún registro tiene esta referencia: se crea uno nuevo con la siguiente referencia libre.'),
-  ('A record with this name is in the register already.',
-   'Un enregistrement de ce nom est déjà dans le registre.',
-   'Ein Datensatz mit diesem Namen ist schon im Register.',
-   'Ya hay un registro con este nombre.'),
-  ('%s is missing.', 'Il manque : %s.', 'Es fehlt: %s.', 'Falta: %s.'),
-  ('This import is over, so its rows stay as they are.',
-   'Cet import est terminé ; ses lignes restent telles quelles.',
-   'Dieser Import ist beendet; seine Zeilen bleiben, wie sie sind.',
-   'Esta importación ha terminado, así que sus filas quedan como están.'),
-  ('There is no such cell, or the text is too long.',
-   'Cette cellule n''existe pas, ou le texte est trop long.',
-   'Diese Zelle gibt es nicht, oder der Text ist zu lang.',
-   'No existe esa celda, o el texto es demasiado largo.'),
-  ('Only an import that was not run yet can be discarded. Undo it instead.',
-   'Seul un import non encore exécuté peut être abandonné. Annulez-le plutôt.',
-   'Nur ein Import, der noch nicht gelaufen ist, kann verworfen werden. Machen Sie ihn stattdessen rückgängig.',
-   'Solo se puede descartar una importación que aún no se ha ejecutado. Deshágala en su lugar.'),
-  ('The register has changed since the check, so nothing was imported. Check again.',
-   'Le registre a changé depuis la vérification ; rien n''a donc été importé. Vérifiez à nouveau.',
-   'Das Register hat sich seit der Prüfung geändert; es wurde nichts importiert. Prüfen Sie erneut.',
-   'El registro ha cambiado desde la comprobación, así que no se ha importado nada. Compruebe de nuevo.'),
-  ('Check this import first.',
-   'Vérifiez d''abord cet import.',
-   'Prüfen Sie diesen Import zuerst.',
-   'Compruebe primero esta importación.'),
-  ('This import is done already.',
-   'Cet import est déjà fait.',
-   'Dieser Import ist schon erledigt.',
-   'Esta importación ya está hecha.'),
-  ('This import is over.', 'Cet import est terminé.', 'Dieser Import ist beendet.', 'Esta importación ha terminado.'),
-  ('Rows with errors: %s. Correct them, or choose to leave them out.',
-   'Lignes avec des erreurs : %s. Corrigez-les, ou choisissez de les laisser de côté.',
-   'Zeilen mit Fehlern: %s. Beheben Sie sie, oder lassen Sie sie weg.',
-   'Filas con errores: %s. Corríjalas, o elija dejarlas fuera.'),
-  ('There is nothing to import: no row would change anything.',
-   'Il n''y a rien à importer : aucune ligne ne changerait quoi que ce soit.',
-   'Es gibt nichts zu importieren: Keine Zeile würde etwas ändern.',
-   'No hay nada que importar: ninguna fila cambiaría nada.'),
-  ('This import was undone already.',
-   'Cet import a déjà été annulé.',
-   'Dieser Import wurde schon rückgängig gemacht.',
-   'Esta importación ya se ha deshecho.'),
-  ('This import has changed nothing yet.',
-   'Cet import n''a encore rien modifié.',
-   'Dieser Import hat noch nichts geändert.',
-   'Esta importación aún no ha cambiado nada.'),
-  ('Nothing was undone: of the imported records, %s have been changed since.',
-   'Rien n''a été annulé : %s des enregistrements importés ont été modifiés depuis.',
-   'Nichts wurde rückgängig gemacht: %s der importierten Datensätze wurden seither geändert.',
-   'No se ha deshecho nada: desde entonces se han cambiado %s de los registros importados.'),
-  ('Import undone: %s', 'Import annulé : %s', 'Import rückgängig gemacht: %s', 'Importación deshecha: %s'),
-  ('Nothing was undone: an imported record was changed just now.',
-   'Rien n''a été annulé : un enregistrement importé vient d''être modifié.',
-   'Nichts wurde rückgängig gemacht: Ein importierter Datensatz wurde gerade geändert.',
-   'No se ha deshecho nada: un registro importado se ha cambiado ahora mismo.'),
-  ('The file has a heading but no rows below it.',
-   'Le fichier a un en-tête, mais aucune ligne en dessous.',
-   'Die Datei hat eine Kopfzeile, aber keine Zeilen darunter.',
-   'El archivo tiene encabezado, pero ninguna fila debajo.'),
-  ('The file has more than 100,000 rows. Split it.',
-   'Le fichier a plus de 100 000 lignes. Scindez-le.',
-   'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie.',
-   'El archivo tiene más de 100.000 filas. Divídalo.'),
-  ('There is no filter %s.', 'Il n''y a pas de filtre %s.', 'Es gibt keinen Filter %s.', 'No existe el filtro %s.'),
-  ('Choose the columns to export.',
-   'Choisissez les colonnes à exporter.',
-   'Wählen Sie die Spalten für den Export.',
-   'Elija las columnas que exportar.'),
-  ('Imported from %s', 'Importé de %s', 'Importiert aus %s', 'Importado de %s')
-) as said (english, fr, de, es);
---! EndIncluded words_files.sql
---! Included words_kept.sql
--- Words of what is kept in English and told again: titles and ends of requests, logs, reasons. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es, kept => true) from (values
-  ('Give each step a name of 1 to 120 characters.',
-   'Donnez à chaque étape un nom de 1 à 120 caractères.',
-   'Geben Sie jedem Schritt einen Namen von 1 bis 120 Zeichen.',
-   'Dé a cada paso un nombre de entre 1 y 120 caracteres.'),
-  ('A step is decided by any, by all or by a quorum.',
-   'Une étape est décidée par l''un, par tous ou par un quorum.',
-   'Einen Schritt entscheidet eine Person, alle oder ein Quorum.',
-   'Un paso lo decide cualquiera, todos o un quórum.'),
-  ('A quorum is a number from 1 to 50.',
-   'Un quorum est un nombre de 1 à 50.',
-   'Ein Quorum ist eine Zahl von 1 bis 50.',
-   'Un quórum es un número del 1 al 50.'),
-  ('Only a quorum has a number.',
-   'Seul un quorum a un nombre.',
-   'Nur ein Quorum hat eine Zahl.',
-   'Solo un quórum tiene un número.'),
-  ('A step is due after 1 to 365 days.',
-   'Une étape est à échéance après 1 à 365 jours.',
-   'Ein Schritt ist nach 1 bis 365 Tagen fällig.',
-   'Un paso vence entre 1 y 365 días después.'),
-  ('Say who is asked in each step: 1 to 20 of them.',
-   'Dites qui est sollicité à chaque étape : de 1 à 20.',
-   'Sagen Sie, wer in jedem Schritt gefragt wird: 1 bis 20.',
-   'Diga a quién se pregunta en cada paso: de 1 a 20.'),
-  ('Choose a person, a role, a permission, a team, the owner or the stakeholders.',
-   'Choisissez une personne, un rôle, une permission, une équipe, le propriétaire ou les parties prenantes.',
-   'Wählen Sie eine Person, eine Rolle, eine Berechtigung, ein Team, die verantwortliche Person oder die Beteiligten.',
-   'Elija una persona, un rol, un permiso, un equipo, el propietario o las partes interesadas.'),
-  ('Choose an approved colleague.',
-   'Choisissez un collègue approuvé.',
-   'Wählen Sie eine freigegebene Person.',
-   'Elija un compañero aprobado.'),
-  ('There is no such team.', 'Cette équipe n''existe pas.', 'Dieses Team gibt es nicht.', 'No existe ese equipo.'),
-  ('Nobody decided in time.',
-   'Personne n''a décidé à temps.',
-   'Niemand hat rechtzeitig entschieden.',
-   'Nadie decidió a tiempo.'),
-  ('Changed meanwhile by the system: %s.',
-   'Modifié entre-temps par le système : %s.',
-   'Inzwischen vom System geändert: %s.',
-   'Cambiado entretanto por el sistema: %s.'),
-  ('Changed meanwhile by %s: %s.',
-   'Modifié entre-temps par %s : %s.',
-   'Inzwischen geändert von %s: %s.',
-   'Cambiado entretanto por %s: %s.'),
-  ('Archived meanwhile by the system.',
-   'Archivé entre-temps par le système.',
-   'Inzwischen vom System archiviert.',
-   'Archivado entretanto por el sistema.'),
-  ('Archived meanwhile by %s.',
-   'Archivé entre-temps par %s.',
-   'Inzwischen archiviert von %s.',
-   'Archivado entretanto por %s.'),
-  ('Exception from %s: %s', 'Dérogation à %s : %s', 'Ausnahme von %s: %s', 'Excepción de %s: %s'),
-  ('The control was archived.',
-   'Le contrôle a été archivé.',
-   'Die Kontrolle wurde archiviert.',
-   'El control se ha archivado.'),
-  ('The control was retired.',
-   'Le contrôle a été retiré.',
-   'Die Kontrolle wurde stillgelegt.',
-   'El control se ha retirado.'),
-  ('Review %s: %s', 'Examiner %s : %s', '%s prüfen: %s', 'Revisar %s: %s'),
-  ('Verify %s: %s', 'Vérifier %s : %s', '%s verifizieren: %s', 'Verificar %s: %s'),
-  ('A benefit says whether it is selected, and has a value and details.',
-   'Un bénéfice indique s''il est choisi, et a une valeur et des détails.',
-   'Ein Nutzen sagt, ob er ausgewählt ist, und hat einen Wert und Einzelheiten.',
-   'Un beneficio indica si está elegido, y tiene un valor y detalles.'),
-  ('This benefit has no value: write it into the details.',
-   'Ce bénéfice n''a pas de valeur : écrivez-la dans les détails.',
-   'Dieser Nutzen hat keinen Wert: Schreiben Sie ihn in die Einzelheiten.',
-   'Este beneficio no tiene valor: escríbalo en los detalles.'),
-  ('Write a percentage from 0 to 1,000 with at most two decimals.',
-   'Écrivez un pourcentage de 0 à 1 000 avec deux décimales au plus.',
-   'Schreiben Sie einen Prozentwert von 0 bis 1.000 mit höchstens zwei Nachkommastellen.',
-   'Escriba un porcentaje de 0 a 1.000 con dos decimales como máximo.'),
-  ('Write at most 2,000 characters.',
-   'Écrivez 2 000 caractères au plus.',
-   'Schreiben Sie höchstens 2.000 Zeichen.',
-   'Escriba 2.000 caracteres como máximo.'),
-  ('Write at most 1,000 characters of details.',
-   'Écrivez 1 000 caractères de détails au plus.',
-   'Schreiben Sie höchstens 1.000 Zeichen Einzelheiten.',
-   'Escriba 1.000 caracteres de detalles como máximo.'),
-  ('Change %s: %s', 'Modifier %s : %s', '%s ändern: %s', 'Cambiar %s: %s'),
-  ('Delete %s: %s', 'Supprimer %s : %s', '%s löschen: %s', 'Eliminar %s: %s'),
-  ('Write an amount in pounds with at most two decimals.',
-   'Écrivez un montant en livres avec deux décimales au plus.',
-   'Schreiben Sie einen Betrag in Pfund mit höchstens zwei Nachkommastellen.',
-   'Escriba un importe en libras con dos decimales como máximo.'),
-  ('Write at most 200 characters.',
-   'Écrivez 200 caractères au plus.',
-   'Schreiben Sie höchstens 200 Zeichen.',
-   'Escriba 200 caracteres como máximo.'),
-  ('Renewed by %s.', 'Renouvelé par %s.', 'Erneuert durch %s.', 'Renovada por %s.'),
-  ('The risk was archived.', 'Le risque a été archivé.', 'Das Risiko wurde archiviert.', 'El riesgo se ha archivado.'),
-  ('The risk was closed.', 'Le risque a été clos.', 'Das Risiko wurde geschlossen.', 'El riesgo se ha cerrado.'),
-  ('The residual score rose from %s to %s.',
-   'Le score résiduel est passé de %s à %s.',
-   'Der Restwert stieg von %s auf %s.',
-   'La puntuación residual subió de %s a %s.'),
-  ('The composite score rose from %s to %s.',
-   'Le score composite est passé de %s à %s.',
-   'Der Gesamtwert stieg von %s auf %s.',
-   'La puntuación compuesta subió de %s a %s.'),
-  ('The score rose from %s to %s.',
-   'Le score est passé de %s à %s.',
-   'Der Wert stieg von %s auf %s.',
-   'La puntuación subió de %s a %s.'),
-  ('Another treatment was chosen.',
-   'Un autre traitement a été choisi.',
-   'Eine andere Behandlung wurde gewählt.',
-   'Se ha elegido otro tratamiento.'),
-  ('Its last day has passed.', 'Son dernier jour est passé.', 'Der letzte Tag ist vorbei.', 'Su último día ha pasado.'),
-  ('Accept %s: %s', 'Accepter %s : %s', '%s akzeptieren: %s', 'Aceptar %s: %s'),
-  ('There is no such permission.',
-   'Cette permission n''existe pas.',
-   'Diese Berechtigung gibt es nicht.',
-   'No existe ese permiso.'),
-  ('There is no such role.', 'Ce rôle n''existe pas.', 'Diese Rolle gibt es nicht.', 'No existe ese rol.'),
-  ('Let %s in', 'Admettre %s', '%s zulassen', 'Admitir a %s'),
-  ('%s was not started: it was at work on this record already.',
-   '%s n''a pas été lancé : il travaillait déjà sur cet enregistrement.',
-   '%s wurde nicht gestartet: Er war an diesem Datensatz schon tätig.',
-   '%s no se inició: ya estaba trabajando en este registro.'),
-  ('%s was not started: too many workflows in a row.',
-   '%s n''a pas été lancé : trop de workflows à la suite.',
-   '%s wurde nicht gestartet: zu viele Workflows hintereinander.',
-   '%s no se inició: demasiados flujos de trabajo seguidos.'),
-  ('The record does not take this value (%s).',
-   'L''enregistrement n''accepte pas cette valeur (%s).',
-   'Der Datensatz nimmt diesen Wert nicht an (%s).',
-   'El registro no admite este valor (%s).'),
-  ('It could not be done (%s).',
-   'Cela n''a pas pu être fait (%s).',
-   'Das ging nicht (%s).',
-   'No se ha podido hacer (%s).'),
-  ('It was not granted.', 'Cela n''a pas été accordé.', 'Es wurde nicht genehmigt.', 'No se ha concedido.'),
-  ('Workflow %s, version %s', 'Workflow %s, version %s', 'Workflow %s, Version %s', 'Flujo de trabajo %s, versión %s'),
-  ('The record is gone.',
-   'L''enregistrement n''existe plus.',
-   'Den Datensatz gibt es nicht mehr.',
-   'El registro ya no existe.'),
-  ('%s people', '%s personnes', '%s Personen', '%s personas'),
-  ('Told %s.', 'Prévenu : %s.', 'Benachrichtigt: %s.', 'Se avisó a %s.'),
-  ('Nobody could be given it; it has no owner.',
-   'Personne n''a pu la recevoir ; elle n''a pas de propriétaire.',
-   'Niemand konnte sie bekommen; sie ist ohne Zuständige.',
-   'No se pudo dar a nadie; no tiene propietario.'),
-  ('Given to %s.', 'Confiée à %s.', 'Übergeben an %s.', 'Dada a %s.'),
-  ('%s is so already.', '%s l''est déjà.', '%s ist schon so.', '%s ya es así.'),
-  ('Approved.', 'Approuvé.', 'Genehmigt.', 'Aprobado.'),
-  ('Rejected.', 'Rejeté.', 'Abgelehnt.', 'Rechazado.'),
-  ('Changes requested.', 'Modifications demandées.', 'Änderungen verlangt.', 'Cambios solicitados.'),
-  ('Withdrawn.', 'Retiré.', 'Zurückgezogen.', 'Retirado.'),
-  ('Expired.', 'Expiré.', 'Abgelaufen.', 'Caducado.'),
-  ('Voided.', 'Caduc.', 'Hinfällig.', 'Anulado.'),
-  ('Its condition is not met.',
-   'Sa condition n''est pas remplie.',
-   'Seine Bedingung ist nicht erfüllt.',
-   'Su condición no se cumple.'),
-  ('The record is closed or archived.',
-   'L''enregistrement est clos ou archivé.',
-   'Der Datensatz ist geschlossen oder archiviert.',
-   'El registro está cerrado o archivado.'),
-  ('There is nobody to tell.',
-   'Il n''y a personne à prévenir.',
-   'Es gibt niemanden zu benachrichtigen.',
-   'No hay nadie a quien avisar.'),
-  ('Until %s.', 'Jusqu''au %s.', 'Bis %s.', 'Hasta el %s.'),
-  ('The draft was discarded.',
-   'Le brouillon a été abandonné.',
-   'Der Entwurf wurde verworfen.',
-   'El borrador se ha descartado.'),
-  ('Publish %s, version %s: %s',
-   'Publier %s, version %s : %s',
-   '%s, Version %s veröffentlichen: %s',
-   'Publicar %s, versión %s: %s'),
-  ('The workflow was archived.',
-   'Le workflow a été archivé.',
-   'Der Workflow wurde archiviert.',
-   'El flujo de trabajo se ha archivado.'),
-  ('The workflow was archived: %s',
-   'Le workflow a été archivé : %s',
-   'Der Workflow wurde archiviert: %s',
-   'El flujo de trabajo se ha archivado: %s'),
-  ('Decision', 'Décision', 'Entscheidung', 'Decisión'),
-  ('Acceptance', 'Acceptation', 'Akzeptanz', 'Aceptación'),
-  ('Administration', 'Administration', 'Administration', 'Administración'),
-  ('Stakeholders', 'Parties prenantes', 'Beteiligte', 'Partes interesadas'),
-  ('Administrators', 'Administrateurs', 'Administratoren', 'Administradores'),
-  ('Review', 'Examen', 'Prüfung', 'Revisión'),
-  ('Verification', 'Vérification', 'Verifizierung', 'Verificación'),
-  ('Compliance', 'Conformité', 'Compliance', 'Cumplimiento'),
-  ('Settings', 'Paramètres', 'Einstellungen', 'Ajustes')
-) as said (english, fr, de, es);
---! EndIncluded words_kept.sql
---! Included words_notices.sql
--- Words of notifications, and why somebody is told. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Give a title of 1 to 120 characters.',
-   'Donnez un titre de 1 à 120 caractères.',
-   'Geben Sie einen Titel von 1 bis 120 Zeichen an.',
-   'Dé un título de entre 1 y 120 caracteres.'),
-  ('Write what you announce, in at most 2,000 characters.',
-   'Écrivez ce que vous annoncez, en 2 000 caractères au plus.',
-   'Schreiben Sie in höchstens 2.000 Zeichen, was Sie ankündigen.',
-   'Escriba lo que anuncia, en 2.000 caracteres como máximo.'),
-  ('Choose a last day from the first day to a year after it.',
-   'Choisissez un dernier jour entre le premier jour et un an après.',
-   'Wählen Sie einen letzten Tag vom ersten Tag bis ein Jahr danach.',
-   'Elija un último día entre el primero y un año después.'),
-  ('Choose today or a day to come.',
-   'Choisissez aujourd''hui ou un jour à venir.',
-   'Wählen Sie heute oder einen kommenden Tag.',
-   'Elija hoy o un día futuro.'),
-  ('Notification', 'Notification', 'Benachrichtigung', 'Notificación'),
-  ('User not authenticated', 'Utilisateur non authentifié', 'Benutzer nicht angemeldet', 'Usuario no autenticado'),
-  ('Notification not found',
-   'Notification introuvable',
-   'Benachrichtigung nicht gefunden',
-   'Notificación no encontrada'),
-  ('Due today: %s', 'Échéance aujourd''hui : %s', 'Heute fällig: %s', 'Vence hoy: %s'),
-  ('Due tomorrow: %s', 'Échéance demain : %s', 'Morgen fällig: %s', 'Vence mañana: %s'),
-  ('Overdue: %s', 'En retard : %s', 'Überfällig: %s', 'Vencido: %s'),
-  ('Due on %s: %s', 'Échéance le %s : %s', 'Fällig am %s: %s', 'Vence el %s: %s'),
-  ('The requirement %s was to be met by %s.',
-   'L''exigence %s devait être satisfaite avant le %s.',
-   'Die Anforderung %s war bis %s zu erfüllen.',
-   'El requisito %s debía cumplirse antes del %s.'),
-  ('The evidence %s was valid until %s.',
-   'La preuve %s était valable jusqu''au %s.',
-   'Der Nachweis %s galt bis %s.',
-   'La evidencia %s era válida hasta el %s.'),
-  ('The risk %s was to be reviewed by %s.',
-   'Le risque %s devait être revu avant le %s.',
-   'Das Risiko %s war bis %s zu überprüfen.',
-   'El riesgo %s debía revisarse antes del %s.'),
-  ('The asset %s was to be reviewed by %s.',
-   'L''actif %s devait être revu avant le %s.',
-   'Das Asset %s war bis %s zu überprüfen.',
-   'El activo %s debía revisarse antes del %s.'),
-  ('The task %s was to be done by %s.',
-   'La tâche %s devait être faite avant le %s.',
-   'Die Aufgabe %s war bis %s zu erledigen.',
-   'La tarea %s debía hacerse antes del %s.'),
-  ('The control %s was to be tested by %s.',
-   'Le contrôle %s devait être testé avant le %s.',
-   'Die Kontrolle %s war bis %s zu prüfen.',
-   'El control %s debía probarse antes del %s.'),
-  ('What was accepted for %s held until %s.',
-   'Ce qui était accepté pour %s valait jusqu''au %s.',
-   'Was für %s akzeptiert war, galt bis %s.',
-   'Lo aceptado para %s era válido hasta el %s.'),
-  ('The finding %s was to be set right by %s.',
-   'Le constat %s devait être corrigé avant le %s.',
-   'Die Feststellung %s war bis %s zu beheben.',
-   'El hallazgo %s debía corregirse antes del %s.'),
-  ('The project %s was to end by %s.',
-   'Le projet %s devait se terminer avant le %s.',
-   'Das Projekt %s war bis %s abzuschließen.',
-   'El proyecto %s debía terminar antes del %s.'),
-  ('The requirement %s is to be met by %s.',
-   'L''exigence %s doit être satisfaite avant le %s.',
-   'Die Anforderung %s ist bis %s zu erfüllen.',
-   'El requisito %s debe cumplirse antes del %s.'),
-  ('The evidence %s is valid until %s.',
-   'La preuve %s est valable jusqu''au %s.',
-   'Der Nachweis %s gilt bis %s.',
-   'La evidencia %s es válida hasta el %s.'),
-  ('The risk %s is to be reviewed by %s.',
-   'Le risque %s doit être revu avant le %s.',
-   'Das Risiko %s ist bis %s zu überprüfen.',
-   'El riesgo %s debe revisarse antes del %s.'),
-  ('The asset %s is to be reviewed by %s.',
-   'L''actif %s doit être revu avant le %s.',
-   'Das Asset %s ist bis %s zu überprüfen.',
-   'El activo %s debe revisarse antes del %s.'),
-  ('The task %s is to be done by %s.',
-   'La tâche %s doit être faite avant le %s.',
-   'Die Aufgabe %s ist bis %s zu erledigen.',
-   'La tarea %s debe hacerse antes del %s.'),
-  ('The control %s is to be tested by %s.',
-   'Le contrôle %s doit être testé avant le %s.',
-   'Die Kontrolle %s ist bis %s zu prüfen.',
-   'El control %s debe probarse antes del %s.'),
-  ('What was accepted for %s holds until %s.',
-   'Ce qui est accepté pour %s vaut jusqu''au %s.',
-   'Was für %s akzeptiert ist, gilt bis %s.',
-   'Lo aceptado para %s es válido hasta el %s.'),
-  ('The finding %s is to be set right by %s.',
-   'Le constat %s doit être corrigé avant le %s.',
-   'Die Feststellung %s ist bis %s zu beheben.',
-   'El hallazgo %s debe corregirse antes del %s.'),
-  ('The project %s is to end by %s.',
-   'Le projet %s doit se terminer avant le %s.',
-   'Das Projekt %s ist bis %s abzuschließen.',
-   'El proyecto %s debe terminar antes del %s.'),
-  ('%s deadlines have passed', '%s échéances sont dépassées', '%s Fristen sind verstrichen', 'Han pasado %s plazos'),
-  ('%s deadlines until %s', '%s échéances jusqu''au %s', '%s Fristen bis %s', '%s plazos hasta el %s'),
-  ('Text messages are not available yet.',
-   'Les SMS ne sont pas encore disponibles.',
-   'SMS sind noch nicht verfügbar.',
-   'Los SMS aún no están disponibles.'),
-  ('Choose instant or daily.',
-   'Choisissez immédiat ou quotidien.',
-   'Wählen Sie sofort oder täglich.',
-   'Elija inmediato o diario.'),
-  ('There is no such kind of notification.',
-   'Ce type de notification n''existe pas.',
-   'Diese Art von Benachrichtigung gibt es nicht.',
-   'No existe ese tipo de notificación.'),
-  ('A risk for you: %s', 'Un risque pour vous : %s', 'Ein Risiko für Sie: %s', 'Un riesgo para usted: %s'),
-  ('A finding for you: %s', 'Un constat pour vous : %s', 'Eine Feststellung für Sie: %s', 'Un hallazgo para usted: %s'),
-  ('A control for you: %s', 'Un contrôle pour vous : %s', 'Eine Kontrolle für Sie: %s', 'Un control para usted: %s'),
-  ('A requirement for you: %s',
-   'Une exigence pour vous : %s',
-   'Eine Anforderung für Sie: %s',
-   'Un requisito para usted: %s'),
-  ('Evidence for you to collect: %s',
-   'Une preuve à collecter pour vous : %s',
-   'Ein Nachweis, den Sie erheben: %s',
-   'Una evidencia que debe recoger: %s'),
-  ('An asset for you: %s', 'Un actif pour vous : %s', 'Ein Asset für Sie: %s', 'Un activo para usted: %s'),
-  ('A project for you: %s', 'Un projet pour vous : %s', 'Ein Projekt für Sie: %s', 'Un proyecto para usted: %s'),
-  ('%s risks for you', '%s risques pour vous', '%s Risiken für Sie', '%s riesgos para usted'),
-  ('%s tasks for you', '%s tâches pour vous', '%s Aufgaben für Sie', '%s tareas para usted'),
-  ('%s findings for you', '%s constats pour vous', '%s Feststellungen für Sie', '%s hallazgos para usted'),
-  ('%s controls for you', '%s contrôles pour vous', '%s Kontrollen für Sie', '%s controles para usted'),
-  ('%s requirements for you', '%s exigences pour vous', '%s Anforderungen für Sie', '%s requisitos para usted'),
-  ('%s pieces of evidence for you to collect',
-   '%s preuves à collecter pour vous',
-   '%s Nachweise, die Sie erheben',
-   '%s evidencias que debe recoger'),
-  ('%s assets for you', '%s actifs pour vous', '%s Assets für Sie', '%s activos para usted'),
-  ('%s projects for you', '%s projets pour vous', '%s Projekte für Sie', '%s proyectos para usted'),
-  ('They were given to you together.',
-   'Ils vous ont été confiés ensemble.',
-   'Sie wurden Ihnen zusammen übertragen.',
-   'Se le han dado juntos.'),
-  ('%s gave them to you together.',
-   '%s vous les a confiés ensemble.',
-   '%s hat sie Ihnen zusammen übertragen.',
-   '%s se los ha dado juntos.'),
-  ('It was given to you: %s.', 'Cela vous a été confié : %s.', 'Es wurde Ihnen übertragen: %s.', 'Se le ha dado: %s.'),
-  ('%s gave it to you: %s.', '%s vous l''a confié : %s.', '%s hat es Ihnen übertragen: %s.', '%s se lo ha dado: %s.'),
-  ('Critical risk: %s', 'Risque critique : %s', 'Kritisches Risiko: %s', 'Riesgo crítico: %s'),
-  ('%s %s has reached a score of %s.',
-   '%s %s a atteint un score de %s.',
-   '%s %s hat den Wert %s erreicht.',
-   '%s %s ha llegado a una puntuación de %s.'),
-  ('Critical risks were imported',
-   'Des risques critiques ont été importés',
-   'Kritische Risiken wurden importiert',
-   'Se han importado riesgos críticos'),
-  ('An import brought in risks with a score of 20 or more.',
-   'Un import a apporté des risques d''un score de 20 ou plus.',
-   'Ein Import brachte Risiken mit einem Wert von 20 oder mehr.',
-   'Una importación ha traído riesgos con una puntuación de 20 o más.'),
-  ('In planning: %s', 'En planification : %s', 'In Planung: %s', 'En planificación: %s'),
-  ('Under way: %s', 'En cours : %s', 'In Arbeit: %s', 'En curso: %s'),
-  ('On hold: %s', 'En pause : %s', 'Pausiert: %s', 'En pausa: %s'),
-  ('Completed: %s', 'Terminé : %s', 'Abgeschlossen: %s', 'Completado: %s'),
-  ('Cancelled: %s', 'Annulé : %s', 'Abgebrochen: %s', 'Cancelado: %s'),
-  ('The status of project %s %s has changed.',
-   'Le statut du projet %s %s a changé.',
-   'Der Status des Projekts %s %s hat sich geändert.',
-   'El estado del proyecto %s %s ha cambiado.'),
-  ('On track: %s', 'Sur la bonne voie : %s', 'Im Plan: %s', 'En plazo: %s'),
-  ('At risk: %s', 'En danger : %s', 'Gefährdet: %s', 'En riesgo: %s'),
-  ('Off track: %s', 'Hors trajectoire : %s', 'Nicht im Plan: %s', 'Fuera de plazo: %s'),
-  ('The health of project %s %s has changed.',
-   'La santé du projet %s %s a changé.',
-   'Der Zustand des Projekts %s %s hat sich geändert.',
-   'La salud del proyecto %s %s ha cambiado.'),
-  ('You have a stake in %s', 'Vous êtes partie prenante de %s', 'Sie sind an %s beteiligt', 'Es parte interesada en %s'),
-  ('You were added to the stakeholders of project %s %s.',
-   'Vous avez été ajouté aux parties prenantes du projet %s %s.',
-   'Sie wurden zu den Beteiligten des Projekts %s %s hinzugefügt.',
-   'Se le ha añadido a las partes interesadas del proyecto %s %s.'),
-  ('Your account was suspended',
-   'Votre compte a été suspendu',
-   'Ihr Konto wurde gesperrt',
-   'Su cuenta se ha suspendido'),
-  ('No reason was given.',
-   'Aucun motif n''a été donné.',
-   'Ein Grund wurde nicht angegeben.',
-   'No se ha dado ningún motivo.'),
-  ('Your account is open again',
-   'Votre compte est de nouveau ouvert',
-   'Ihr Konto ist wieder frei',
-   'Su cuenta vuelve a estar abierta'),
-  ('An administrator has opened your account again, with the roles it had.',
-   'Un administrateur a rouvert votre compte, avec les rôles qu''il avait.',
-   'Ein Administrator hat Ihr Konto wieder freigegeben, mit den Rollen, die es hatte.',
-   'Un administrador ha reactivado su cuenta, con los roles que tenía.'),
-  ('Your account is approved', 'Votre compte est approuvé', 'Ihr Konto ist genehmigt', 'Su cuenta está aprobada'),
-  ('Welcome. What you may see and do follows from your roles; your profile shows them.',
-   'Bienvenue. Ce que vous pouvez voir et faire découle de vos rôles ; votre profil les montre.',
-   'Willkommen. Was Sie sehen und tun dürfen, folgt aus Ihren Rollen; Ihr Profil zeigt sie.',
-   'Le damos la bienvenida. Lo que puede ver y hacer depende de sus roles; su perfil los muestra.'),
-  ('A task for you: %s', 'Une tâche pour vous : %s', 'Eine Aufgabe für Sie: %s', 'Una tarea para usted: %s'),
-  ('You are asked to decide.',
-   'Votre décision est demandée.',
-   'Sie sind um eine Entscheidung gebeten.',
-   'Se le pide que decida.'),
-  ('You asked for this decision.',
-   'Vous avez demandé cette décision.',
-   'Sie haben um diese Entscheidung gebeten.',
-   'Usted pidió esta decisión.'),
-  ('A new account waits for your decision.',
-   'Un nouveau compte attend votre décision.',
-   'Ein neues Konto wartet auf Ihre Entscheidung.',
-   'Una cuenta nueva espera su decisión.'),
-  ('A colleague asked you to decide for them.',
-   'Un collègue vous a demandé de décider à sa place.',
-   'Jemand hat Sie gebeten, stellvertretend zu entscheiden.',
-   'Un compañero le pidió que decida por él.'),
-  ('You were made the owner of a risk.',
-   'Vous avez été désigné propriétaire d''un risque.',
-   'Ihnen wurde ein Risiko übertragen.',
-   'Se le ha hecho propietario de un riesgo.'),
-  ('A task was given to you.',
-   'Une tâche vous a été confiée.',
-   'Ihnen wurde eine Aufgabe übertragen.',
-   'Se le ha dado una tarea.'),
-  ('You were made the owner of a finding.',
-   'Vous avez été désigné propriétaire d''un constat.',
-   'Ihnen wurde eine Feststellung übertragen.',
-   'Se le ha hecho propietario de un hallazgo.'),
-  ('You were made the owner of a control.',
-   'Vous avez été désigné propriétaire d''un contrôle.',
-   'Ihnen wurde eine Kontrolle übertragen.',
-   'Se le ha hecho propietario de un control.'),
-  ('You were made the owner of a requirement.',
-   'Vous avez été désigné propriétaire d''une exigence.',
-   'Ihnen wurde eine Anforderung übertragen.',
-   'Se le ha hecho propietario de un requisito.'),
-  ('You were asked to collect evidence.',
-   'On vous a demandé de collecter une preuve.',
-   'Sie wurden gebeten, einen Nachweis zu erheben.',
-   'Se le ha pedido que recoja una evidencia.'),
-  ('You were made the owner or custodian of an asset.',
-   'Vous avez été désigné propriétaire ou dépositaire d''un actif.',
-   'Ihnen wurde ein Asset zur Verantwortung oder Betreuung übertragen.',
-   'Se le ha hecho propietario o custodio de un activo.'),
-  ('You were made the owner of a project.',
-   'Vous avez été désigné propriétaire d''un projet.',
-   'Ihnen wurde ein Projekt übertragen.',
-   'Se le ha hecho propietario de un proyecto.'),
-  ('You own this risk or manage risks, and its score has reached 20.',
-   'Vous êtes propriétaire de ce risque ou gérez les risques, et son score a atteint 20.',
-   'Sie verantworten dieses Risiko oder steuern Risiken, und sein Wert hat 20 erreicht.',
-   'Usted es propietario de este riesgo o gestiona riesgos, y su puntuación ha llegado a 20.'),
-  ('The risk is yours, or you asked for its acceptance.',
-   'Le risque est le vôtre, ou vous avez demandé son acceptation.',
-   'Das Risiko ist Ihres, oder Sie haben seine Akzeptanz beantragt.',
-   'El riesgo es suyo, o usted pidió su aceptación.'),
-  ('You own a requirement with a due date.',
-   'Vous êtes propriétaire d''une exigence avec une échéance.',
-   'Sie verantworten eine Anforderung mit Fälligkeit.',
-   'Usted es propietario de un requisito con vencimiento.'),
-  ('You collected evidence that ends.',
-   'Vous avez collecté une preuve qui prend fin.',
-   'Sie haben einen Nachweis erhoben, der endet.',
-   'Usted recogió una evidencia que termina.'),
-  ('You own a risk that is to be reviewed.',
-   'Vous êtes propriétaire d''un risque à revoir.',
-   'Sie verantworten ein Risiko, das zu überprüfen ist.',
-   'Usted es propietario de un riesgo que hay que revisar.'),
-  ('You own an asset that is to be reviewed.',
-   'Vous êtes propriétaire d''un actif à revoir.',
-   'Sie verantworten ein Asset, das zu überprüfen ist.',
-   'Usted es propietario de un activo que hay que revisar.'),
-  ('A task of yours has a due date.',
-   'Une de vos tâches a une échéance.',
-   'Eine Ihrer Aufgaben hat eine Fälligkeit.',
-   'Una tarea suya tiene vencimiento.'),
-  ('You own a control that is to be tested.',
-   'Vous êtes propriétaire d''un contrôle à tester.',
-   'Sie verantworten eine Kontrolle, die zu prüfen ist.',
-   'Usted es propietario de un control que hay que probar.'),
-  ('You own a finding with a due date.',
-   'Vous êtes propriétaire d''un constat avec une échéance.',
-   'Sie verantworten eine Feststellung mit Fälligkeit.',
-   'Usted es propietario de un hallazgo con vencimiento.'),
-  ('You own a project with an end date.',
-   'Vous êtes propriétaire d''un projet avec une date de fin.',
-   'Sie verantworten ein Projekt mit einem Enddatum.',
-   'Usted es propietario de un proyecto con fecha de fin.'),
-  ('The control is yours, or you asked for the exception.',
-   'Le contrôle est le vôtre, ou vous avez demandé la dérogation.',
-   'Die Kontrolle ist Ihre, oder Sie haben die Ausnahme beantragt.',
-   'El control es suyo, o usted pidió la excepción.'),
-  ('You own this project or have a stake in it.',
-   'Vous êtes propriétaire de ce projet ou en êtes partie prenante.',
-   'Sie verantworten dieses Projekt oder sind daran beteiligt.',
-   'Usted es propietario de este proyecto o parte interesada en él.'),
-  ('You were given a stake in this project.',
-   'Vous êtes devenu partie prenante de ce projet.',
-   'Sie wurden an diesem Projekt beteiligt.',
-   'Se le ha hecho parte interesada en este proyecto.'),
-  ('A workflow of your organisation tells you.',
-   'Un workflow de votre organisation vous prévient.',
-   'Ein Workflow Ihrer Organisation benachrichtigt Sie.',
-   'Un flujo de trabajo de su organización le avisa.'),
-  ('A workflow of your organisation gave you a task.',
-   'Un workflow de votre organisation vous a confié une tâche.',
-   'Ein Workflow Ihrer Organisation hat Ihnen eine Aufgabe gegeben.',
-   'Un flujo de trabajo de su organización le ha dado una tarea.'),
-  ('An administrator announces something to you.',
-   'Un administrateur vous annonce quelque chose.',
-   'Ein Administrator kündigt Ihnen etwas an.',
-   'Un administrador le anuncia algo.'),
-  ('Your account was approved.',
-   'Votre compte a été approuvé.',
-   'Ihr Konto wurde genehmigt.',
-   'Su cuenta se ha aprobado.'),
-  ('Your account was suspended.',
-   'Votre compte a été suspendu.',
-   'Ihr Konto wurde gesperrt.',
-   'Su cuenta se ha suspendido.'),
-  ('Your account was opened again.',
-   'Votre compte a été rouvert.',
-   'Ihr Konto wurde wieder freigegeben.',
-   'Su cuenta se ha reactivado.')
-) as said (english, fr, de, es);
---! EndIncluded words_notices.sql
---! Included words_people.sql
--- Words about people and their accounts. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Choose at least one role to give or to take.',
-   'Choisissez au moins un rôle à donner ou à retirer.',
-   'Wählen Sie mindestens eine Rolle, die gegeben oder entzogen wird.',
-   'Elija al menos un rol que dar o retirar.'),
-  ('Former colleague', 'Ancien collègue', 'Ehemalige Kollegin oder ehemaliger Kollege', 'Antiguo compañero'),
-  ('Nobody changes their own roles.',
-   'Personne ne modifie ses propres rôles.',
-   'Niemand ändert die eigenen Rollen.',
-   'Nadie cambia sus propios roles.'),
-  ('Only a super administrator gives or takes the administrator roles.',
-   'Seul un super administrateur donne ou retire les rôles d''administrateur.',
-   'Nur ein Super-Administrator gibt oder entzieht die Administratorrollen.',
-   'Solo un superadministrador da o retira los roles de administrador.'),
-  ('This role may do more than you may yourself.',
-   'Ce rôle permet plus que ce que vous pouvez vous-même.',
-   'Diese Rolle darf mehr als Sie selbst.',
-   'Este rol permite más de lo que puede usted.'),
-  ('Nobody changes their own status.',
-   'Personne ne modifie son propre statut.',
-   'Niemand ändert den eigenen Status.',
-   'Nadie cambia su propio estado.'),
-  ('Only a super administrator changes the account of an administrator.',
-   'Seul un super administrateur modifie le compte d''un administrateur.',
-   'Nur ein Super-Administrator ändert das Konto eines Administrators.',
-   'Solo un superadministrador cambia la cuenta de un administrador.'),
-  ('This person has not verified the e-mail address yet.',
-   'Cette personne n''a pas encore vérifié son adresse e-mail.',
-   'Diese Person hat die E-Mail-Adresse noch nicht bestätigt.',
-   'Esta persona aún no ha verificado su dirección de correo.'),
-  ('This account does not wait for approval any more.',
-   'Ce compte n''attend plus d''approbation.',
-   'Dieses Konto wartet nicht mehr auf Genehmigung.',
-   'Esta cuenta ya no espera aprobación.'),
-  ('Only an approved account can be suspended.',
-   'Seul un compte approuvé peut être suspendu.',
-   'Nur ein genehmigtes Konto kann gesperrt werden.',
-   'Solo se puede suspender una cuenta aprobada.'),
-  ('Only a suspended account can be reactivated.',
-   'Seul un compte suspendu peut être réactivé.',
-   'Nur ein gesperrtes Konto kann wieder freigegeben werden.',
-   'Solo se puede reactivar una cuenta suspendida.'),
-  ('Give a reason of 3 to 1,000 characters.',
-   'Donnez un motif de 3 à 1 000 caractères.',
-   'Geben Sie einen Grund von 3 bis 1.000 Zeichen an.',
-   'Dé un motivo de entre 3 y 1.000 caracteres.'),
-  ('At least one approved super administrator must remain.',
-   'Il doit rester au moins un super administrateur approuvé.',
-   'Mindestens ein genehmigter Super-Administrator muss bleiben.',
-   'Debe quedar al menos un superadministrador aprobado.'),
-  ('Nobody anonymises themselves.',
-   'Personne ne s''anonymise soi-même.',
-   'Niemand anonymisiert sich selbst.',
-   'Nadie se anonimiza a sí mismo.'),
-  ('Only a super administrator anonymises an administrator.',
-   'Seul un super administrateur anonymise un administrateur.',
-   'Nur ein Super-Administrator anonymisiert einen Administrator.',
-   'Solo un superadministrador anonimiza a un administrador.'),
-  ('This account is anonymised already.',
-   'Ce compte est déjà anonymisé.',
-   'Dieses Konto ist schon anonymisiert.',
-   'Esta cuenta ya está anonimizada.'),
-  ('Hand over first what this person owns: %s.',
-   'Transmettez d''abord ce dont cette personne est propriétaire : %s.',
-   'Übergeben Sie zuerst, was diese Person verantwortet: %s.',
-   'Traspase primero lo que es de esta persona: %s.'),
-  ('This account is anonymised. It cannot be used or changed again.',
-   'Ce compte est anonymisé. Il ne peut plus être utilisé ni modifié.',
-   'Dieses Konto ist anonymisiert. Es kann nicht mehr benutzt oder geändert werden.',
-   'Esta cuenta está anonimizada. Ya no se puede usar ni cambiar.'),
-  ('Choose at most 50 roles.',
-   'Choisissez 50 rôles au plus.',
-   'Wählen Sie höchstens 50 Rollen.',
-   'Elija 50 roles como máximo.'),
-  ('You have sent a hundred invitations today. Send the next ones tomorrow.',
-   'Vous avez envoyé cent invitations aujourd''hui. Envoyez les suivantes demain.',
-   'Sie haben heute hundert Einladungen verschickt. Senden Sie die nächsten morgen.',
-   'Hoy ha enviado cien invitaciones. Envíe las siguientes mañana.'),
-  ('Enter a valid e-mail address.',
-   'Saisissez une adresse e-mail valide.',
-   'Geben Sie eine gültige E-Mail-Adresse ein.',
-   'Escriba una dirección de correo válida.'),
-  ('Enter a name of at most 120 characters.',
-   'Saisissez un nom de 120 caractères au plus.',
-   'Geben Sie einen Namen von höchstens 120 Zeichen ein.',
-   'Escriba un nombre de 120 caracteres como máximo.'),
-  ('Somebody with this address has an account already.',
-   'Quelqu''un a déjà un compte avec cette adresse.',
-   'Mit dieser Adresse gibt es schon ein Konto.',
-   'Ya hay una cuenta con esta dirección.'),
-  ('This invitation is over: the account is in use.',
-   'Cette invitation est terminée : le compte est utilisé.',
-   'Diese Einladung ist erledigt: Das Konto ist in Gebrauch.',
-   'Esta invitación ha terminado: la cuenta está en uso.'),
-  ('A mail was sent a moment ago. Wait three minutes.',
-   'Un e-mail vient d''être envoyé. Attendez trois minutes.',
-   'Vor einem Moment ging eine E-Mail hinaus. Warten Sie drei Minuten.',
-   'Se acaba de enviar un correo. Espere tres minutos.'),
-  ('The invitation was withdrawn.',
-   'L''invitation a été retirée.',
-   'Die Einladung wurde zurückgezogen.',
-   'La invitación se ha retirado.'),
-  ('nobody approves themselves',
-   ': personne ne s''approuve soi-même',
-   ': niemand genehmigt sich selbst',
-   ': nadie se aprueba a sí mismo'),
-  ('only a super administrator changes the account of an administrator',
-   ': seul un super administrateur modifie le compte d''un administrateur',
-   ': nur ein Super-Administrator ändert das Konto eines Administrators',
-   ': solo un superadministrador cambia la cuenta de un administrador'),
-  ('does not wait for approval any more',
-   'n''attend plus d''approbation',
-   'wartet nicht mehr auf Genehmigung',
-   'ya no espera aprobación'),
-  ('has not verified the e-mail address yet',
-   'n''a pas encore vérifié son adresse e-mail',
-   'hat die E-Mail-Adresse noch nicht bestätigt',
-   'aún no ha verificado su dirección de correo'),
-  ('Choose between 1 and 100 accounts.',
-   'Choisissez de 1 à 100 comptes.',
-   'Wählen Sie 1 bis 100 Konten.',
-   'Elija entre 1 y 100 cuentas.'),
-  ('Nobody was approved: %s.',
-   'Personne n''a été approuvé : %s.',
-   'Niemand wurde genehmigt: %s.',
-   'No se ha aprobado a nadie: %s.'),
-  ('You may not change the owner of these: %s. Ask somebody who may.',
-   'Vous ne pouvez pas changer le propriétaire de ceci : %s. Demandez à quelqu''un qui le peut.',
-   'Sie dürfen die Verantwortung hierfür nicht ändern: %s. Fragen Sie jemanden, der es darf.',
-   'No puede cambiar el propietario de esto: %s. Pídaselo a alguien que pueda.'),
-  ('Handed over', 'Transmis', 'Übergeben', 'Traspasado'),
-  ('Ask for 1 to 1,000 changes at a time.',
-   'Demandez de 1 à 1 000 modifications à la fois.',
-   'Fragen Sie jeweils nach 1 bis 1.000 Änderungen.',
-   'Pida entre 1 y 1.000 cambios a la vez.'),
-  ('This person cannot be the owner: choose an approved colleague.',
-   'Cette personne ne peut pas être le propriétaire : choisissez un collègue approuvé.',
-   'Diese Person kann nicht verantwortlich sein: Wählen Sie eine freigegebene Person.',
-   'Esta persona no puede ser el propietario: elija un compañero aprobado.'),
-  ('This person cannot be in a team: choose an approved colleague.',
-   'Cette personne ne peut pas faire partie d''une équipe : choisissez un collègue approuvé.',
-   'Diese Person kann keinem Team angehören: Wählen Sie eine freigegebene Person.',
-   'Esta persona no puede estar en un equipo: elija un compañero aprobado.'),
-  ('This team is archived. Restore it to change it.',
-   'Cette équipe est archivée. Restaurez-la pour la modifier.',
-   'Dieses Team ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
-   'Este equipo está archivado. Restáurelo para cambiarlo.'),
-  ('A new account is approved or rejected.',
-   'Un nouveau compte est approuvé ou rejeté.',
-   'Ein neues Konto wird genehmigt oder abgelehnt.',
-   'Una cuenta nueva se aprueba o se rechaza.'),
-  ('Choose the roles: a new account is approved on its own page, with the roles it is given.',
-   'Choisissez les rôles : un nouveau compte s''approuve sur sa propre page, avec les rôles qu''il reçoit.',
-   'Wählen Sie die Rollen: Ein neues Konto wird auf seiner eigenen Seite genehmigt, mit den Rollen, die es bekommt.',
-   'Elija los roles: una cuenta nueva se aprueba en su propia página, con los roles que recibe.'),
-  ('Sign in to continue.',
-   'Connectez-vous pour continuer.',
-   'Melden Sie sich an, um fortzufahren.',
-   'Inicie sesión para continuar.'),
-  ('You don''t have the required permissions to do this.',
-   'Vous n''avez pas les permissions requises pour faire cela.',
-   'Ihnen fehlen die Berechtigungen dafür.',
-   'No tiene los permisos necesarios para hacer esto.')
-) as said (english, fr, de, es);
---! EndIncluded words_people.sql
---! Included words_projects.sql
--- Words about projects. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('There is no benefit %s.',
-   'Il n''y a pas de bénéfice %s.',
-   'Es gibt keinen Nutzen %s.',
-   'No existe el beneficio %s.'),
-  ('Business benefits are an object with a key for each benefit.',
-   'Les bénéfices attendus sont un objet avec une clé par bénéfice.',
-   'Der geschäftliche Nutzen ist ein Objekt mit einem Schlüssel je Nutzen.',
-   'Los beneficios de negocio son un objeto con una clave por beneficio.'),
-  ('Choose a benefit that this project promises.',
-   'Choisissez un bénéfice que ce projet promet.',
-   'Wählen Sie einen Nutzen, den dieses Projekt verspricht.',
-   'Elija un beneficio que este proyecto promete.'),
-  ('A result was measured today or before.',
-   'Un résultat a été mesuré aujourd''hui ou avant.',
-   'Ein Ergebnis wurde heute oder früher gemessen.',
-   'Un resultado se midió hoy o antes.'),
-  ('Write a number with at most two decimals.',
-   'Écrivez un nombre avec deux décimales au plus.',
-   'Schreiben Sie eine Zahl mit höchstens zwei Nachkommastellen.',
-   'Escriba un número con dos decimales como máximo.'),
-  ('This benefit is told in words.',
-   'Ce bénéfice se dit en mots.',
-   'Dieser Nutzen wird in Worten beschrieben.',
-   'Este beneficio se cuenta con palabras.'),
-  ('Please provide a detailed description of the changes',
-   'Veuillez décrire les modifications en détail',
-   'Bitte beschreiben Sie die Änderungen ausführlich',
-   'Describa los cambios con detalle'),
-  ('Please provide justification for these changes',
-   'Veuillez justifier ces modifications',
-   'Bitte begründen Sie diese Änderungen',
-   'Justifique estos cambios'),
-  ('None of these changes needs approval. Save them instead.',
-   'Aucune de ces modifications ne demande d''approbation. Enregistrez-les plutôt.',
-   'Keine dieser Änderungen braucht eine Genehmigung. Speichern Sie sie stattdessen.',
-   'Ninguno de estos cambios necesita aprobación. Guárdelos en su lugar.'),
-  ('A change of this project waits for a decision already.',
-   'Une modification de ce projet attend déjà une décision.',
-   'Eine Änderung dieses Projekts wartet schon auf eine Entscheidung.',
-   'Un cambio de este proyecto ya espera una decisión.'),
-  ('Please provide a detailed reason for deletion',
-   'Veuillez donner un motif détaillé de suppression',
-   'Bitte geben Sie einen ausführlichen Grund für das Löschen an',
-   'Dé un motivo detallado para la eliminación'),
-  ('Please acknowledge the impact of this deletion',
-   'Veuillez décrire les conséquences de cette suppression',
-   'Bitte bestätigen Sie die Folgen dieses Löschens',
-   'Reconozca las consecuencias de esta eliminación'),
-  ('The deletion of this project waits for a decision already.',
-   'La suppression de ce projet attend déjà une décision.',
-   'Das Löschen dieses Projekts wartet schon auf eine Entscheidung.',
-   'La eliminación de este proyecto ya espera una decisión.'),
-  ('Project name is required',
-   'Le nom du projet est obligatoire',
-   'Der Name des Projekts ist erforderlich',
-   'El nombre del proyecto es obligatorio'),
-  ('Write at most 5,000 characters.',
-   'Écrivez 5 000 caractères au plus.',
-   'Schreiben Sie höchstens 5.000 Zeichen.',
-   'Escriba 5.000 caracteres como máximo.'),
-  ('Choose a type.', 'Choisissez un type.', 'Wählen Sie eine Art.', 'Elija un tipo.'),
-  ('Choose a status.', 'Choisissez un statut.', 'Wählen Sie einen Status.', 'Elija un estado.'),
-  ('Choose a health.', 'Choisissez une santé.', 'Wählen Sie einen Zustand.', 'Elija una salud.'),
-  ('Choose a day between 1900 and 2200.',
-   'Choisissez un jour entre 1900 et 2200.',
-   'Wählen Sie einen Tag zwischen 1900 und 2200.',
-   'Elija un día entre 1900 y 2200.'),
-  ('The end date cannot be before the start date.',
-   'La date de fin ne peut pas précéder la date de début.',
-   'Das Enddatum kann nicht vor dem Startdatum liegen.',
-   'La fecha de fin no puede ser anterior a la de inicio.'),
-  ('There is no such business unit.',
-   'Cette entité n''existe pas.',
-   'Diesen Geschäftsbereich gibt es nicht.',
-   'No existe esa unidad de negocio.'),
-  ('Some of these projects are archived. Nothing was changed.',
-   'Certains de ces projets sont archivés. Rien n''a été modifié.',
-   'Einige dieser Projekte sind archiviert. Nichts wurde geändert.',
-   'Algunos de estos proyectos están archivados. No se ha cambiado nada.'),
-  ('Some of these changes need approval. Ask for them project by project. Nothing was changed.',
-   'Certaines de ces modifications demandent une approbation. Demandez-les projet par projet. Rien n''a été modifié.',
-   'Einige dieser Änderungen brauchen eine Genehmigung. Beantragen Sie sie Projekt für Projekt. Nichts wurde geändert.',
-   'Algunos de estos cambios necesitan aprobación. Pídalos proyecto a proyecto. No se ha cambiado nada.'),
-  ('Only who does this task, or may edit projects, moves it.',
-   'Seul qui fait cette tâche, ou peut modifier les projets, la déplace.',
-   'Nur wer diese Aufgabe erledigt oder Projekte bearbeiten darf, verschiebt sie.',
-   'Solo quien hace esta tarea, o puede modificar proyectos, la mueve.'),
-  ('This project is archived. Restore it to change it.',
-   'Ce projet est archivé. Restaurez-le pour le modifier.',
-   'Dieses Projekt ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
-   'Este proyecto está archivado. Restáurelo para cambiarlo.'),
-  ('This task is archived. Restore it to change it.',
-   'Cette tâche est archivée. Restaurez-la pour la modifier.',
-   'Diese Aufgabe ist archiviert. Stellen Sie sie wieder her, um sie zu ändern.',
-   'Esta tarea está archivada. Restáurela para cambiarla.'),
-  ('Choose a column of the board.',
-   'Choisissez une colonne du tableau.',
-   'Wählen Sie eine Spalte der Tafel.',
-   'Elija una columna del tablero.'),
-  ('Already exists.', 'Existe déjà.', 'Gibt es schon.', 'Ya existe.')
-) as said (english, fr, de, es);
---! EndIncluded words_projects.sql
---! Included words_risks.sql
--- Words about risks, assets and figures. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Say until when it holds.',
-   'Indiquez jusqu''à quand elle vaut.',
-   'Geben Sie an, bis wann sie gilt.',
-   'Indique hasta cuándo es válida.'),
-  ('Choose a day after today.',
-   'Choisissez un jour après aujourd''hui.',
-   'Wählen Sie einen Tag nach heute.',
-   'Elija un día posterior a hoy.'),
-  ('It holds for a year at most: choose an earlier day, and ask again before it ends.',
-   'Elle vaut un an au plus : choisissez un jour plus proche, et redemandez-la avant sa fin.',
-   'Sie gilt höchstens ein Jahr: Wählen Sie einen früheren Tag, und beantragen Sie sie vor dem Ende neu.',
-   'Es válida un año como máximo: elija un día anterior y vuelva a pedirla antes de que termine.'),
-  ('Say why, in 10 to 2,000 characters.',
-   'Dites pourquoi, en 10 à 2 000 caractères.',
-   'Sagen Sie warum, in 10 bis 2.000 Zeichen.',
-   'Diga por qué, con entre 10 y 2.000 caracteres.'),
-  ('Judge the impact in at least one dimension.',
-   'Évaluez l''impact dans au moins une dimension.',
-   'Beurteilen Sie die Auswirkung in mindestens einer Dimension.',
-   'Valore el impacto en al menos una dimensión.'),
-  ('This risk is closed or archived, so it cannot be assessed.',
-   'Ce risque est clos ou archivé ; il ne peut donc pas être évalué.',
-   'Dieses Risiko ist geschlossen oder archiviert und kann nicht bewertet werden.',
-   'Este riesgo está cerrado o archivado, así que no se puede evaluar.'),
-  ('This risk is closed or archived, so its tasks rest.',
-   'Ce risque est clos ou archivé ; ses tâches sont donc suspendues.',
-   'Dieses Risiko ist geschlossen oder archiviert; seine Aufgaben ruhen.',
-   'Este riesgo está cerrado o archivado, así que sus tareas están en pausa.'),
-  ('This would close a circle: %s.',
-   'Cela formerait une boucle : %s.',
-   'Das würde einen Kreis schließen: %s.',
-   'Esto cerraría un círculo: %s.'),
-  ('From the three needs it follows: %s. To state another criticality, give a reason of at least 10 characters.',
-   'Des trois besoins découle : %s. Pour déclarer une autre criticité, donnez un motif d''au moins 10 caractères.',
-   'Aus den drei Schutzbedarfen folgt: %s. Für eine andere Kritikalität geben Sie einen Grund von mindestens 10 Zeichen an.',
-   'De las tres necesidades se deduce: %s. Para declarar otra criticidad, dé un motivo de al menos 10 caracteres.'),
-  ('A reason, but no criticality that it is about.',
-   'Un motif, mais pas la criticité qu''il concerne.',
-   'Ein Grund, aber keine Kritikalität, um die es geht.',
-   'Un motivo, pero no la criticidad a la que se refiere.'),
-  ('Choose a criticality.', 'Choisissez une criticité.', 'Wählen Sie eine Kritikalität.', 'Elija una criticidad.'),
-  ('Give a reason of 10 to 1,000 characters.',
-   'Donnez un motif de 10 à 1 000 caractères.',
-   'Geben Sie einen Grund von 10 bis 1.000 Zeichen an.',
-   'Dé un motivo de entre 10 y 1.000 caracteres.'),
-  ('The criticality follows from the three needs already.',
-   'La criticité découle déjà des trois besoins.',
-   'Die Kritikalität folgt schon aus den drei Schutzbedarfen.',
-   'La criticidad ya se deduce de las tres necesidades.'),
-  ('Some of these assets are archived. Nothing was changed.',
-   'Certains de ces actifs sont archivés. Rien n''a été modifié.',
-   'Einige dieser Assets sind archiviert. Nichts wurde geändert.',
-   'Algunos de estos activos están archivados. No se ha cambiado nada.'),
-  ('This control is retired or archived. Take it up again or restore it to link it.',
-   'Ce contrôle est retiré ou archivé. Reprenez-le ou restaurez-le pour le lier.',
-   'Diese Kontrolle ist stillgelegt oder archiviert. Nehmen Sie sie wieder auf oder stellen Sie sie wieder her, um sie zu verknüpfen.',
-   'Este control está retirado o archivado. Retómelo o restáurelo para vincularlo.'),
-  ('This person cannot be the custodian: choose an approved colleague.',
-   'Cette personne ne peut pas être le dépositaire : choisissez un collègue approuvé.',
-   'Diese Person kann die Betreuung nicht übernehmen: Wählen Sie eine freigegebene Person.',
-   'Esta persona no puede ser el custodio: elija un compañero aprobado.'),
-  ('This asset is archived. Restore it to change it.',
-   'Cet actif est archivé. Restaurez-le pour le modifier.',
-   'Dieses Asset ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
-   'Este activo está archivado. Restáurelo para cambiarlo.'),
-  ('Choose 7, 30, 90 or 365 days.',
-   'Choisissez 7, 30, 90 ou 365 jours.',
-   'Wählen Sie 7, 30, 90 oder 365 Tage.',
-   'Elija 7, 30, 90 o 365 días.'),
-  ('Choose all, risks, compliance, assets or projects.',
-   'Choisissez tout, risques, conformité, actifs ou projets.',
-   'Wählen Sie alles, Risiken, Compliance, Assets oder Projekte.',
-   'Elija todo, riesgos, cumplimiento, activos o proyectos.'),
-  ('A layout is grid, rows or columns.',
-   'Une disposition est une grille, des lignes ou des colonnes.',
-   'Eine Anordnung ist Raster, Zeilen oder Spalten.',
-   'Una disposición es cuadrícula, filas o columnas.'),
-  ('A theme is system, light or dark.',
-   'Un thème est système, clair ou sombre.',
-   'Ein Design ist System, hell oder dunkel.',
-   'Un tema es sistema, claro u oscuro.'),
-  ('A density is compact, comfortable or spacious.',
-   'Une densité est compacte, confortable ou aérée.',
-   'Eine Dichte ist kompakt, bequem oder großzügig.',
-   'Una densidad es compacta, cómoda o amplia.'),
-  ('Say whether the page refreshes by itself.',
-   'Indiquez si la page s''actualise d''elle-même.',
-   'Geben Sie an, ob sich die Seite selbst aktualisiert.',
-   'Indique si la página se actualiza sola.'),
-  ('A page refreshes every 1 to 30 minutes, in whole minutes.',
-   'Une page s''actualise toutes les 1 à 30 minutes, en minutes entières.',
-   'Eine Seite aktualisiert sich alle 1 bis 30 Minuten, in ganzen Minuten.',
-   'Una página se actualiza cada 1 a 30 minutos, en minutos enteros.'),
-  ('Name each of the eight widgets once, in their order, with size, visibility and position.',
-   'Nommez chacun des huit widgets une fois, dans leur ordre, avec taille, visibilité et position.',
-   'Nennen Sie jedes der acht Widgets einmal, in ihrer Reihenfolge, mit Größe, Sichtbarkeit und Position.',
-   'Nombre cada uno de los ocho widgets una vez, en su orden, con tamaño, visibilidad y posición.'),
-  ('You have limited access to dashboard features. Contact your administrator if you need additional permissions.',
-   'Vous avez un accès limité aux fonctions du tableau de bord. Contactez votre administrateur si vous avez besoin d''autres permissions.',
-   'Sie haben eingeschränkten Zugriff auf die Funktionen des Dashboards. Wenden Sie sich an Ihre Administration, wenn Sie weitere Berechtigungen brauchen.',
-   'Tiene acceso limitado a las funciones del panel. Contacte con su administrador si necesita más permisos.'),
-  ('Choose today or a day before it.',
-   'Choisissez aujourd''hui ou un jour avant.',
-   'Wählen Sie heute oder einen Tag davor.',
-   'Elija hoy o un día anterior.'),
-  ('Choose critical, high, medium or low.',
-   'Choisissez critique, élevé, moyen ou faible.',
-   'Wählen Sie kritisch, hoch, mittel oder niedrig.',
-   'Elija crítico, alto, medio o bajo.'),
-  ('Ask for 1 to 365 days.',
-   'Demandez de 1 à 365 jours.',
-   'Fragen Sie nach 1 bis 365 Tagen.',
-   'Pida entre 1 y 365 días.'),
-  ('State the version that this change was made from.',
-   'Indiquez la version à partir de laquelle cette modification a été faite.',
-   'Geben Sie die Version an, von der diese Änderung ausging.',
-   'Indique la versión a partir de la que se hizo este cambio.'),
-  ('This risk is closed or archived. Reopen or restore it to link it.',
-   'Ce risque est clos ou archivé. Rouvrez-le ou restaurez-le pour le lier.',
-   'Dieses Risiko ist geschlossen oder archiviert. Öffnen Sie es wieder oder stellen Sie es wieder her, um es zu verknüpfen.',
-   'Este riesgo está cerrado o archivado. Reábralo o restáurelo para vincularlo.'),
-  ('This person cannot be a stakeholder: choose an approved colleague.',
-   'Cette personne ne peut pas être partie prenante : choisissez un collègue approuvé.',
-   'Diese Person kann nicht beteiligt werden: Wählen Sie eine freigegebene Person.',
-   'Esta persona no puede ser parte interesada: elija un compañero aprobado.'),
-  ('There is nothing to accept: the risk needs an inherent assessment and a control.',
-   'Il n''y a rien à accepter : le risque demande une évaluation inhérente et un contrôle.',
-   'Es gibt nichts zu übernehmen: Das Risiko braucht eine inhärente Bewertung und eine Kontrolle.',
-   'No hay nada que aceptar: el riesgo necesita una evaluación inherente y un control.'),
-  ('The controls changed meanwhile, and with them the suggestion. Look at it again.',
-   'Les contrôles ont changé entre-temps, et avec eux la suggestion. Regardez-la à nouveau.',
-   'Die Kontrollen haben sich inzwischen geändert und mit ihnen der Vorschlag. Sehen Sie ihn noch einmal an.',
-   'Los controles han cambiado entretanto, y con ellos la sugerencia. Mírela de nuevo.'),
-  ('The request to accept %s has ended: %s',
-   'La demande d''acceptation de %s est terminée : %s',
-   'Der Antrag auf Akzeptanz von %s ist beendet: %s',
-   'La solicitud de aceptar %s ha terminado: %s'),
-  ('The acceptance of %s has ended: %s',
-   'L''acceptation de %s est terminée : %s',
-   'Die Akzeptanz von %s ist zu Ende: %s',
-   'La aceptación de %s ha terminado: %s'),
-  ('The treatment of the risk is open again.',
-   'Le traitement du risque est de nouveau ouvert.',
-   'Die Behandlung des Risikos ist wieder offen.',
-   'El tratamiento del riesgo vuelve a estar abierto.'),
-  ('This acceptance has ended already.',
-   'Cette acceptation est déjà terminée.',
-   'Diese Akzeptanz ist schon zu Ende.',
-   'Esta aceptación ya ha terminado.'),
-  ('Only an identified risk can be accepted.',
-   'Seul un risque identifié peut être accepté.',
-   'Nur ein identifiziertes Risiko kann akzeptiert werden.',
-   'Solo se puede aceptar un riesgo identificado.'),
-  ('Assess the risk first: nobody accepts a score that is not known.',
-   'Évaluez d''abord le risque : personne n''accepte un score inconnu.',
-   'Bewerten Sie das Risiko zuerst: Niemand akzeptiert einen unbekannten Wert.',
-   'Evalúe primero el riesgo: nadie acepta una puntuación desconocida.'),
-  ('An acceptance of this risk waits for a decision already.',
-   'Une acceptation de ce risque attend déjà une décision.',
-   'Eine Akzeptanz dieses Risikos wartet schon auf eine Entscheidung.',
-   'Una aceptación de este riesgo ya espera una decisión.'),
-  ('A whole number from 0 to 25.',
-   'Un nombre entier de 0 à 25.',
-   'Eine ganze Zahl von 0 bis 25.',
-   'Un número entero de 0 a 25.'),
-  ('This risk is closed. Reopen it first, or leave the row out.',
-   'Ce risque est clos. Rouvrez-le d''abord, ou laissez la ligne de côté.',
-   'Dieses Risiko ist geschlossen. Öffnen Sie es zuerst wieder oder lassen Sie die Zeile weg.',
-   'Este riesgo está cerrado. Reábralo primero, o deje fuera la fila.'),
-  ('An identified risk does not become a draft again.',
-   'Un risque identifié ne redevient pas un brouillon.',
-   'Ein identifiziertes Risiko wird nicht wieder zum Entwurf.',
-   'Un riesgo identificado no vuelve a ser un borrador.'),
-  ('Likelihood and impact belong together: one of them is missing.',
-   'Vraisemblance et impact vont ensemble : il en manque un.',
-   'Wahrscheinlichkeit und Auswirkung gehören zusammen: Eine davon fehlt.',
-   'Probabilidad e impacto van juntos: falta uno de los dos.'),
-  ('Likelihood %s x impact %s is %s.',
-   'Vraisemblance %s × impact %s font %s.',
-   'Wahrscheinlichkeit %s × Auswirkung %s ergibt %s.',
-   'Probabilidad %s × impacto %s es %s.'),
-  ('Only a living risk can be closed.',
-   'Seul un risque actif peut être clos.',
-   'Nur ein offenes Risiko kann geschlossen werden.',
-   'Solo se puede cerrar un riesgo vigente.'),
-  ('Only a closed risk can be reopened.',
-   'Seul un risque clos peut être rouvert.',
-   'Nur ein geschlossenes Risiko kann wieder geöffnet werden.',
-   'Solo se puede reabrir un riesgo cerrado.'),
-  ('Choose what to change.', 'Choisissez ce qui doit changer.', 'Wählen Sie, was geändert wird.', 'Elija qué cambiar.'),
-  ('Some of these risks are closed or archived. Nothing was changed.',
-   'Certains de ces risques sont clos ou archivés. Rien n''a été modifié.',
-   'Einige dieser Risiken sind geschlossen oder archiviert. Nichts wurde geändert.',
-   'Algunos de estos riesgos están cerrados o archivados. No se ha cambiado nada.'),
-  ('Only a living risk can be scored.',
-   'Seul un risque actif peut être évalué.',
-   'Nur ein offenes Risiko kann bewertet werden.',
-   'Solo se puede puntuar un riesgo vigente.'),
-  ('A new risk is a draft or identified.',
-   'Un nouveau risque est un brouillon ou identifié.',
-   'Ein neues Risiko ist ein Entwurf oder identifiziert.',
-   'Un riesgo nuevo es borrador o identificado.'),
-  ('This risk is archived. Restore it to change it.',
-   'Ce risque est archivé. Restaurez-le pour le modifier.',
-   'Dieses Risiko ist archiviert. Stellen Sie es wieder her, um es zu ändern.',
-   'Este riesgo está archivado. Restáurelo para cambiarlo.'),
-  ('This risk is closed. Reopen it to change it.',
-   'Ce risque est clos. Rouvrez-le pour le modifier.',
-   'Dieses Risiko ist geschlossen. Öffnen Sie es wieder, um es zu ändern.',
-   'Este riesgo está cerrado. Reábralo para cambiarlo.'),
-  ('Close a risk with a reason; an identified risk does not become a draft again.',
-   'Clôturez un risque avec un motif ; un risque identifié ne redevient pas un brouillon.',
-   'Schließen Sie ein Risiko mit einem Grund; ein identifiziertes Risiko wird nicht wieder zum Entwurf.',
-   'Cierre un riesgo con un motivo; un riesgo identificado no vuelve a ser un borrador.'),
-  ('Someone else changed this meanwhile. Compare the two and save again.',
-   'Quelqu''un d''autre l''a modifié entre-temps. Comparez les deux et enregistrez à nouveau.',
-   'Jemand anders hat dies inzwischen geändert. Vergleichen Sie beides und speichern Sie erneut.',
-   'Otra persona lo ha cambiado entretanto. Compare los dos y guarde de nuevo.')
-) as said (english, fr, de, es);
---! EndIncluded words_risks.sql
---! Included words_roles.sql
--- Words for permissions and roles, as they are shipped. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('Only a super administrator changes what roles may do.',
-   'Seul un super administrateur modifie ce que les rôles permettent.',
-   'Nur ein Super-Administrator ändert, was Rollen dürfen.',
-   'Solo un superadministrador cambia lo que permiten los roles.'),
-  ('Choose between 1 and 1,000 changes.',
-   'Choisissez de 1 à 1 000 modifications.',
-   'Wählen Sie 1 bis 1.000 Änderungen.',
-   'Elija entre 1 y 1.000 cambios.'),
-  ('A level is none, read or full.',
-   'Un niveau est aucun, lecture ou complet.',
-   'Eine Stufe ist keine, Lesen oder Voll.',
-   'Un nivel es ninguno, lectura o completo.'),
-  ('What super administrators may do cannot be changed.',
-   'Ce que peuvent les super administrateurs ne se modifie pas.',
-   'Was Super-Administratoren dürfen, kann nicht geändert werden.',
-   'Lo que pueden hacer los superadministradores no se puede cambiar.'),
-  ('Dashboard tiers carry no permission.',
-   'Les niveaux du tableau de bord ne portent aucune permission.',
-   'Dashboard-Stufen tragen keine Berechtigung.',
-   'Los niveles del panel no llevan permisos.'),
-  ('Change each permission of a role once.',
-   'Modifiez chaque permission d''un rôle une seule fois.',
-   'Ändern Sie jede Berechtigung einer Rolle nur einmal.',
-   'Cambie cada permiso de un rol una sola vez.'),
-  ('This role was made here; it has no shipped default.',
-   'Ce rôle a été créé ici ; il n''a pas de réglage d''origine.',
-   'Diese Rolle ist hier entstanden; sie hat keine ausgelieferte Vorgabe.',
-   'Este rol se creó aquí; no tiene valores de origen.'),
-  ('Give the role a name of at most 60 characters.',
-   'Donnez au rôle un nom de 60 caractères au plus.',
-   'Geben Sie der Rolle einen Namen von höchstens 60 Zeichen.',
-   'Dé al rol un nombre de 60 caracteres como máximo.'),
-  ('Say in at most 300 characters what the role is for.',
-   'Dites en 300 caractères au plus à quoi sert le rôle.',
-   'Sagen Sie in höchstens 300 Zeichen, wofür die Rolle da ist.',
-   'Diga en 300 caracteres como máximo para qué sirve el rol.'),
-  ('There is a role of this name already.',
-   'Il y a déjà un rôle de ce nom.',
-   'Eine Rolle dieses Namens gibt es schon.',
-   'Ya hay un rol con este nombre.'),
-  ('There are 90 roles already. Delete one that nobody holds.',
-   'Il y a déjà 90 rôles. Supprimez-en un que personne n''a.',
-   'Es gibt schon 90 Rollen. Löschen Sie eine, die niemand hat.',
-   'Ya hay 90 roles. Elimine uno que nadie tenga.'),
-  ('This role came with the application: it keeps its name and stays.',
-   'Ce rôle est livré avec l''application : il garde son nom et reste.',
-   'Diese Rolle kam mit der Anwendung: Sie behält ihren Namen und bleibt.',
-   'Este rol vino con la aplicación: conserva su nombre y se queda.'),
-  ('1 person holds this role. Take it away from them first.',
-   '1 personne a ce rôle. Retirez-le-lui d''abord.',
-   '1 Person hat diese Rolle. Entziehen Sie sie zuerst.',
-   '1 persona tiene este rol. Retíreselo primero.'),
-  ('%s people hold this role. Take it away from them first.',
-   '%s personnes ont ce rôle. Retirez-le-leur d''abord.',
-   '%s Personen haben diese Rolle. Entziehen Sie sie zuerst.',
-   '%s personas tienen este rol. Retíreselo primero.'),
-  ('See the people who have an account',
-   'Voir les personnes qui ont un compte',
-   'Personen mit Konto sehen',
-   'Ver a las personas que tienen una cuenta'),
-  ('Invite people', 'Inviter des personnes', 'Personen einladen', 'Invitar a personas'),
-  ('Approve, reject, suspend and reactivate accounts',
-   'Approuver, rejeter, suspendre et réactiver des comptes',
-   'Konten genehmigen, ablehnen, sperren und wieder freigeben',
-   'Aprobar, rechazar, suspender y reactivar cuentas'),
-  ('Anonymise accounts', 'Anonymiser des comptes', 'Konten anonymisieren', 'Anonimizar cuentas'),
-  ('Give roles to people and take them away',
-   'Donner et retirer des rôles',
-   'Rollen geben und entziehen',
-   'Dar y retirar roles'),
-  ('See risks; at full also export them',
-   'Voir les risques ; au niveau complet, aussi les exporter',
-   'Risiken sehen; bei Voll auch exportieren',
-   'Ver los riesgos; con nivel completo, también exportarlos'),
-  ('Record and import risks',
-   'Consigner et importer des risques',
-   'Risiken erfassen und importieren',
-   'Registrar e importar riesgos'),
-  ('Change, close and reopen risks',
-   'Modifier, clore et rouvrir des risques',
-   'Risiken ändern, schließen und wieder öffnen',
-   'Cambiar, cerrar y reabrir riesgos'),
-  ('Archive and restore risks',
-   'Archiver et restaurer des risques',
-   'Risiken archivieren und wiederherstellen',
-   'Archivar y restaurar riesgos'),
-  ('See assessments; at full also assess',
-   'Voir les évaluations ; au niveau complet, aussi évaluer',
-   'Bewertungen sehen; bei Voll auch bewerten',
-   'Ver las evaluaciones; con nivel completo, también evaluar'),
-  ('See mitigation tasks; at full also plan and update them',
-   'Voir les tâches de traitement ; au niveau complet, aussi les planifier et les mettre à jour',
-   'Maßnahmen sehen; bei Voll auch planen und fortschreiben',
-   'Ver las tareas de mitigación; con nivel completo, también planificarlas y actualizarlas'),
-  ('See frameworks, requirements and controls; at full also export them',
-   'Voir référentiels, exigences et contrôles ; au niveau complet, aussi les exporter',
-   'Rahmenwerke, Anforderungen und Kontrollen sehen; bei Voll auch exportieren',
-   'Ver marcos, requisitos y controles; con nivel completo, también exportarlos'),
-  ('Add frameworks, requirements and controls',
-   'Ajouter des référentiels, des exigences et des contrôles',
-   'Rahmenwerke, Anforderungen und Kontrollen anlegen',
-   'Añadir marcos, requisitos y controles'),
-  ('Change requirements and controls',
-   'Modifier des exigences et des contrôles',
-   'Anforderungen und Kontrollen ändern',
-   'Cambiar requisitos y controles'),
-  ('Archive frameworks, requirements and controls',
-   'Archiver des référentiels, des exigences et des contrôles',
-   'Rahmenwerke, Anforderungen und Kontrollen archivieren',
-   'Archivar marcos, requisitos y controles'),
-  ('See evidence; at full also collect and review it',
-   'Voir les preuves ; au niveau complet, aussi les collecter et les examiner',
-   'Nachweise sehen; bei Voll auch erheben und prüfen',
-   'Ver las evidencias; con nivel completo, también recogerlas y revisarlas'),
-  ('See assets; at full also export them',
-   'Voir les actifs ; au niveau complet, aussi les exporter',
-   'Assets sehen; bei Voll auch exportieren',
-   'Ver los activos; con nivel completo, también exportarlos'),
-  ('Record assets', 'Consigner des actifs', 'Assets erfassen', 'Registrar activos'),
-  ('Change assets', 'Modifier des actifs', 'Assets ändern', 'Cambiar activos'),
-  ('Archive assets', 'Archiver des actifs', 'Assets archivieren', 'Archivar activos'),
-  ('See who has a stake in an asset; at full also change it',
-   'Voir les parties prenantes d''un actif ; au niveau complet, aussi les modifier',
-   'Beteiligte eines Assets sehen; bei Voll auch ändern',
-   'Ver las partes interesadas de un activo; con nivel completo, también cambiarlas'),
-  ('Read the change log',
-   'Lire le journal des modifications',
-   'Das Änderungsprotokoll lesen',
-   'Leer el registro de cambios'),
-  ('Read reports', 'Lire les rapports', 'Berichte lesen', 'Leer informes'),
-  ('See how the system is doing',
-   'Voir l''état du système',
-   'Den Zustand des Systems sehen',
-   'Ver cómo está el sistema'),
-  ('Change the settings of the organisation',
-   'Modifier les paramètres de l''organisation',
-   'Einstellungen der Organisation ändern',
-   'Cambiar los ajustes de la organización'),
-  ('Back up and restore',
-   'Sauvegarder et restaurer',
-   'Sichern und wiederherstellen',
-   'Hacer copias de seguridad y restaurarlas'),
-  ('Connect mail, sign-in providers and other systems',
-   'Relier la messagerie, les fournisseurs de connexion et d''autres systèmes',
-   'E-Mail, Anmeldedienste und andere Systeme verbinden',
-   'Conectar el correo, los proveedores de inicio de sesión y otros sistemas'),
-  ('See what each role may do',
-   'Voir ce que permet chaque rôle',
-   'Sehen, was jede Rolle darf',
-   'Ver qué permite cada rol'),
-  ('See projects; at full also export them',
-   'Voir les projets ; au niveau complet, aussi les exporter',
-   'Projekte sehen; bei Voll auch exportieren',
-   'Ver los proyectos; con nivel completo, también exportarlos'),
-  ('Start projects', 'Lancer des projets', 'Projekte beginnen', 'Iniciar proyectos'),
-  ('Change projects and ask for significant changes',
-   'Modifier des projets et demander des modifications importantes',
-   'Projekte ändern und wesentliche Änderungen beantragen',
-   'Cambiar proyectos y pedir cambios importantes'),
-  ('Ask for the deletion of projects',
-   'Demander la suppression de projets',
-   'Das Löschen von Projekten beantragen',
-   'Pedir la eliminación de proyectos'),
-  ('See who has a stake in a project; at full also change it',
-   'Voir les parties prenantes d''un projet ; au niveau complet, aussi les modifier',
-   'Beteiligte eines Projekts sehen; bei Voll auch ändern',
-   'Ver las partes interesadas de un proyecto; con nivel completo, también cambiarlas'),
-  ('Super administrator', 'Super administrateur', 'Super-Administrator', 'Superadministrador'),
-  ('May do everything, and alone gives the two administrator roles.',
-   'Peut tout faire, et seul donne les deux rôles d''administrateur.',
-   'Darf alles und gibt allein die beiden Administratorrollen.',
-   'Puede hacerlo todo, y es el único que da los dos roles de administrador.'),
-  ('Administrator', 'Administrateur', 'Administrator', 'Administrador'),
-  ('Runs the application; sees but does not change system settings and roles.',
-   'Gère l''application ; voit sans les modifier les paramètres du système et les rôles.',
-   'Betreibt die Anwendung; sieht Systemeinstellungen und Rollen, ändert sie aber nicht.',
-   'Gestiona la aplicación; ve los ajustes del sistema y los roles, pero no los cambia.'),
-  ('Manager', 'Manager', 'Manager', 'Gestor'),
-  ('Keeps risks, assets and projects of the business.',
-   'Tient les risques, les actifs et les projets de l''activité.',
-   'Führt Risiken, Assets und Projekte des Geschäfts.',
-   'Lleva los riesgos, activos y proyectos del negocio.'),
-  ('Compliance officer', 'Responsable conformité', 'Compliance-Beauftragter', 'Responsable de cumplimiento'),
-  ('Keeps frameworks, requirements and evidence.',
-   'Tient les référentiels, les exigences et les preuves.',
-   'Führt Rahmenwerke, Anforderungen und Nachweise.',
-   'Lleva los marcos, requisitos y evidencias.'),
-  ('Risk manager', 'Gestionnaire des risques', 'Risikomanager', 'Gestor de riesgos'),
-  ('Keeps the risk register.',
-   'Tient le registre des risques.',
-   'Führt das Risikoregister.',
-   'Lleva el registro de riesgos.'),
-  ('Auditor', 'Auditeur', 'Auditor', 'Auditor'),
-  ('Reads everything that an internal audit needs.',
-   'Lit tout ce qu''il faut à un audit interne.',
-   'Liest alles, was eine interne Prüfung braucht.',
-   'Lee todo lo que necesita una auditoría interna.'),
-  ('Security officer', 'Responsable sécurité', 'Sicherheitsbeauftragter', 'Responsable de seguridad'),
-  ('Assesses risks and watches the system.',
-   'Évalue les risques et surveille le système.',
-   'Bewertet Risiken und beobachtet das System.',
-   'Evalúa riesgos y vigila el sistema.'),
-  ('User', 'Utilisateur', 'Benutzer', 'Usuario'),
-  ('Reads the registers.', 'Lit les registres.', 'Liest die Register.', 'Lee los registros.'),
-  ('Risk owner', 'Propriétaire de risques', 'Risikoverantwortlicher', 'Propietario de riesgo'),
-  ('Answers for risks.', 'Répond de risques.', 'Verantwortet Risiken.', 'Responde de riesgos.'),
-  ('Control owner', 'Propriétaire de contrôles', 'Kontrollverantwortlicher', 'Propietario de control'),
-  ('Answers for controls.', 'Répond de contrôles.', 'Verantwortet Kontrollen.', 'Responde de controles.'),
-  ('Assessor', 'Évaluateur', 'Bewerter', 'Evaluador'),
-  ('Assesses risks.', 'Évalue les risques.', 'Bewertet Risiken.', 'Evalúa riesgos.'),
-  ('External auditor', 'Auditeur externe', 'Externer Auditor', 'Auditor externo'),
-  ('Reads what an outside audit needs.',
-   'Lit ce qu''il faut à un audit externe.',
-   'Liest, was eine externe Prüfung braucht.',
-   'Lee lo que necesita una auditoría externa.'),
-  ('Sees the projects and assets of the shared work.',
-   'Voit les projets et les actifs du travail commun.',
-   'Sieht Projekte und Assets der gemeinsamen Arbeit.',
-   'Ve los proyectos y activos del trabajo compartido.'),
-  ('Board member', 'Membre du conseil', 'Vorstandsmitglied', 'Miembro del consejo'),
-  ('Reads reports and the state of risk and compliance.',
-   'Lit les rapports et l''état des risques et de la conformité.',
-   'Liest Berichte und den Stand von Risiko und Compliance.',
-   'Lee informes y el estado del riesgo y del cumplimiento.'),
-  ('Finance manager', 'Responsable financier', 'Finanzmanager', 'Gestor financiero'),
-  ('Follows the money of projects.',
-   'Suit l''argent des projets.',
-   'Verfolgt das Geld der Projekte.',
-   'Sigue el dinero de los proyectos.'),
-  ('Answers for projects and assets.',
-   'Répond de projets et d''actifs.',
-   'Verantwortet Projekte und Assets.',
-   'Responde de proyectos y activos.'),
-  ('Executive', 'Dirigeant', 'Geschäftsleitung', 'Directivo'),
-  ('Reads and decides.', 'Lit et décide.', 'Liest und entscheidet.', 'Lee y decide.'),
-  ('Business analyst', 'Analyste métier', 'Business-Analyst', 'Analista de negocio'),
-  ('Explores projects, risks and compliance.',
-   'Explore les projets, les risques et la conformité.',
-   'Untersucht Projekte, Risiken und Compliance.',
-   'Explora proyectos, riesgos y cumplimiento.'),
-  ('Technical lead', 'Responsable technique', 'Technische Leitung', 'Responsable técnico'),
-  ('Answers for the technology of projects and assets.',
-   'Répond de la technique des projets et des actifs.',
-   'Verantwortet die Technik von Projekten und Assets.',
-   'Responde de la tecnología de proyectos y activos.'),
-  ('Dashboard tier 1', 'Tableau de bord, niveau 1', 'Dashboard Stufe 1', 'Panel, nivel 1'),
-  ('Opens every section of the executive dashboard.',
-   'Ouvre toutes les parties du tableau de bord de direction.',
-   'Öffnet jeden Teil des Führungs-Dashboards.',
-   'Abre todas las secciones del panel ejecutivo.'),
-  ('Dashboard tier 2', 'Tableau de bord, niveau 2', 'Dashboard Stufe 2', 'Panel, nivel 2'),
-  ('Opens the executive dashboard without its three stat tiles.',
-   'Ouvre le tableau de bord de direction sans ses trois tuiles de chiffres.',
-   'Öffnet das Führungs-Dashboard ohne seine drei Kennzahlkacheln.',
-   'Abre el panel ejecutivo sin sus tres fichas de cifras.')
-) as said (english, fr, de, es);
---! EndIncluded words_roles.sql
---! Included words_shipped.sql
--- Words of the notices of the shipped workflows, as long as nobody has changed them. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('New risk {{reference}}', 'Nouveau risque {{reference}}', 'Neues Risiko {{reference}}', 'Riesgo nuevo {{reference}}'),
-  ('{{reference}} is critical: {{score}} of 25',
-   '{{reference}} est critique : {{score}} sur 25',
-   '{{reference}} ist kritisch: {{score}} von 25',
-   '{{reference}} es crítico: {{score}} de 25'),
-  ('{{reference}} is critical and not treated',
-   '{{reference}} est critique et n''est pas traité',
-   '{{reference}} ist kritisch und unbehandelt',
-   '{{reference}} es crítico y no se trata'),
-  ('{{reference}} ends on {{valid_until}}',
-   '{{reference}} prend fin le {{valid_until}}',
-   '{{reference}} endet am {{valid_until}}',
-   '{{reference}} termina el {{valid_until}}'),
-  ('The review of {{reference}} is overdue',
-   'La revue de {{reference}} est en retard',
-   'Die Überprüfung von {{reference}} ist überfällig',
-   'La revisión de {{reference}} está vencida'),
-  ('{{reference}} has not been reviewed for two weeks',
-   '{{reference}} attend sa revue depuis deux semaines',
-   '{{reference}} wartet seit zwei Wochen auf die Überprüfung',
-   '{{reference}} lleva dos semanas sin revisarse'),
-  ('Welcome, {{full_name}}',
-   'Bienvenue, {{full_name}}',
-   'Willkommen, {{full_name}}',
-   'Le damos la bienvenida, {{full_name}}'),
-  ('Are the roles of {{full_name}} right?',
-   'Les rôles de {{full_name}} conviennent-ils ?',
-   'Passen die Rollen von {{full_name}}?',
-   '¿Son adecuados los roles de {{full_name}}?'),
-  ('A change of {{reference}} is asked for',
-   'Une modification de {{reference}} est demandée',
-   'Eine Änderung von {{reference}} ist beantragt',
-   'Se pide un cambio de {{reference}}'),
-  ('{{reference}} was changed',
-   '{{reference}} a été modifié',
-   '{{reference}} wurde geändert',
-   '{{reference}} se ha cambiado'),
-  ('{{reference}} stays as it is',
-   '{{reference}} reste tel quel',
-   '{{reference}} bleibt, wie es ist',
-   '{{reference}} queda como está'),
-  ('The deletion of {{reference}} is asked for',
-   'La suppression de {{reference}} est demandée',
-   'Das Löschen von {{reference}} ist beantragt',
-   'Se pide la eliminación de {{reference}}'),
-  ('{{reference}} was deleted',
-   '{{reference}} a été supprimé',
-   '{{reference}} wurde gelöscht',
-   '{{reference}} se ha eliminado'),
-  ('{{reference}} goes on', '{{reference}} continue', '{{reference}} geht weiter', '{{reference}} sigue adelante'),
-  ('{{name}} was recorded. A task to assess it within 14 days was made.',
-   '{{name}} a été consigné. Une tâche d''évaluation sous 14 jours a été créée.',
-   '{{name}} wurde erfasst. Eine Aufgabe zur Bewertung innerhalb von 14 Tagen wurde angelegt.',
-   '{{name}} se ha registrado. Se ha creado una tarea para evaluarlo en 14 días.'),
-  ('{{name}} has reached a score of {{score}}. Decide within 14 days what is done about it; treatment today: {{treatment}}.',
-   '{{name}} a atteint un score de {{score}}. Décidez sous 14 jours de ce qui est fait ; traitement aujourd''hui : {{treatment}}.',
-   '{{name}} hat den Wert {{score}} erreicht. Entscheiden Sie innerhalb von 14 Tagen, was geschieht; Behandlung heute: {{treatment}}.',
-   '{{name}} ha llegado a una puntuación de {{score}}. Decida en 14 días qué se hace; tratamiento hoy: {{treatment}}.'),
-  ('{{name}} has had a score of {{score}} for 14 days, and its treatment is still open. It belongs to {{owner_id}}.',
-   '{{name}} a un score de {{score}} depuis 14 jours, et son traitement est toujours ouvert. Propriétaire : {{owner_id}}.',
-   '{{name}} hat seit 14 Tagen den Wert {{score}}, und die Behandlung ist noch offen. Verantwortlich: {{owner_id}}.',
-   '{{name}} lleva 14 días con una puntuación de {{score}}, y su tratamiento sigue abierto. Propietario: {{owner_id}}.'),
-  ('{{name}} will not count any more after {{valid_until}}. If a renewal is under way, have it approved by then.',
-   '{{name}} ne comptera plus après le {{valid_until}}. Si un renouvellement est en cours, faites-le approuver d''ici là.',
-   '{{name}} zählt nach dem {{valid_until}} nicht mehr. Wenn eine Erneuerung läuft, lassen Sie sie bis dahin genehmigen.',
-   '{{name}} dejará de contar después del {{valid_until}}. Si hay una renovación en curso, haga que se apruebe para entonces.'),
-  ('{{name}} was to be reviewed by {{next_review_on}}. Review it, and state the day of the next review.',
-   '{{name}} devait être revu avant le {{next_review_on}}. Revoyez-le, et indiquez le jour de la prochaine revue.',
-   '{{name}} war bis {{next_review_on}} zu überprüfen. Überprüfen Sie es und geben Sie den Tag der nächsten Überprüfung an.',
-   '{{name}} debía revisarse antes del {{next_review_on}}. Revíselo e indique el día de la próxima revisión.'),
-  ('The review of {{name}} was due on {{next_review_on}}. It belongs to {{owner_id}}.',
-   'La revue de {{name}} était à faire le {{next_review_on}}. Propriétaire : {{owner_id}}.',
-   'Die Überprüfung von {{name}} war am {{next_review_on}} fällig. Verantwortlich: {{owner_id}}.',
-   'La revisión de {{name}} vencía el {{next_review_on}}. Propietario: {{owner_id}}.'),
-  ('Your account is open. The help explains each area and each number; what you may see and do is on your profile.',
-   'Votre compte est ouvert. L''aide explique chaque espace et chaque chiffre ; ce que vous pouvez voir et faire figure sur votre profil.',
-   'Ihr Konto ist offen. Die Hilfe erklärt jeden Bereich und jede Zahl; was Sie sehen und tun dürfen, steht in Ihrem Profil.',
-   'Su cuenta está abierta. La ayuda explica cada área y cada cifra; lo que puede ver y hacer está en su perfil.'),
-  ('{{full_name}} has worked here for 30 days. Take away what they did not need, and give what they missed.',
-   '{{full_name}} travaille ici depuis 30 jours. Retirez ce qui n''a pas servi, et donnez ce qui a manqué.',
-   '{{full_name}} arbeitet seit 30 Tagen hier. Entziehen Sie, was nicht gebraucht wurde, und geben Sie, was gefehlt hat.',
-   '{{full_name}} lleva 30 días trabajando aquí. Retire lo que no ha necesitado y dé lo que le ha faltado.'),
-  ('Somebody asks for a significant change of {{name}}. It stays as it is until the change is approved.',
-   'Quelqu''un demande une modification importante de {{name}}. Il reste tel quel jusqu''à son approbation.',
-   'Jemand beantragt eine wesentliche Änderung von {{name}}. Es bleibt, wie es ist, bis die Änderung genehmigt ist.',
-   'Alguien pide un cambio importante de {{name}}. Queda como está hasta que se apruebe el cambio.'),
-  ('The change of {{name}} was approved and is in force.',
-   'La modification de {{name}} a été approuvée et est en vigueur.',
-   'Die Änderung von {{name}} wurde genehmigt und gilt.',
-   'El cambio de {{name}} se ha aprobado y está en vigor.'),
-  ('The change of {{name}} that was asked for did not come about.',
-   'La modification demandée de {{name}} n''a pas abouti.',
-   'Die beantragte Änderung von {{name}} kam nicht zustande.',
-   'El cambio de {{name}} que se pidió no ha salido adelante.'),
-  ('Somebody asks for the deletion of {{name}}. The project stays active until its stakeholders and an administrator have agreed.',
-   'Quelqu''un demande la suppression de {{name}}. Le projet reste actif jusqu''à l''accord de ses parties prenantes et d''un administrateur.',
-   'Jemand beantragt das Löschen von {{name}}. Das Projekt bleibt aktiv, bis die Beteiligten und ein Administrator zugestimmt haben.',
-   'Alguien pide la eliminación de {{name}}. El proyecto sigue activo hasta que sus partes interesadas y un administrador estén de acuerdo.'),
-  ('The deletion of {{name}} was approved. An administrator can restore it.',
-   'La suppression de {{name}} a été approuvée. Un administrateur peut le restaurer.',
-   'Das Löschen von {{name}} wurde genehmigt. Ein Administrator kann es wiederherstellen.',
-   'La eliminación de {{name}} se ha aprobado. Un administrador puede restaurarlo.'),
-  ('The deletion of {{name}} did not come about.',
-   'La suppression de {{name}} n''a pas abouti.',
-   'Das Löschen von {{name}} kam nicht zustande.',
-   'La eliminación de {{name}} no ha salido adelante.')
-) as said (english, fr, de, es);
---! EndIncluded words_shipped.sql
---! Included words_workflows.sql
--- Words about workflows: what a definition still needs. English, French, German, Spanish.
-select app_private.translate(english, fr, de, es) from (values
-  ('there is no setting %s here.',
-   'il n''y a pas de réglage %s ici.',
-   'hier gibt es keine Einstellung %s.',
-   'aquí no existe el ajuste %s.'),
-  ('give a number', 'donnez un nombre', 'geben Sie eine Zahl an', 'dé un número'),
-  ('choose yes or no', 'choisissez oui ou non', 'wählen Sie ja oder nein', 'elija sí o no'),
-  ('give a day, or a number of days from then',
-   'donnez un jour, ou un nombre de jours à partir de là',
-   'geben Sie einen Tag oder eine Zahl von Tagen ab dann an',
-   'dé un día, o un número de días a partir de entonces'),
-  ('choose one of the values',
-   'choisissez l''une des valeurs',
-   'wählen Sie einen der Werte',
-   'elija uno de los valores'),
-  ('write a text of at most 120 characters',
-   'écrivez un texte de 120 caractères au plus',
-   'schreiben Sie einen Text von höchstens 120 Zeichen',
-   'escriba un texto de 120 caracteres como máximo'),
-  ('a condition is a list of at most 20 comparisons.',
-   'une condition est une liste de 20 comparaisons au plus.',
-   'eine Bedingung ist eine Liste von höchstens 20 Vergleichen.',
-   'una condición es una lista de 20 comparaciones como máximo.'),
-  ('choose a field to compare.',
-   'choisissez un champ à comparer.',
-   'wählen Sie ein Feld für den Vergleich.',
-   'elija un campo que comparar.'),
-  ('choose how %s is compared.',
-   'choisissez comment comparer %s.',
-   'wählen Sie, wie %s verglichen wird.',
-   'elija cómo se compara %s.'),
-  ('say with what it is compared',
-   'dites avec quoi il est comparé',
-   'sagen Sie, womit verglichen wird',
-   'diga con qué se compara'),
-  ('Start: choose the kind of approval.',
-   'Début : choisissez le type d''approbation.',
-   'Beginn: Wählen Sie die Art der Genehmigung.',
-   'Inicio: elija el tipo de aprobación.'),
-  ('Start: choose what happens to the approval.',
-   'Début : choisissez ce qui arrive à l''approbation.',
-   'Beginn: Wählen Sie, was mit der Genehmigung geschieht.',
-   'Inicio: elija qué ocurre con la aprobación.'),
-  ('Start: choose the records that it is about.',
-   'Début : choisissez les enregistrements concernés.',
-   'Beginn: Wählen Sie die Datensätze, um die es geht.',
-   'Inicio: elija los registros de que se trata.'),
-  ('Start: choose how often, every day, week or month.',
-   'Début : choisissez la fréquence, chaque jour, semaine ou mois.',
-   'Beginn: Wählen Sie, wie oft, jeden Tag, jede Woche oder jeden Monat.',
-   'Inicio: elija con qué frecuencia, cada día, semana o mes.'),
-  ('Start: choose 1 to 10 fields that change.',
-   'Début : choisissez de 1 à 10 champs qui changent.',
-   'Beginn: Wählen Sie 1 bis 10 Felder, die sich ändern.',
-   'Inicio: elija entre 1 y 10 campos que cambian.'),
-  ('Start: one of the fields is not known.',
-   'Début : l''un des champs est inconnu.',
-   'Beginn: Eines der Felder ist nicht bekannt.',
-   'Inicio: uno de los campos no se conoce.'),
-  ('Start: from and to speak of one field.',
-   'Début : « de » et « à » parlent d''un seul champ.',
-   'Beginn: Von und nach sprechen von einem Feld.',
-   'Inicio: «de» y «a» hablan de un solo campo.'),
-  ('Start: ', 'Début : ', 'Beginn: ', 'Inicio: '),
-  ('Start: choose a day of the record.',
-   'Début : choisissez un jour de l''enregistrement.',
-   'Beginn: Wählen Sie einen Tag des Datensatzes.',
-   'Inicio: elija un día del registro.'),
-  ('Start: choose a number of the record.',
-   'Début : choisissez un nombre de l''enregistrement.',
-   'Beginn: Wählen Sie eine Zahl des Datensatzes.',
-   'Inicio: elija un número del registro.'),
-  ('Start: give the number that is crossed, upwards or downwards.',
-   'Début : donnez le nombre qui est franchi, vers le haut ou vers le bas.',
-   'Beginn: Geben Sie die Zahl an, die über- oder unterschritten wird.',
-   'Inicio: dé el número que se cruza, hacia arriba o hacia abajo.'),
-  ('Start: give 0 to 730 days before or after.',
-   'Début : donnez de 0 à 730 jours avant ou après.',
-   'Beginn: Geben Sie 0 bis 730 Tage davor oder danach an.',
-   'Inicio: dé entre 0 y 730 días antes o después.'),
-  ('This run has ended already.',
-   'Cette exécution est déjà terminée.',
-   'Dieser Lauf ist schon zu Ende.',
-   'Esta ejecución ya ha terminado.'),
-  ('Only a run that failed can be tried again.',
-   'Seule une exécution en échec peut être relancée.',
-   'Nur ein gescheiterter Lauf kann erneut versucht werden.',
-   'Solo se puede reintentar una ejecución fallida.'),
-  ('The workflow of this run is archived.',
-   'Le workflow de cette exécution est archivé.',
-   'Der Workflow dieses Laufs ist archiviert.',
-   'El flujo de trabajo de esta ejecución está archivado.'),
-  ('Choose how far the task is.',
-   'Choisissez l''avancement de la tâche.',
-   'Wählen Sie, wie weit die Aufgabe ist.',
-   'Elija cómo va la tarea.'),
-  ('choose an approved colleague',
-   'choisissez un collègue approuvé',
-   'wählen Sie eine freigegebene Person',
-   'elija un compañero aprobado'),
-  ('choose a role', 'choisissez un rôle', 'wählen Sie eine Rolle', 'elija un rol'),
-  ('choose a permission', 'choisissez une permission', 'wählen Sie eine Berechtigung', 'elija un permiso'),
-  ('choose a team', 'choisissez une équipe', 'wählen Sie ein Team', 'elija un equipo'),
-  ('there is no record whose owner could be asked',
-   'il n''y a pas d''enregistrement dont le propriétaire pourrait être sollicité',
-   'es gibt keinen Datensatz, dessen verantwortliche Person gefragt werden könnte',
-   'no hay registro a cuyo propietario se pueda preguntar'),
-  ('these records have no stakeholders',
-   'ces enregistrements n''ont pas de parties prenantes',
-   'diese Datensätze haben keine Beteiligten',
-   'estos registros no tienen partes interesadas'),
-  ('who started the workflow cannot approve it',
-   'qui a lancé le workflow ne peut pas l''approuver',
-   'wer den Workflow gestartet hat, kann ihn nicht genehmigen',
-   'quien inició el flujo de trabajo no puede aprobarlo'),
-  ('choose whom', 'choisissez qui', 'wählen Sie, wen', 'elija a quién'),
-  ('choose who is asked.',
-   'choisissez qui est sollicité.',
-   'wählen Sie, wer gefragt wird.',
-   'elija a quién se pregunta.'),
-  ('choose whom to tell.', 'choisissez qui prévenir.', 'wählen Sie, wer benachrichtigt wird.', 'elija a quién avisar.'),
-  ('write %s of at most %s characters.',
-   'écrivez %s de %s caractères au plus.',
-   'schreiben Sie %s von höchstens %s Zeichen.',
-   'escriba %s de %s caracteres como máximo.'),
-  ('{{%s}} is no field of these records.',
-   '{{%s}} n''est pas un champ de ces enregistrements.',
-   '{{%s}} ist kein Feld dieser Datensätze.',
-   '{{%s}} no es un campo de estos registros.'),
-  ('say whether the workflow ends or goes on when it is refused.',
-   'dites si le workflow s''arrête ou continue en cas de refus.',
-   'sagen Sie, ob der Workflow bei einer Ablehnung endet oder weitergeht.',
-   'diga si el flujo de trabajo termina o sigue cuando se rechaza.'),
-  ('only a workflow that begins with a request can wait for its decision.',
-   'seul un workflow qui commence par une demande peut attendre sa décision.',
-   'nur ein Workflow, der mit einer Anfrage beginnt, kann auf ihre Entscheidung warten.',
-   'solo un flujo de trabajo que empieza con una solicitud puede esperar su decisión.'),
-  ('choose how many have to agree: any, all or a number.',
-   'choisissez combien doivent être d''accord : l''un, tous ou un nombre.',
-   'wählen Sie, wie viele zustimmen müssen: eine Person, alle oder eine Zahl.',
-   'elija cuántos tienen que estar de acuerdo: cualquiera, todos o un número.'),
-  ('say how many have to agree, 1 to 50.',
-   'dites combien doivent être d''accord, de 1 à 50.',
-   'sagen Sie, wie viele zustimmen müssen, 1 bis 50.',
-   'diga cuántos tienen que estar de acuerdo, de 1 a 50.'),
-  ('give 1 to 365 days.', 'donnez de 1 à 365 jours.', 'geben Sie 1 bis 365 Tage an.', 'dé entre 1 y 365 días.'),
-  ('a name', 'un nom', 'einen Namen', 'un nombre'),
-  ('a description', 'une description', 'eine Beschreibung', 'una descripción'),
-  ('give 0 to 365 days.', 'donnez de 0 à 365 jours.', 'geben Sie 0 bis 365 Tage an.', 'dé entre 0 y 365 días.'),
-  ('choose a field that may be set.',
-   'choisissez un champ qui peut être défini.',
-   'wählen Sie ein Feld, das gesetzt werden darf.',
-   'elija un campo que se pueda fijar.'),
-  ('say to what %s is set.',
-   'dites à quelle valeur mettre %s.',
-   'sagen Sie, worauf %s gesetzt wird.',
-   'diga qué valor toma %s.'),
-  ('Step %s (%s): ', 'Étape %s (%s) : ', 'Schritt %s (%s): ', 'Paso %s (%s): '),
-  ('approve', 'approuver', 'genehmigen', 'aprobar'),
-  ('task', 'tâche', 'Aufgabe', 'tarea'),
-  ('notify', 'prévenir', 'benachrichtigen', 'avisar'),
-  ('wait', 'attendre', 'warten', 'esperar'),
-  ('set', 'définir', 'setzen', 'fijar'),
-  ('without a type', 'sans type', 'ohne Art', 'sin tipo'),
-  ('choose what the step does.',
-   'choisissez ce que fait l''étape.',
-   'wählen Sie, was der Schritt tut.',
-   'elija qué hace el paso.'),
-  ('it needs a short id of its own.',
-   'il faut un identifiant court qui lui soit propre.',
-   'er braucht eine eigene kurze Kennung.',
-   'necesita un identificador corto propio.'),
-  ('a title', 'un titre', 'einen Titel', 'un título'),
-  ('a message', 'un message', 'eine Nachricht', 'un mensaje'),
-  ('choose how urgent it is.', 'choisissez l''urgence.', 'wählen Sie, wie dringend es ist.', 'elija la urgencia.'),
-  ('wait 1 to 365 days.', 'attendez de 1 à 365 jours.', 'warten Sie 1 bis 365 Tage.', 'espere entre 1 y 365 días.'),
-  ('Condition: ', 'Condition : ', 'Bedingung: ', 'Condición: '),
-  ('Step %s: choose what it does.',
-   'Étape %s : choisissez ce qu''elle fait.',
-   'Schritt %s: Wählen Sie, was er tut.',
-   'Paso %s: elija qué hace.'),
-  ('Step %s: another step has the same id.',
-   'Étape %s : une autre étape a le même identifiant.',
-   'Schritt %s: Ein anderer Schritt hat dieselbe Kennung.',
-   'Paso %s: otro paso tiene el mismo identificador.'),
-  ('%s may not be set.', '%s ne peut pas être défini.', '%s darf nicht gesetzt werden.', '%s no se puede fijar.'),
-  ('Workflow', 'Workflow', 'Workflow', 'Flujo de trabajo'),
-  ('Due %s.', 'Échéance : %s.', 'Fällig: %s.', 'Vence: %s.'),
-  ('Waits for the decision that it began with; it goes on here as if that were granted.',
-   'Attend la décision par laquelle il a commencé ; ici il continue comme si elle était accordée.',
-   'Wartet auf die Entscheidung, mit der er begann; hier geht er weiter, als wäre sie erteilt.',
-   'Espera la decisión con la que empezó; aquí sigue como si se hubiera concedido.'),
-  ('It goes on here as if it were granted.',
-   'Ici il continue comme si c''était accordé.',
-   'Hier geht es weiter, als wäre es genehmigt.',
-   'Aquí sigue como si se hubiera concedido.'),
-  ('Choose a record to test with.',
-   'Choisissez un enregistrement pour le test.',
-   'Wählen Sie einen Datensatz für den Test.',
-   'Elija un registro para la prueba.'),
-  ('The record meets the condition.',
-   'L''enregistrement remplit la condition.',
-   'Der Datensatz erfüllt die Bedingung.',
-   'El registro cumple la condición.'),
-  ('The record does not meet the condition, so the workflow would not start.',
-   'L''enregistrement ne remplit pas la condition ; le workflow ne commencerait donc pas.',
-   'Der Datensatz erfüllt die Bedingung nicht; der Workflow würde nicht beginnen.',
-   'El registro no cumple la condición, así que el flujo de trabajo no empezaría.'),
-  ('This workflow is archived. Restore it to change it.',
-   'Ce workflow est archivé. Restaurez-le pour le modifier.',
-   'Dieser Workflow ist archiviert. Stellen Sie ihn wieder her, um ihn zu ändern.',
-   'Este flujo de trabajo está archivado. Restáurelo para cambiarlo.'),
-  ('Give the workflow a name of at most 120 characters.',
-   'Donnez au workflow un nom de 120 caractères au plus.',
-   'Geben Sie dem Workflow einen Namen von höchstens 120 Zeichen.',
-   'Dé al flujo de trabajo un nombre de 120 caracteres como máximo.'),
-  ('Describe it in at most 2,000 characters.',
-   'Décrivez-le en 2 000 caractères au plus.',
-   'Beschreiben Sie ihn in höchstens 2.000 Zeichen.',
-   'Descríbalo en 2.000 caracteres como máximo.'),
-  ('Choose what starts the workflow.',
-   'Choisissez ce qui lance le workflow.',
-   'Wählen Sie, was den Workflow startet.',
-   'Elija qué inicia el flujo de trabajo.'),
-  ('A condition is a list of at most 20 comparisons.',
-   'Une condition est une liste de 20 comparaisons au plus.',
-   'Eine Bedingung ist eine Liste von höchstens 20 Vergleichen.',
-   'Una condición es una lista de 20 comparaciones como máximo.'),
-  ('A workflow has 1 to 30 steps.',
-   'Un workflow a de 1 à 30 étapes.',
-   'Ein Workflow hat 1 bis 30 Schritte.',
-   'Un flujo de trabajo tiene entre 1 y 30 pasos.'),
-  ('There is no draft.', 'Il n''y a pas de brouillon.', 'Es gibt keinen Entwurf.', 'No hay ningún borrador.'),
-  ('This draft is all there is: archive the workflow instead.',
-   'Il n''y a que ce brouillon : archivez plutôt le workflow.',
-   'Es gibt nur diesen Entwurf: Archivieren Sie stattdessen den Workflow.',
-   'Este borrador es lo único que hay: archive el flujo de trabajo en su lugar.'),
-  ('There is no draft to publish.',
-   'Il n''y a pas de brouillon à publier.',
-   'Es gibt keinen Entwurf zum Veröffentlichen.',
-   'No hay ningún borrador que publicar.'),
-  ('Somebody is asked already whether this draft may be published.',
-   'La publication de ce brouillon est déjà soumise à quelqu''un.',
-   'Jemand ist schon gefragt, ob dieser Entwurf veröffentlicht werden darf.',
-   'Ya se ha preguntado a alguien si se puede publicar este borrador.'),
-  ('What was published is kept.',
-   'Ce qui a été publié est conservé.',
-   'Was veröffentlicht wurde, bleibt erhalten.',
-   'Lo publicado se conserva.'),
-  ('A published version never changes: make a new one.',
-   'Une version publiée ne change jamais : faites-en une nouvelle.',
-   'Eine veröffentlichte Version ändert sich nie: Erstellen Sie eine neue.',
-   'Una versión publicada nunca cambia: haga una nueva.')
-) as said (english, fr, de, es);
---! EndIncluded words_workflows.sql
 --! EndIncluded index.sql

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Pool } from "pg";
 import { network, tooOften } from "../http/network.ts";
-import { refusal } from "../http/refusals.ts";
+import { isRefusal, refusal } from "../http/refusals.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken, type Visitor } from "../http/visitor.ts";
 import { asServer } from "./asServer.ts";
@@ -96,7 +96,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
           caller.session,
         ]),
       );
-      if (!rows[0]?.done) throw refusal("UNAUTHENTICATED", "Please sign in.");
+      if (!rows[0]?.done) throw refusal("UNAUTHENTICATED", "http.signIn");
     },
 
     async requestPasswordReset(email, caller) {
@@ -160,14 +160,13 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
         }>("select * from app_private.auth_begin_change_password($1)", [caller.session]);
         return rows[0];
       });
-      if (!attempt) throw refusal("UNAUTHENTICATED", "Please sign in.");
+      if (!attempt) throw refusal("UNAUTHENTICATED", "http.signIn");
       if (attempt.wait > 0) throw tooOften(attempt.wait);
       if (!attempt.password_hash) {
-        const how = "Your account has no password yet. To set one, sign out and choose 'Forgot Password?'.";
-        throw refusal("INVALID_INPUT", how, "currentPassword");
+        throw refusal("INVALID_INPUT", "auth.noPasswordYet", "currentPassword");
       }
       const right = await passwords.verify(attempt.password_hash, current);
-      if (!right) throw refusal("INVALID_INPUT", "This is not your current password.", "currentPassword");
+      if (!right) throw refusal("INVALID_INPUT", "auth.notCurrentPassword", "currentPassword");
       checkFresh(fresh, { email: attempt.email, fullName: attempt.full_name }, await shortestPassword());
       const token = newToken();
       const hash = await passwords.hash(fresh);
@@ -179,7 +178,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
           hashOfToken(token),
         ]),
       );
-      if (!rows[0]?.done) throw refusal("CONFLICT", "Your password was changed meanwhile.");
+      if (!rows[0]?.done) throw refusal("CONFLICT", "auth.passwordChanged");
       return token;
     },
   };
@@ -189,7 +188,7 @@ function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassw
   try {
     checkPassword(password, owner, shortest);
   } catch (error) {
-    throw error instanceof Error ? refusal("INVALID_INPUT", error.message, "newPassword") : error;
+    throw isRefusal(error) ? refusal("INVALID_INPUT", error.said, "newPassword") : error;
   }
 }
 
@@ -205,5 +204,5 @@ function hashOfSent(token: string): string {
 }
 
 function staleLink() {
-  return refusal("INVALID_INPUT", "This link is not valid any more. Ask for a new one.", "token");
+  return refusal("INVALID_INPUT", "auth.linkNotValid", "token");
 }

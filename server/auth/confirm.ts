@@ -34,22 +34,21 @@ export async function confirmPassword(
     ]);
     return rows[0];
   });
-  if (!attempt) throw refusal("UNAUTHENTICATED", "Please sign in.");
+  if (!attempt) throw refusal("UNAUTHENTICATED", "http.signIn");
   if (attempt.wait > 0) throw tooOften(attempt.wait);
   const known = attempt.password_hash;
-  if (!known)
-    throw refusal("INVALID_INPUT", "Your account has no password. Sign in with your provider.", "password");
+  if (!known) throw refusal("INVALID_INPUT", "auth.useProvider", "password");
 
   const right = password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(known, password));
   if (!right) {
     await refuse("confirmation");
-    throw refusal("INVALID_INPUT", "This is not your password.", "password");
+    throw refusal("INVALID_INPUT", "auth.wrongPassword", "password");
   }
   const proof = attempt.secret ? proofOf(typedCode(code ?? ""), attempt.secret) : NONE_NEEDED;
   const token = newToken();
   if (proof && (await complete(known, proof, token))) return token;
   await refuse("confirmation");
-  throw attempt.secret ? wrongCode() : refusal("CONFLICT", "Your password was changed meanwhile.");
+  throw attempt.secret ? wrongCode() : refusal("CONFLICT", "auth.passwordChanged");
 
   async function complete(known: string, { step, recoveryHash }: Proof, token: string): Promise<boolean> {
     const { rows } = await asServer(auth, caller, (db) =>

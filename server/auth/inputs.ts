@@ -13,16 +13,15 @@ export function readEmail(value: string): string {
   ) {
     return email;
   }
-  throw refusal("INVALID_INPUT", "Enter a valid e-mail address.", "email");
+  throw refusal("INVALID_INPUT", "invitations.email", "email");
 }
 
 export function readName(value: string): string {
   const name = value.normalize("NFC").trim();
-  if (name.length < 1) throw refusal("INVALID_INPUT", "Enter your full name.", "fullName");
-  if (name.length > 120) throw refusal("INVALID_INPUT", "Use at most 120 characters.", "fullName");
+  if (name.length < 1) throw refusal("INVALID_INPUT", "signUp.fullName", "fullName");
+  if (name.length > 120) throw refusal("INVALID_INPUT", "signUp.nameTooLong", "fullName");
   // What a name holds goes into the head of mails and into lists: no line breaks, nothing invisible.
-  if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(name))
-    throw refusal("INVALID_INPUT", "Use letters, spaces and signs only.", "fullName");
+  if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(name)) throw refusal("INVALID_INPUT", "signUp.nameCharacters", "fullName");
   return name;
 }
 

@@ -58,9 +58,5 @@ export async function acceptInvitation(
 }
 
 function staleInvitation() {
-  return refusal(
-    "INVALID_INPUT",
-    "This invitation is not valid any more. Ask whoever invited you for a new one.",
-    "token",
-  );
+  return refusal("INVALID_INPUT", "auth.invitationNotValid", "token");
 }

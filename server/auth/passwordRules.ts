@@ -1,4 +1,5 @@
 import { refusal } from "../http/refusals.ts";
+import { message, type SystemMessage } from "../messages/message.ts";
 import { isCommon } from "./commonPasswords.ts";
 
 export const LONGEST_PASSWORD = 128;
@@ -13,12 +14,10 @@ export interface Owner {
 /** Refuses a password that is too short, too long, known to everybody, or its owner's name. */
 export function checkPassword(password: string, owner: Owner, shortest: number): void {
   const length = [...password.normalize("NFC")].length;
-  if (length < shortest) throw weak(`Use at least ${shortest} characters.`);
-  if (length > LONGEST_PASSWORD) throw weak(`Use at most ${LONGEST_PASSWORD} characters.`);
-  if (isCommon(password))
-    throw weak("This password is too easy to guess. Several unrelated words make a good one.");
-  if (isMadeOf(password, owner))
-    throw weak("Do not use your name, your e-mail address or the name of this product.");
+  if (length < shortest) throw weak(message("auth.passwordTooShort", { limit: shortest }));
+  if (length > LONGEST_PASSWORD) throw weak(message("auth.passwordTooLong", { limit: LONGEST_PASSWORD }));
+  if (isCommon(password)) throw weak("auth.passwordTooEasy");
+  if (isMadeOf(password, owner)) throw weak("auth.passwordPersonal");
 }
 
 // A long password may hold a name by accident; it is refused when little else is left.
@@ -46,6 +45,6 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function weak(message: string) {
-  return refusal("INVALID_INPUT", message, "password");
+function weak(said: string | SystemMessage) {
+  return refusal("INVALID_INPUT", said, "password");
 }

@@ -76,7 +76,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
         ),
       );
       const owner = rows[0];
-      if (!owner) throw refusal("UNAUTHENTICATED", "Please sign in.");
+      if (!owner) throw refusal("UNAUTHENTICATED", "http.signIn");
       return { secret, uri: uriOf(secret, owner.email, owner.organisation_name) };
     },
 
@@ -86,7 +86,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
         db.query<{ wait: number; secret: string }>("select * from app_private.auth_read_enrolment()"),
       );
       const waiting = rows[0];
-      if (!waiting) throw refusal("CONFLICT", "Setting up took too long. Start again.");
+      if (!waiting) throw refusal("CONFLICT", "secondFactor.setupExpired");
       if (waiting.wait > 0) throw tooOften(waiting.wait);
       const proof = "digits" in typed ? proofOf(typed, waiting.secret) : null;
       if (!proof) throw wrongCode();
@@ -98,7 +98,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
           codes.map(hashOfRecoveryCode),
         ]),
       );
-      if (!done.rows[0]?.done) throw refusal("CONFLICT", "Setting up took too long. Start again.");
+      if (!done.rows[0]?.done) throw refusal("CONFLICT", "secondFactor.setupExpired");
       return codes;
     },
 
@@ -160,14 +160,14 @@ export function proofOf(typed: TypedCode, secret: string | null): Proof | null {
 }
 
 export function wrongCode() {
-  return refusal("INVALID_INPUT", "This code is not right, or it was used before.", "code");
+  return refusal("INVALID_INPUT", "secondFactor.wrongCode", "code");
 }
 
 // Somebody else may have used the attempts up: the owner is told of the way that is left.
 function tooManyCodes(seconds: number) {
-  return rateLimited(seconds, "Too many wrong codes. Use a recovery code, or try again later.");
+  return rateLimited(seconds, "secondFactor.tooManyCodes");
 }
 
 function staleChallenge() {
-  return refusal("UNAUTHENTICATED", "This sign-in took too long or too many codes. Please sign in again.");
+  return refusal("UNAUTHENTICATED", "secondFactor.signInExpired");
 }

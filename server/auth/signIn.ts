@@ -50,7 +50,7 @@ export async function signIn(
     if (opened) return opened;
   }
   await refuse("wrong", attempt.device === null);
-  throw refusal("UNAUTHENTICATED", "Invalid e-mail or password.");
+  throw refusal("UNAUTHENTICATED", "auth.wrongCredentials");
 
   async function open(
     person: string,

@@ -8,15 +8,14 @@ import { checkPassword } from "../auth/passwordRules.ts";
 import { withClient } from "../database/bootstrap.ts";
 import { prepareServer } from "../database/prepare.ts";
 import { explain, readEnv } from "../env.ts";
+import { saidTo } from "./said.ts";
 
 let piped: string[] | undefined;
 
 try {
   await createAdmin();
 } catch (error) {
-  // A refusal of the database or of the password rules is meant for whoever typed.
-  const refused = error instanceof Error && ("severity" in error || "extensions" in error);
-  console.error(refused ? error.message : explain(error));
+  console.error(saidTo(error) ?? explain(error));
   process.exitCode = 1;
 }
 

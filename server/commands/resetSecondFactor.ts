@@ -2,13 +2,13 @@
 import { withClient } from "../database/bootstrap.ts";
 import { prepareServer } from "../database/prepare.ts";
 import { explain, readEnv } from "../env.ts";
+import { saidTo } from "./said.ts";
 
 try {
   await resetSecondFactor();
 } catch (error) {
   // A refusal of the database is meant for whoever typed.
-  const refused = error instanceof Error && "severity" in error;
-  console.error(refused ? error.message : explain(error));
+  console.error(saidTo(error) ?? explain(error));
   process.exitCode = 1;
 }
 

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-import { RefusedFile } from "./kinds.ts";
+import { RefusedFile } from "./fileError.ts";
 import { Random } from "./random.ts";
 
 export const LARGEST_KEPT = 25 * 1024 * 1024;
+/** The key of the message about a file that is larger. */
+export const TOO_LARGE = "files.tooLarge";
 
 export interface Arrived {
   file: Random;
@@ -28,11 +30,11 @@ export async function arrive<T>(from: Readable, work: (arrived: Arrived) => Prom
       // A refusal must still find its way back through the same connection.
       for await (const piece of from.iterator({ destroyOnReturn: false })) {
         size += piece.length;
-        if (size > LARGEST_KEPT) throw new RefusedFile("The file is larger than 25 MB.");
+        if (size > LARGEST_KEPT) throw new RefusedFile(TOO_LARGE);
         hash.update(piece);
         await handle.write(piece);
       }
-      if (size === 0) throw new RefusedFile("The file is empty.");
+      if (size === 0) throw new RefusedFile("files.empty");
       return await work({ file: new Random(handle, size), sha256: hash.digest("hex") });
     } finally {
       await handle.close();

@@ -1,3 +1,12 @@
+import {
+  isSystemMessage,
+  type Message,
+  message,
+  type Param,
+  type SystemMessage,
+  systemMessage,
+} from "../messages/message.ts";
+
 /** What any file of requirements comes down to, whoever wrote it in whatever format. */
 export interface Requirement {
   code: string;
@@ -15,8 +24,8 @@ export interface Requirement {
 export interface Problem {
   severity: "error" | "warning";
   /** A JSON pointer, or row and column. */
-  place: string;
-  message: string;
+  place: Message;
+  message: SystemMessage;
 }
 
 export const CATALOGUE_FORMATS = ["oscal_catalogue", "oscal_profile", "csv", "xlsx"] as const;
@@ -35,6 +44,7 @@ export const LONGEST_CODE = 40;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 8_000;
 const MOST_PROBLEMS = 200;
+const LONGEST_EXCERPT = 300;
 
 /** Collects problems; only so many are kept, all are counted. */
 export class Findings {
@@ -42,24 +52,23 @@ export class Findings {
   errors = 0;
   warnings = 0;
 
-  error(place: string, message: string): void {
+  error(place: Message, said: string | SystemMessage): void {
     this.errors += 1;
-    this.keep({ severity: "error", place, message });
+    this.keep("error", place, said);
   }
 
-  warning(place: string, message: string): void {
+  warning(place: Message, said: string | SystemMessage): void {
     this.warnings += 1;
-    this.keep({ severity: "warning", place, message });
+    this.keep("warning", place, said);
   }
 
-  private keep(problem: Problem): void {
-    if (this.problems.length < MOST_PROBLEMS) {
-      this.problems.push({
-        ...problem,
-        place: shorten(problem.place, 300),
-        message: shorten(problem.message, 500),
-      });
-    }
+  private keep(severity: Problem["severity"], place: Message, said: string | SystemMessage): void {
+    if (this.problems.length >= MOST_PROBLEMS) return;
+    this.problems.push({
+      severity,
+      place: isSystemMessage(place) ? withExcerpts(place) : place,
+      message: withExcerpts(systemMessage(said)),
+    });
   }
 }
 
@@ -71,7 +80,18 @@ export function clean(text: string): string {
     .replace(/[^\P{Cc}\t\n]|\ufffd/gu, "");
 }
 
-function shorten(text: string, longest: number): string {
+/** The message with only the beginning of each long text that it repeats from the file. */
+function withExcerpts({ key, params }: SystemMessage): SystemMessage {
+  if (!params) return { key };
+  const short = Object.entries(params).map(([name, value]): [string, Param] => [
+    name,
+    typeof value === "string" ? excerpt(value) : value,
+  ]);
+  return { key, params: Object.fromEntries(short) };
+}
+
+/** The beginning of a text of the file, as a message repeats it. */
+export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
   const safe = clean(text);
   return safe.length > longest ? `${safe.slice(0, longest - 1).toWellFormed()}…` : safe;
 }
@@ -90,7 +110,7 @@ function cut(text: string, longest: number): string {
 export function fitText(
   title: string,
   text: string | null,
-  place: string,
+  place: Message,
   findings: Findings,
 ): { title: string; text: string | null } {
   let whole = text;
@@ -98,16 +118,13 @@ export function fitText(
   if (title.length > LONGEST_TITLE) {
     short = `${cut(title, LONGEST_TITLE - 1)}…`;
     whole = text ? `${title}\n\n${text}` : title;
-    findings.warning(
-      place,
-      `The title has ${title.length.toLocaleString("en")} characters; at most ${LONGEST_TITLE} fit. It is shortened, and stands in full above the text.`,
-    );
+    findings.warning(place, message("oscal.titleShortened", { length: title.length, limit: LONGEST_TITLE }));
   }
   if (whole !== null && whole.length > LONGEST_TEXT) {
-    const length = whole.length.toLocaleString("en");
-    const mark = `\n\n[Shortened: the original has ${length} characters.]`;
+    const { length } = whole;
+    const mark = `\n\n[Shortened: the original has ${length.toLocaleString("en")} characters.]`;
     whole = cut(whole, LONGEST_TEXT - mark.length) + mark;
-    findings.warning(place, `The text has ${length} characters; at most 8,000 fit. It is shortened.`);
+    findings.warning(place, message("oscal.textShortened", { length }));
   }
   return { title: short, text: whole };
 }

@@ -1,4 +1,6 @@
+import { message, type SystemMessage } from "../messages/message.ts";
 import { type CatalogueFormat, type CatalogueHead, Findings, type Requirement } from "./catalogue.ts";
+import { UnreadableFile } from "./fileError.ts";
 import { At, readJson } from "./oscalJson.ts";
 import type { Model } from "./oscalModel.ts";
 import { type Need, needsOf, resolveProfile } from "./oscalProfile.ts";
@@ -7,7 +9,6 @@ import { rowsOf } from "./oscalRows.ts";
 import { decode, readCsv } from "./readCsv.ts";
 import { readXlsx } from "./readXlsx.ts";
 import { requirementsOf } from "./requirementTable.ts";
-import { UnreadableFile } from "./table.ts";
 
 export interface Given {
   bytes: Uint8Array;
@@ -30,14 +31,14 @@ export interface ReadCatalogue extends CatalogueHead {
 export type Found =
   | { catalogue: ReadCatalogue }
   | { needs: Need[]; title: string | null }
-  | { refused: string };
+  | { refused: SystemMessage };
 
 /** Reads a file by what it is: OSCAL or a sheet. A profile asks for its sources before it is read. */
 export async function readFile({ bytes, sheet, sources }: Given): Promise<Found> {
   try {
     return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet, sources);
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.message };
+    if (error instanceof UnreadableFile) return { refused: error.said };
     throw error;
   }
 }
@@ -46,17 +47,13 @@ async function read(file: Buffer, sheet: string | null, sources: Model[] | null)
   // What a file is, its first bytes say; its name may say anything.
   const start = file.subarray(0, 4).toString("hex");
   if (start === "d0cf11e0") {
-    throw new UnreadableFile(
-      "This is an old or an encrypted Excel file. Save it as .xlsx without a password.",
-    );
+    throw new UnreadableFile("sheets.oldExcel");
   }
   if (start === "504b0304") return readSheet(file, sheet);
   const text = decode(file).replace(/^\ufeff/, "");
   const first = /\S/.exec(text)?.[0];
   if (first === "<") {
-    throw new UnreadableFile(
-      "This is XML. Publishers of OSCAL offer the same catalogue as JSON: choose that file.",
-    );
+    throw new UnreadableFile("oscal.xml");
   }
   return first === "{" || first === "[" ? readOscal(text, sources) : readSheet(file, sheet);
 }
@@ -77,9 +74,7 @@ function readOscal(text: string, sources: Model[] | null): Found {
   const profile = document.get("profile");
   if (catalog) return { catalogue: write("oscal_catalogue", readCatalog(object(catalog)), findings) };
   if (!profile) {
-    throw new UnreadableFile(
-      "This JSON is no OSCAL catalogue and no profile: neither 'catalog' nor 'profile' is in it.",
-    );
+    throw new UnreadableFile("oscal.notOscal");
   }
   const needs = needsOf(object(profile));
   if (sources === null) return { needs, title: headOf(profile).title };
@@ -88,7 +83,7 @@ function readOscal(text: string, sources: Model[] | null): Found {
 
 function object(member: At): At {
   if (member.isObject()) return member;
-  throw new UnreadableFile(`${member.pointer}: an object is expected here.`);
+  throw new UnreadableFile(message("oscal.objectExpected", { path: member.pointer }));
 }
 
 function write(format: CatalogueFormat, model: Model, findings: Findings): ReadCatalogue {

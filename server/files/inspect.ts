@@ -1,4 +1,6 @@
-import { cutOff, type Kind, kinds, notKept, promisedBy, RefusedFile } from "./kinds.ts";
+import { message } from "../messages/message.ts";
+import { RefusedFile } from "./fileError.ts";
+import { cutOff, type Kind, kinds, notKept, promisedBy } from "./kinds.ts";
 import { isWholeJpeg, isWholePng, isWholeWebp } from "./pictures.ts";
 import type { Random } from "./random.ts";
 import { textKind } from "./text.ts";
@@ -24,7 +26,7 @@ const OUTLOOK = Buffer.from("__properties_version1.0", "utf16le");
 
 /**
  * What a file is, by its content: the name only has to agree. Whatever is not known, not whole, or not what its name
- * says, is refused with words for the person who sent it.
+ * says, is refused with a message for the person who sent it.
  */
 export async function inspect(file: Random, name: string): Promise<{ kind: Kind; name: string }> {
   const { ending, kind: promised } = promisedBy(name);
@@ -32,14 +34,18 @@ export async function inspect(file: Random, name: string): Promise<{ kind: Kind;
   if (!ending) return { kind, name: `${name}.${kinds[kind].endings[0]}` };
   if (kinds[kind].endings.some((known) => known === ending)) return { kind, name };
   throw new RefusedFile(
-    `The name ends in .${ending}, but this is ${kinds[kind].words}. Give it the ending .${kinds[kind].endings[0]}.`,
+    message("files.wrongExtension", {
+      named: ending,
+      kind: message(kinds[kind].name),
+      extension: kinds[kind].endings[0],
+    }),
   );
 }
 
 async function kindOf(file: Random, promised: Kind | undefined): Promise<Kind> {
   const head = await file.head(16);
   const start = head.toString("latin1");
-  if (PROGRAMS.some((mark) => start.startsWith(mark))) throw notKept("Programs are");
+  if (PROGRAMS.some((mark) => start.startsWith(mark))) throw notKept("files.kinds.programs");
   if (start.startsWith("%PDF-")) return whole("application/pdf", await isWholePdf(file));
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return whole("image/png", await isWholePng(file));
   if (start.startsWith("\xff\xd8\xff")) return whole("image/jpeg", await isWholeJpeg(file));
@@ -64,10 +70,10 @@ async function isWholePdf(file: Random): Promise<boolean> {
 async function officeKind(file: Random, promised: Kind | undefined): Promise<Kind> {
   const names = await namesInZip(file);
   const ofOffice = OFFICE.find(([, kind]) => kind === promised)?.[1];
-  if (!names) throw ofOffice ? cutOff(ofOffice) : notKept("Archives are");
+  if (!names) throw ofOffice ? cutOff(ofOffice) : notKept("files.kinds.archives");
   const found = OFFICE.find(([part]) => names.includes(part));
-  if (!found || !names.includes("[Content_Types].xml")) throw notKept("Archives are");
-  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw notKept("Documents with macros are");
+  if (!found || !names.includes("[Content_Types].xml")) throw notKept("files.kinds.archives");
+  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw notKept("files.kinds.macros");
   return found[1];
 }
 
@@ -78,7 +84,7 @@ async function outlookKind(file: Random): Promise<Kind> {
     if (Buffer.concat([before, piece]).includes(OUTLOOK)) return "application/vnd.ms-outlook";
     before = Buffer.from(piece.subarray(-OUTLOOK.length));
   }
-  throw notKept("Documents of old office versions are");
+  throw notKept("files.kinds.oldOffice");
 }
 
 // A picture or archive of an unknown kind has zeros soon; UTF-16 has them too, and textKind says what to do.

@@ -1,43 +1,42 @@
-/** The kinds of files that are kept as evidence: what they are called, and how their names may end. */
+import { message } from "../messages/message.ts";
+import { RefusedFile } from "./fileError.ts";
+
+/** The kinds of files that are kept as evidence: the key of what each is called, and how its names may end. */
 export const kinds = {
-  "application/pdf": { words: "a PDF document", endings: ["pdf"] },
-  "image/png": { words: "a PNG picture", endings: ["png"] },
-  "image/jpeg": { words: "a JPEG picture", endings: ["jpg", "jpeg"] },
-  "image/webp": { words: "a WebP picture", endings: ["webp"] },
-  "text/plain": { words: "a text file", endings: ["txt", "log", "md"] },
-  "text/csv": { words: "a CSV file", endings: ["csv"] },
-  "application/json": { words: "a JSON file", endings: ["json"] },
-  "message/rfc822": { words: "an e-mail message", endings: ["eml"] },
-  "application/vnd.ms-outlook": { words: "an Outlook message", endings: ["msg"] },
+  "application/pdf": { name: "files.types.pdf", endings: ["pdf"] },
+  "image/png": { name: "files.types.png", endings: ["png"] },
+  "image/jpeg": { name: "files.types.jpeg", endings: ["jpg", "jpeg"] },
+  "image/webp": { name: "files.types.webp", endings: ["webp"] },
+  "text/plain": { name: "files.types.text", endings: ["txt", "log", "md"] },
+  "text/csv": { name: "files.types.csv", endings: ["csv"] },
+  "application/json": { name: "files.types.json", endings: ["json"] },
+  "message/rfc822": { name: "files.types.eml", endings: ["eml"] },
+  "application/vnd.ms-outlook": { name: "files.types.msg", endings: ["msg"] },
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
-    words: "a Word document",
+    name: "files.types.docx",
     endings: ["docx"],
   },
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-    words: "an Excel workbook",
+    name: "files.types.xlsx",
     endings: ["xlsx"],
   },
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": {
-    words: "a PowerPoint presentation",
+    name: "files.types.pptx",
     endings: ["pptx"],
   },
 } as const;
 
 export type Kind = keyof typeof kinds;
 
-/** A file that is not kept, in words for the person who sent it. */
-export class RefusedFile extends Error {}
-
-const WANTED = "Use PDF, PNG, JPEG, WebP, text, CSV, JSON, e-mail, Word, Excel or PowerPoint files.";
-
-export function notKept(what = "Files of this kind are"): RefusedFile {
-  return new RefusedFile(`${what} not kept here. ${WANTED}`);
+/** `kind` is the key under which the message names the kind of file. */
+export function notKept(kind = "files.kinds.other"): RefusedFile {
+  return new RefusedFile(
+    message("files.rejected", { kind: message(kind), accepted: message("files.accepted") }),
+  );
 }
 
 export function cutOff(kind: Kind): RefusedFile {
-  return new RefusedFile(
-    `This is ${kinds[kind].words} that ends too early or is damaged. Open it, save it again, and send that.`,
-  );
+  return new RefusedFile(message("files.damaged", { kind: message(kinds[kind].name) }));
 }
 
 const isKind = (value: string): value is Kind => value in kinds;

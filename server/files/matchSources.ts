@@ -1,5 +1,7 @@
+import { message } from "../messages/message.ts";
+import { excerpt } from "./catalogue.ts";
+import { UnreadableFile } from "./fileError.ts";
 import type { Need } from "./oscalProfile.ts";
-import { UnreadableFile } from "./table.ts";
 
 /** A catalogue that was loaded, as far as it takes to find it. */
 export interface LoadedDocument {
@@ -19,7 +21,7 @@ export function matchSources(
   loaded: LoadedDocument[],
   chosen: string | null,
 ): LoadedDocument[] {
-  if (needs.length === 0) throw new UnreadableFile("/profile/imports: this profile imports nothing.");
+  if (needs.length === 0) throw new UnreadableFile("oscal.importsNothing");
   return needs.map((need) => {
     const found =
       loaded.find(({ document_uuid }) => document_uuid !== null && document_uuid === need.uuid) ??
@@ -28,8 +30,11 @@ export function matchSources(
     if (found) return found;
     const name = need.names[0] ?? need.href;
     throw new UnreadableFile(
-      `${need.pointer}: this profile builds on '${name.slice(0, 200)}', which is not loaded here. ` +
-        "Load that catalogue first, or choose the loaded catalogue that is meant. Nothing is fetched from elsewhere.",
+      message("oscal.baseNotLoaded", {
+        path: need.pointer,
+        base: excerpt(name),
+        hint: message("oscal.loadBaseFirst"),
+      }),
     );
   });
 }

@@ -1,5 +1,6 @@
+import { message } from "../messages/message.ts";
 import { clean, type Findings } from "./catalogue.ts";
-import { UnreadableFile } from "./table.ts";
+import { UnreadableFile } from "./fileError.ts";
 
 const LONGEST_STRING = 60_000;
 
@@ -11,9 +12,7 @@ export function readJson(text: string): unknown {
     if (!(error instanceof SyntaxError)) throw error;
     const { line, column, ended } = placeOfError(text);
     throw new UnreadableFile(
-      ended
-        ? `Line ${line}, column ${column}: the file ends in the middle. Was it loaded completely?`
-        : `Line ${line}, column ${column}: this is not valid JSON.`,
+      ended ? message("oscal.endsEarly", { line, column }) : message("oscal.invalidJson", { line, column }),
     );
   }
 }
@@ -120,7 +119,7 @@ export class At {
     const member = this.get(key);
     if (!member) return [];
     if (!Array.isArray(member.value)) {
-      this.findings.error(member.pointer, "A list is expected here.");
+      this.findings.error(member.pointer, "oscal.listExpected");
       return [];
     }
     return member.value.map((item, index) => new At(item, `${member.pointer}/${index}`, this.findings));
@@ -133,7 +132,7 @@ export class At {
 
   isObject(): boolean {
     if (typeof this.value === "object" && this.value !== null && !Array.isArray(this.value)) return true;
-    this.findings.error(this.pointer, "An object is expected here.");
+    this.findings.error(this.pointer, "oscal.anObjectExpected");
     return false;
   }
 
@@ -143,11 +142,11 @@ export class At {
 
   asText(): string | null {
     if (typeof this.value !== "string") {
-      this.findings.error(this.pointer, "A text is expected here.");
+      this.findings.error(this.pointer, "oscal.textExpected");
       return null;
     }
     if (this.value.length > LONGEST_STRING) {
-      this.findings.warning(this.pointer, "This text is extremely long; only its beginning is read.");
+      this.findings.warning(this.pointer, "oscal.veryLong");
     }
     return clean(this.value.slice(0, LONGEST_STRING)).trim() || null;
   }
@@ -155,7 +154,7 @@ export class At {
   required(key: string): string | null {
     const found = this.text(key);
     if (found === null && this.get(key) === undefined) {
-      this.findings.error(this.pointer, `'${key}' is missing.`);
+      this.findings.error(this.pointer, message("oscal.missing", { name: key }));
     }
     return found;
   }

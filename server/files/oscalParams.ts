@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import type { Findings } from "./catalogue.ts";
 import { type Model, nodesOf, type Param } from "./oscalModel.ts";
 
@@ -21,7 +22,7 @@ export class Params {
   private learn(params: Param[], family: string | null, place: string): void {
     for (const param of params) {
       if (this.known.has(param.id)) {
-        this.findings.warning(place, `Parameter '${param.id}' is there twice; the first one counts.`);
+        this.findings.warning(place, message("oscal.parameterTwice", { name: param.id }));
         continue;
       }
       this.known.set(param.id, { param, family });
@@ -43,14 +44,14 @@ export class Params {
   private wordsFor(id: string, place: string): string {
     const found = this.known.get(id);
     if (!found) {
-      this.findings.warning(place, `Parameter '${id}' is not in this catalogue.`);
+      this.findings.warning(place, message("oscal.parameterUnknown", { name: id }));
       return `[${id}]`;
     }
     const { param, family } = found;
     const before = this.written.get(param.id);
     if (before !== undefined) return before;
     if (this.open.has(param.id)) {
-      this.findings.warning(place, `Parameter '${id}' refers to itself.`);
+      this.findings.warning(place, message("oscal.parameterCircle", { name: id }));
       return `[${id}]`;
     }
     this.open.add(param.id);

@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import type { Findings } from "./catalogue.ts";
 import type { At } from "./oscalJson.ts";
 import { type Model, type Node, nodesOf, type Param } from "./oscalModel.ts";
@@ -41,7 +42,7 @@ export function resolveProfile(profile: At, sources: Model[], findings: Findings
     const kept = keep(source.children, chosen, seen);
     return flat ? kept.flatMap(controlsOf) : kept;
   });
-  if (children.length === 0) findings.error(profile.pointer, "This profile chooses no control at all.");
+  if (children.length === 0) findings.error(profile.pointer, "oscal.noControls");
   const model: Model = { ...headOf(profile), params: parts.flatMap(({ source }) => source.params), children };
   return setParams(profile, model, findings);
 }
@@ -71,10 +72,7 @@ function selectedBy(selection: At, byId: Map<string, Node>, findings: Findings):
     const id = item.asText();
     const control = id === null ? undefined : byId.get(id);
     if (id !== null && !control) {
-      findings.warning(
-        item.pointer,
-        `Control '${id}' is not in the catalogue, or is withdrawn; it is left out.`,
-      );
+      findings.warning(item.pointer, message("oscal.controlUnknown", { name: id }));
     }
     return control ? [control] : [];
   });
@@ -127,10 +125,7 @@ function isFlat(profile: At, findings: Findings): boolean {
   if (!merge) return true;
   const custom = merge.get("custom");
   if (custom) {
-    findings.warning(
-      custom.pointer,
-      "An arrangement of its own is not read; the catalogue's groups are kept.",
-    );
+    findings.warning(custom.pointer, "oscal.arrangement");
     return false;
   }
   return !merge.get("as-is")?.value;
@@ -140,10 +135,7 @@ function setParams(profile: At, model: Model, findings: Findings): Model {
   const modify = profile.object("modify");
   const alters = modify?.objects("alters").filter(changesText) ?? [];
   for (const alter of alters) {
-    findings.warning(
-      alter.pointer,
-      `The profile rewords control '${alter.text("control-id") ?? "?"}'; this is not applied, the catalogue's words stand.`,
-    );
+    findings.warning(alter.pointer, message("oscal.reworded", { name: alter.text("control-id") ?? "?" }));
   }
   const settings = new Map<string, { param: Param; pointer: string }>();
   for (const setting of modify?.objects("set-parameters") ?? []) {
@@ -168,7 +160,7 @@ function setParams(profile: At, model: Model, findings: Findings): Model {
   };
   const result = { ...model, params: model.params.map(set), children: withParams(model.children, set) };
   for (const [id, { pointer }] of settings) {
-    if (!used.has(id)) findings.warning(pointer, `Parameter '${id}' belongs to none of the chosen controls.`);
+    if (!used.has(id)) findings.warning(pointer, message("oscal.parameterUnused", { name: id }));
   }
   return result;
 }

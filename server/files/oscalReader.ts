@@ -1,8 +1,9 @@
+import { message } from "../messages/message.ts";
 import type { CatalogueHead } from "./catalogue.ts";
 import { MOST_REQUIREMENTS } from "./catalogue.ts";
+import { UnreadableFile } from "./fileError.ts";
 import type { At } from "./oscalJson.ts";
 import type { Model, Node, Param, Part } from "./oscalModel.ts";
-import { UnreadableFile } from "./table.ts";
 
 const DEEPEST = 24;
 // How the assessor should look at it is no part of what is required.
@@ -17,7 +18,7 @@ export function readCatalog(catalog: At): Model {
     children: [...readNodes(catalog, "controls", 0, counter), ...readNodes(catalog, "groups", 0, counter)],
   };
   if (counter.nodes === 0 && catalog.findings.errors === 0) {
-    throw new UnreadableFile(`${catalog.pointer}: this catalogue has neither groups nor controls.`);
+    throw new UnreadableFile(message("oscal.empty", { path: catalog.pointer }));
   }
   return model;
 }
@@ -25,7 +26,7 @@ export function readCatalog(catalog: At): Model {
 export function headOf(document: At): CatalogueHead {
   const metadata = document.object("metadata");
   if (!metadata) {
-    document.findings.warning(document.pointer, "'metadata' is missing: the catalogue has no title.");
+    document.findings.warning(document.pointer, "oscal.noTitle");
   }
   return {
     uuid: document.text("uuid")?.toLowerCase() ?? null,
@@ -53,13 +54,13 @@ function readNodes(
 ): Node[] {
   const members = parent.objects(key);
   if (depth > DEEPEST && members.length > 0) {
-    parent.findings.error(parent.pointer, `Nested more than ${DEEPEST} deep; what is below is not read.`);
+    parent.findings.error(parent.pointer, message("oscal.tooDeep", { limit: DEEPEST }));
     return [];
   }
   return members.flatMap((member) => {
     counter.nodes += 1;
     if (counter.nodes > MOST_REQUIREMENTS) {
-      throw new UnreadableFile("The catalogue has more than 20,000 groups and controls. Split it.");
+      throw new UnreadableFile("oscal.tooMany");
     }
     return readNode(member, key === "groups" ? "group" : "control", depth, counter);
   });
@@ -115,7 +116,7 @@ function labelOf(props: Prop[]): string | null {
 function readParts(owner: At, depth: number): Part[] {
   const members = owner.objects("parts");
   if (depth > DEEPEST && members.length > 0) {
-    owner.findings.error(owner.pointer, `Nested more than ${DEEPEST} deep; what is below is not read.`);
+    owner.findings.error(owner.pointer, message("oscal.tooDeep", { limit: DEEPEST }));
     return [];
   }
   return members.flatMap((member) => {
@@ -136,7 +137,7 @@ function readParts(owner: At, depth: number): Part[] {
 export function readParam(member: At): Param[] {
   const id = member.text("id") ?? member.text("param-id");
   if (id === null) {
-    member.findings.error(member.pointer, "'id' is missing.");
+    member.findings.error(member.pointer, "oscal.idMissing");
     return [];
   }
   const select = member.object("select");

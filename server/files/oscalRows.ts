@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { type Findings, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
 import type { Model, Node } from "./oscalModel.ts";
 import { nodesOf } from "./oscalModel.ts";
@@ -67,7 +68,7 @@ function refuseDoubles(model: Model, findings: Findings): void {
     if (kind === "group") continue;
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, pointer);
-    else findings.error(pointer, `Control '${id}' is there twice: first at ${earlier}.`);
+    else findings.error(pointer, message("oscal.controlTwice", { name: id, path: earlier }));
   }
 }
 
@@ -95,10 +96,7 @@ function codesOf(model: Model, findings: Findings): Map<Node, string> {
     codes.set(node, numbered);
     taken.add(numbered);
     if (node.kind === "control") {
-      findings.warning(
-        node.pointer,
-        `Its number is too long or taken already; it is called '${numbered}' here.`,
-      );
+      findings.warning(node.pointer, message("oscal.codeReplaced", { code: numbered }));
     }
   }
   return codes;

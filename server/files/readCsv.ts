@@ -1,7 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
 
-import { type Table, tableOf, UnreadableFile } from "./table.ts";
+import { message } from "../messages/message.ts";
+import { UnreadableFile } from "./fileError.ts";
+import { type Table, tableOf } from "./table.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 const LOOKED_AT = 64 * 1024;
@@ -29,9 +31,9 @@ function linesOf(text: string, delimiter: string): string[][] {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error.records ?? 0) + 1;
     if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE") {
-      throw new UnreadableFile(`Row ${row}: a quotation mark opens here and is never closed.`);
+      throw new UnreadableFile(message("sheets.quotationMark", { row }));
     }
-    throw new UnreadableFile(`Row ${row} could not be read.`);
+    throw new UnreadableFile(message("sheets.rowUnreadable", { row }));
   }
 }
 
@@ -41,9 +43,7 @@ export function decode(bytes: Buffer): string {
   const wide = wideEncoding(bytes);
   if (wide) return iconv.decode(bytes, wide);
   if (bytes.includes(0)) {
-    throw new UnreadableFile(
-      "This is neither a CSV nor an XLSX file. Save it as one of these and try again.",
-    );
+    throw new UnreadableFile("sheets.neither");
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 /** Reads files of people in threads beside the main one, which answers everybody. */
 import { Worker } from "node:worker_threads";
 
-import { UnreadableFile } from "./table.ts";
+import { UnreadableFile } from "./fileError.ts";
 import { Turns } from "./turns.ts";
 
 const TIMEOUT = 120_000;
@@ -18,7 +18,7 @@ interface Reading {
   /** What it is given. */
   file: object;
   megabytes: number;
-  /** What the person hears when it takes too long. */
+  /** The key of the message when it takes too long. */
   tooLong: string;
 }
 
@@ -39,7 +39,7 @@ function inThread<Found>({ module, file, megabytes, tooLong }: Reading): Promise
     worker.once("message", resolve);
     worker.once("error", (error: NodeJS.ErrnoException) => {
       const tooLarge = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      reject(tooLarge ? new UnreadableFile("This file is too large to be read. Split it.") : error);
+      reject(tooLarge ? new UnreadableFile("oscal.tooLarge") : error);
     });
     worker.once("exit", () => {
       clearTimeout(end);

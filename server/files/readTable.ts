@@ -1,5 +1,6 @@
+import { UnreadableFile } from "./fileError.ts";
 import { readInThread } from "./readInThread.ts";
-import { type Table, UnreadableFile } from "./table.ts";
+import type { Table } from "./table.ts";
 import type { Found, Given } from "./tableWorker.ts";
 
 /** Reads a CSV or XLSX file of this person beside the main thread. */
@@ -10,7 +11,7 @@ export async function readTable(person: string, bytes: Uint8Array, sheet: string
     module: new URL("./tableWorker.ts", import.meta.url),
     file,
     megabytes: 2048,
-    tooLong: "Reading this file takes too long. Save the sheet as CSV, or split it.",
+    tooLong: "sheets.tooSlow",
   });
   if ("refused" in found) throw new UnreadableFile(found.refused);
   return found.table;

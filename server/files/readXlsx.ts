@@ -2,12 +2,14 @@ import { inflateRawSync } from "node:zlib";
 
 import readWorkbook from "read-excel-file/node";
 
+import { message } from "../messages/message.ts";
+import { UnreadableFile } from "./fileError.ts";
 import { columnName, MOST_CELLS, type SheetSize, sizeOfSheet } from "./sheetSize.ts";
-import { type Table, tableOf, UnreadableFile } from "./table.ts";
+import { type Table, tableOf } from "./table.ts";
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
 const MOST_PARTS = 5_000;
-const BROKEN = "This workbook could not be read. Open it in a spreadsheet, save it as .xlsx and try again.";
+const BROKEN = "sheets.unreadable";
 
 /** Reads one sheet of a workbook: the one that is named, else the first with anything in it. */
 export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<Table> {
@@ -20,7 +22,7 @@ export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<Ta
     wanted === null
       ? (workbook.find(({ data }) => data.length > 0) ?? workbook[0])
       : workbook.find(({ sheet }) => sheet === wanted);
-  if (!chosen) throw new UnreadableFile("There is no such sheet in this workbook.");
+  if (!chosen) throw new UnreadableFile("sheets.noSuchSheet");
   const lines = chosen.data.map((row) => row.map(textOf));
   return { format: "xlsx", sheets: sheets.slice(0, 200), sheet: chosen.sheet, ...tableOf(lines) };
 }
@@ -57,9 +59,7 @@ function requireModestSize(bytes: Buffer): void {
     const local = bytes.readUInt32LE(position + 42);
     unpacked += claimed;
     if (unpacked > LARGEST_UNPACKED) {
-      throw new UnreadableFile(
-        "This workbook is too large when unpacked. Save the sheet as CSV, or split it.",
-      );
+      throw new UnreadableFile("sheets.tooLarge");
     }
     const content = contentOf(bytes, local, packed, claimed, method);
     const name = bytes.toString("utf8", position + 46, position + 46 + bytes.readUInt16LE(position + 28));
@@ -81,9 +81,7 @@ function requireFewCells(sizes: SheetSize[]): void {
   const largest = sizes.toSorted((one, other) => other.cells - one.cells)[0];
   if (cells <= MOST_CELLS || !largest) return;
   const farthest = `${columnName(largest.column)}${largest.row}`;
-  throw new UnreadableFile(
-    `The sheets of this workbook span ${cells.toLocaleString("en")} cells, as far as ${farthest}; at most 20,000,000 can be read. Delete what stands outside the table, or save the sheet as CSV.`,
-  );
+  throw new UnreadableFile(message("sheets.tooManyCells", { count: cells, place: farthest }));
 }
 
 /** What is in a part of the archive. */

@@ -1,6 +1,18 @@
-import { type Findings, fitText, LONGEST_CODE, MOST_REQUIREMENTS, type Requirement } from "./catalogue.ts";
+import { type Message, message } from "../messages/message.ts";
+import {
+  excerpt,
+  type Findings,
+  fitText,
+  LONGEST_CODE,
+  MOST_REQUIREMENTS,
+  type Requirement,
+} from "./catalogue.ts";
+import { UnreadableFile } from "./fileError.ts";
 import { cleanCell, columnsOf, type Field, yesOrNo } from "./requirementColumns.ts";
-import { type Table, UnreadableFile } from "./table.ts";
+import type { Table } from "./table.ts";
+
+/** A message repeats the headings of a sheet up to this length. */
+const LONGEST_HEADINGS = 1_000;
 
 interface Line extends Omit<Requirement, "position"> {
   row: number;
@@ -10,18 +22,21 @@ interface Line extends Omit<Requirement, "position"> {
 /** Reads requirements from a sheet: code, title, text, parent, heading yes or no. Problems by row and column. */
 export function requirementsOf(table: Table, findings: Findings): Requirement[] {
   if (table.rows.length > MOST_REQUIREMENTS) {
-    throw new UnreadableFile("The file has more than 20,000 requirements. Split it.");
+    throw new UnreadableFile("requirementFiles.tooMany");
   }
   const columns = columnsOf(table.headers);
   const missing = (["code", "title"] as const).filter((field) => columns[field] === undefined);
   if (missing.length > 0) {
     const found = table.headers.map((heading) => `'${heading}'`).join(", ");
     throw new UnreadableFile(
-      `No column was found for: ${missing.join(", ")}. The heading has ${found}. Name the columns as in the template.`,
+      message("requirementFiles.noColumn", {
+        wanted: missing.join(", "),
+        heading: excerpt(found, LONGEST_HEADINGS),
+      }),
     );
   }
   const name = (field: Field) => table.headers[columns[field] ?? -1] ?? field;
-  const place = (row: number, field: Field) => `Row ${row}, ${name(field)}`;
+  const place = (row: number, field: Field) => message("sheets.place", { row, column: name(field) });
 
   const lines = table.rows.flatMap((literal, index) => {
     const row = table.numbers[index] ?? 0;
@@ -29,21 +44,27 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     const cell = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? "");
     const code = cell("code").replace(/\s+/g, " ");
     const title = cell("title").replace(/\s+/g, " ");
-    if (!code) findings.error(place(row, "code"), "The code is missing.");
+    if (!code) findings.error(place(row, "code"), "requirementFiles.codeMissing");
     if (code.length > LONGEST_CODE) {
       findings.error(
         place(row, "code"),
-        `The code has ${code.length} characters; at most ${LONGEST_CODE} fit.`,
+        message("requirementFiles.codeLength", { length: code.length, limit: LONGEST_CODE }),
       );
     }
-    if (!title) findings.error(place(row, "title"), "The title is missing.");
+    if (!title) findings.error(place(row, "title"), "requirementFiles.titleMissing");
     if (!code || !title) return [];
     const stated = yesOrNo(cell("heading"));
     const assessable = yesOrNo(cell("assessable"));
     if (stated === undefined)
-      findings.error(place(row, "heading"), `'${cell("heading")}' is neither yes nor no.`);
+      findings.error(
+        place(row, "heading"),
+        message("requirementFiles.neitherYesNorNo", { value: cell("heading") }),
+      );
     if (assessable === undefined) {
-      findings.error(place(row, "assessable"), `'${cell("assessable")}' is neither yes nor no.`);
+      findings.error(
+        place(row, "assessable"),
+        message("requirementFiles.neitherYesNorNo", { value: cell("assessable") }),
+      );
     }
     const heading = stated ?? (typeof assessable === "boolean" ? !assessable : null);
     const fitted = fitText(title, cell("text") || null, place(row, "title"), findings);
@@ -57,7 +78,7 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
   return placed(lines);
 }
 
-type Placer = (row: number, field: Field) => string;
+type Placer = (row: number, field: Field) => Message;
 
 /** The cells of a row, which the table keeps as a PostgreSQL array. */
 export function cellsOf(literal: string): string[] {
@@ -71,7 +92,7 @@ function refuseDoubles(lines: Line[], findings: Findings, place: Placer): void {
   for (const { code, row } of lines) {
     const earlier = first.get(code);
     if (earlier === undefined) first.set(code, row);
-    else findings.error(place(row, "code"), `'${code}' is there twice: first in row ${earlier}.`);
+    else findings.error(place(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
   }
 }
 
@@ -80,7 +101,7 @@ function refuseLostParents(lines: Line[], findings: Findings, place: Placer): vo
   for (const { row, code, parent } of lines) {
     if (parent === null) continue;
     if (!parents.has(parent)) {
-      findings.error(place(row, "parent"), `'${parent}' is not the code of any row.`);
+      findings.error(place(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
       continue;
     }
     const way = [code];
@@ -89,7 +110,7 @@ function refuseLostParents(lines: Line[], findings: Findings, place: Placer): vo
       if (above === code) {
         findings.error(
           place(row, "parent"),
-          `'${code}' would stand below itself: ${way.slice(0, 9).join(" → ")}.`,
+          message("requirementFiles.circle", { code, path: way.slice(0, 9).join(" → ") }),
         );
         break;
       }
@@ -115,8 +136,8 @@ function nest(lines: Line[], findings: Findings): void {
   }
   if (nested > 0) {
     findings.warning(
-      "Heading",
-      `No column says what a requirement belongs to; for ${nested} it was read from the code.`,
+      message("sheets.heading"),
+      message("requirementFiles.parentFromCode", { count: nested }),
     );
   }
 }
@@ -127,8 +148,8 @@ function guessHeadings(lines: Line[], findings: Findings): void {
   for (const line of headings) line.assessable = false;
   if (headings.length > 0) {
     findings.warning(
-      "Heading",
-      `No column says which rows are headings; ${headings.length} with something below them and no text are taken for them.`,
+      message("sheets.heading"),
+      message("requirementFiles.headingsTaken", { count: headings.length }),
     );
   }
 }

@@ -1,3 +1,6 @@
+import { message } from "../messages/message.ts";
+import { UnreadableFile } from "./fileError.ts";
+
 /** What a file of records comes down to: a heading, and rows of text below it. */
 export interface Table {
   format: "csv" | "xlsx";
@@ -18,17 +21,14 @@ export const MOST_COLUMNS = 200;
 const LONGEST_CELL = 32_767;
 const LONGEST_HEADING = 200;
 
-/** A file that cannot be read, in words for the person who chose it. */
-export class UnreadableFile extends Error {}
-
 /** Makes a table of raw lines: the first line that says anything is the heading, blank ones are left out. */
 export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "numbers" | "rows"> {
   const start = lines.findIndex(saysSomething);
   const heading = lines[start];
-  if (!heading) throw new UnreadableFile("The file is empty.");
+  if (!heading) throw new UnreadableFile("files.empty");
   const width = heading.findLastIndex(isFilled) + 1;
   if (width > MOST_COLUMNS) {
-    throw new UnreadableFile(`The heading has ${width} columns; at most ${MOST_COLUMNS} can be imported.`);
+    throw new UnreadableFile(message("sheets.tooManyColumns", { count: width, limit: MOST_COLUMNS }));
   }
   const headers = heading.slice(0, width).map((name, index) => headingOf(name, index));
 
@@ -41,12 +41,9 @@ export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | 
     numbers.push(number);
     rows.push(literalOf(cells.slice(0, cells.findLastIndex(isFilled) + 1), number, headers));
   }
-  if (rows.length === 0) throw new UnreadableFile("The file has a heading but no rows below it.");
+  if (rows.length === 0) throw new UnreadableFile("imports.noRows");
   if (rows.length > MOST_ROWS) {
-    const count = rows.length.toLocaleString("en");
-    throw new UnreadableFile(
-      `The file has ${count} rows; at most 100,000 can be imported at once. Split it.`,
-    );
+    throw new UnreadableFile(message("sheets.tooManyRows", { count: rows.length }));
   }
   return { headers, numbers, rows };
 }
@@ -65,14 +62,14 @@ function headingOf(name: string, index: number): string {
 
 function literalOf(cells: string[], number: number, headers: string[]): string {
   if (cells.length > MOST_COLUMNS) {
-    throw new UnreadableFile(`Row ${number} has ${cells.length} cells; at most ${MOST_COLUMNS} can be read.`);
+    throw new UnreadableFile(
+      message("sheets.tooManyCellsInRow", { row: number, count: cells.length, limit: MOST_COLUMNS }),
+    );
   }
   const quoted = cells.map((cell, index) => {
     if (cell.length > LONGEST_CELL) {
-      const column = headers[index] ?? `column ${index + 1}`;
-      throw new UnreadableFile(
-        `Row ${number}, ${column}: the cell has ${cell.length.toLocaleString("en")} characters; at most 32,767 can be read.`,
-      );
+      const column = headers[index] ?? message("sheets.column", { column: index + 1 });
+      throw new UnreadableFile(message("sheets.cellTooLong", { row: number, column, length: cell.length }));
     }
     return `"${storable(cell).replace(/["\\]/g, "\\$&")}"`;
   });

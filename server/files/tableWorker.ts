@@ -1,16 +1,18 @@
 /** Runs in a thread of its own: a large file must not keep everybody else waiting. */
 import { parentPort, workerData } from "node:worker_threads";
 
+import type { SystemMessage } from "../messages/message.ts";
+import { UnreadableFile } from "./fileError.ts";
 import { readCsv } from "./readCsv.ts";
 import { readXlsx } from "./readXlsx.ts";
-import { type Table, UnreadableFile } from "./table.ts";
+import type { Table } from "./table.ts";
 
 export interface Given {
   bytes: Uint8Array;
   sheet: string | null;
 }
 
-export type Found = { table: Table } | { refused: string };
+export type Found = { table: Table } | { refused: SystemMessage };
 
 const { bytes, sheet }: Given = workerData;
 
@@ -19,9 +21,7 @@ function read(file: Buffer): Table | Promise<Table> {
   const start = file.subarray(0, 4).toString("hex");
   if (start === "504b0304") return readXlsx(file, sheet);
   if (start === "d0cf11e0") {
-    throw new UnreadableFile(
-      "This is an old or an encrypted Excel file. Save it as .xlsx without a password.",
-    );
+    throw new UnreadableFile("sheets.oldExcel");
   }
   return readCsv(file);
 }
@@ -30,7 +30,7 @@ async function answer(): Promise<Found> {
   try {
     return { table: await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.message };
+    if (error instanceof UnreadableFile) return { refused: error.said };
     throw error;
   }
 }

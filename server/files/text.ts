@@ -1,4 +1,5 @@
-import { cutOff, type Kind, notKept, RefusedFile } from "./kinds.ts";
+import { RefusedFile } from "./fileError.ts";
+import { cutOff, type Kind, notKept } from "./kinds.ts";
 import type { Random } from "./random.ts";
 
 const PIECE = 256 * 1024;
@@ -13,9 +14,9 @@ export async function textKind(file: Random, promised: Kind | undefined): Promis
   // An e-mail may hold HTML; it is a message all the same.
   const isMessage = promised === "message/rfc822" && isEmail(head);
   if (!isMessage && (MARKUP.test(head.slice(0, 4_096)) || /^\s*</.test(head))) {
-    throw notKept("HTML, SVG and other markup are");
+    throw notKept("files.kinds.markup");
   }
-  if (head.startsWith("#!")) throw notKept("Programs and scripts are");
+  if (head.startsWith("#!")) throw notKept("files.kinds.scripts");
 
   const balance = new Balance();
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -27,7 +28,7 @@ export async function textKind(file: Random, promised: Kind | undefined): Promis
     }
     decoder.decode();
   } catch (error) {
-    if (isUndecodable(error)) throw new RefusedFile("The text is not UTF-8. Save it as UTF-8 and send that.");
+    if (isUndecodable(error)) throw new RefusedFile("sheets.notUtf8");
     throw error;
   }
   if (isMessage) return "message/rfc822";

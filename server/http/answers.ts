@@ -1,6 +1,7 @@
 import type { Response } from "express";
 
-import { inLanguage } from "../words/say.ts";
+import { type SystemMessage, systemMessage } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { currentLanguage } from "./requestContext.ts";
 
@@ -29,7 +30,7 @@ export function refuse(
   res: Response,
   status: number,
   code: RefusalCode,
-  message: string,
+  said: string | SystemMessage,
   retryAfter?: number,
 ): void {
   if (retryAfter) res.setHeader("Retry-After", String(retryAfter));
@@ -40,7 +41,7 @@ export function refuse(
   res.status(status).json({
     errors: [
       {
-        message: inLanguage(currentLanguage(), message),
+        message: render(currentLanguage(), systemMessage(said)),
         extensions: { code, ...(retryAfter ? { retryAfter } : null), requestId },
       },
     ],

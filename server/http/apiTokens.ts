@@ -29,7 +29,7 @@ export function readApiToken(auth: Pool): RequestHandler {
     const known = rows[0];
     if (known && known.wait > 0) {
       res.setHeader("Retry-After", String(known.wait));
-      return refuse(res, 429, "RATE_LIMITED", "Too many requests. Try again later.");
+      return refuse(res, 429, "RATE_LIMITED", "limits.tooManyRequests");
     }
     if (!known?.alive) return invalid(res);
     rememberVisitor(req, { ...visitorOf(req), session: "", apiToken, readsOnly: known.reads_only });
@@ -39,5 +39,5 @@ export function readApiToken(auth: Pool): RequestHandler {
 
 function invalid(res: Response): void {
   res.setHeader("WWW-Authenticate", "Bearer");
-  refuse(res, 401, "UNAUTHENTICATED", "This token is not valid. It may have expired.");
+  refuse(res, 401, "UNAUTHENTICATED", "tokens.notValidOrExpired");
 }

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from "express";
 
 import { drawAvatar } from "../files/avatar.ts";
-import { RefusedFile } from "../files/kinds.ts";
+import { RefusedFile } from "../files/fileError.ts";
 import { refusal } from "./refusals.ts";
 import type { RouteContext } from "./routes.ts";
 import { asVisitor } from "./visitor.ts";
@@ -34,14 +34,14 @@ export function avatarRoutes({ pools }: RouteContext): Router {
 
   router.get("/avatars/:id", async (req, res) => {
     const { id } = req.params;
-    if (!UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+    if (!UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
     const kept = await asVisitor(
       pool,
       req,
       async (db) => (await db.query<Kept>("select * from app_hidden.avatar($1)", [id])).rows[0],
       { readOnly: true },
     );
-    if (!kept) throw refusal("NOT_FOUND", "Not found.");
+    if (!kept) throw refusal("NOT_FOUND", "general.notFound");
     tellAbout(res, kept, String(req.query.v));
     res.send(kept.image);
   });
@@ -56,16 +56,14 @@ async function taken(req: Request): Promise<Buffer> {
   } catch (error) {
     // What is still on its way is read and forgotten, so that the sender gets to hear why.
     req.resume();
-    if (error instanceof RefusedFile) {
-      throw refusal("INVALID_INPUT", "Please upload an image file", "file");
-    }
+    if (error instanceof RefusedFile) throw refusal("INVALID_INPUT", error.said, "file");
     throw error;
   }
 }
 
 /** Never takes more than a picture may have, whatever the request said about its length. */
 async function pictureOf(req: Request): Promise<Buffer> {
-  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "Send the file as it is.", "file");
+  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "http.sendFileAsIs", "file");
   if (Number(req.headers["content-length"]) >= TOO_LARGE) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
@@ -78,7 +76,7 @@ async function pictureOf(req: Request): Promise<Buffer> {
 }
 
 function tooLarge(): Error {
-  return refusal("TOO_COMPLEX", "Image must be less than 5MB", "file");
+  return refusal("TOO_COMPLEX", "avatars.tooLarge", "file");
 }
 
 /** A picture and nothing else, whoever opens its address. */

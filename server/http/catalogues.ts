@@ -4,15 +4,13 @@ import express, { type Request, Router } from "express";
 import type { PoolClient } from "pg";
 
 import type { ReadCatalogue } from "../files/catalogueFile.ts";
+import { UnreadableFile } from "../files/fileError.ts";
 import { type LoadedDocument, matchSources } from "../files/matchSources.ts";
 import type { Model } from "../files/oscalModel.ts";
 import type { Need } from "../files/oscalProfile.ts";
 import { readCatalogue } from "../files/readCatalogue.ts";
-import { UnreadableFile } from "../files/table.ts";
-import { inLanguage } from "../words/say.ts";
 import { fileBody, fileName } from "./fileBody.ts";
 import { refusal } from "./refusals.ts";
-import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routes.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
@@ -65,7 +63,7 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
 
 function idOf(req: Request): string {
   const { id } = req.params;
-  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
   return id;
 }
 
@@ -74,16 +72,17 @@ function targetIn(body: unknown): [string | null, string | null, string | null, 
   const said: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   const text = (value: unknown) => (typeof value === "string" ? value.toWellFormed() : null);
   const { frameworkId, code, name, archiveMissing } = said;
-  if (typeof frameworkId === "string" && !UUID.test(frameworkId)) throw refusal("NOT_FOUND", "Not found.");
+  if (typeof frameworkId === "string" && !UUID.test(frameworkId))
+    throw refusal("NOT_FOUND", "general.notFound");
   return [text(frameworkId), text(code), text(name), archiveMissing !== false];
 }
 
 function askedOf(req: Request): { name: string; sheet: string | null; base: string | null } {
   const { name, sheet = "", base = "" } = req.query;
   if (typeof name !== "string" || typeof sheet !== "string" || typeof base !== "string") {
-    throw refusal("INVALID_INPUT", "Say the name of the file.", "file");
+    throw refusal("INVALID_INPUT", "http.fileNameNeeded", "file");
   }
-  if (base && !UUID.test(base)) throw refusal("INVALID_INPUT", "There is no such catalogue.", "base");
+  if (base && !UUID.test(base)) throw refusal("INVALID_INPUT", "catalogues.noSuch", "base");
   return { name: fileName(name), sheet: sheet || null, base: base || null };
 }
 
@@ -102,7 +101,7 @@ async function catalogueOf(
     if ("catalogue" in again) return again.catalogue;
     throw new Error("A profile asked for its sources twice.");
   } catch (error) {
-    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.message, "file");
+    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.said, "file");
     throw error;
   }
 }
@@ -116,15 +115,10 @@ async function sourcesOf(ask: Ask, needs: Need[], base: string | null): Promise<
     const { rows: found } = await ask((db) =>
       db.query<{ model: Model | null }>("select app_hidden.catalogue_model($1) as model", [id]),
     );
-    if (!found[0]?.model) throw new UnreadableFile("The catalogue that this profile builds on is gone.");
+    if (!found[0]?.model) throw new UnreadableFile("catalogues.baseGone");
     models.push(found[0].model);
   }
   return models;
-}
-
-/** The reader of the file knows nothing of who asked; its words become theirs here. */
-function here(english: string): string {
-  return inLanguage(currentLanguage(), english);
 }
 
 async function stage(
@@ -133,12 +127,7 @@ async function stage(
   file: { name: string; size: number; hash: string },
 ): Promise<string> {
   const { format, title, edition, publisher, uuid, withdrawn, findings, rows, model } = catalogue;
-  const { errors, warnings } = findings;
-  const problems = findings.problems.map((problem) => ({
-    ...problem,
-    place: here(problem.place),
-    message: here(problem.message),
-  }));
+  const { problems, errors, warnings } = findings;
   const about = { ...file, format, title, edition, publisher, uuid, withdrawn, errors, warnings };
   const values = [about, rows, problems, model].map((value) => JSON.stringify(value));
   const { rows: staged } = await db.query<{ id: string }>(

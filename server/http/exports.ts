@@ -35,21 +35,20 @@ function isColumn(value: unknown): value is Wish["columns"][number] {
 }
 
 function wishIn(body: unknown): Wish {
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseArea");
   const { format, title, columns, wanted }: Record<string, unknown> = { ...body };
-  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose CSV or XLSX.", "format");
+  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "exports.chooseFormat", "format");
   if (
     !Array.isArray(columns) ||
     columns.length === 0 ||
     columns.length > MOST_COLUMNS ||
     !columns.every(isColumn)
   ) {
-    throw refusal("INVALID_INPUT", "Choose the columns to export.", "columns");
+    throw refusal("INVALID_INPUT", "exports.chooseColumns", "columns");
   }
-  if (typeof wanted !== "object" || wanted === null)
-    throw refusal("INVALID_INPUT", "Say which rows to export.");
+  if (typeof wanted !== "object" || wanted === null) throw refusal("INVALID_INPUT", "exports.chooseRows");
   if (title !== undefined && (typeof title !== "string" || title.length > LONGEST_LABEL))
-    throw refusal("INVALID_INPUT", "Say what to export.", "title");
+    throw refusal("INVALID_INPUT", "exports.chooseArea", "title");
   return { format, title, columns, wanted };
 }
 

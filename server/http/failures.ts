@@ -4,7 +4,7 @@ import { GraphQLError } from "postgraphile/graphql";
 import { BACK_SOON, refuse, STATUS } from "./answers.ts";
 import type { RefusalCode } from "./refusals.ts";
 
-export const nothingHere: RequestHandler = (_req, res) => refuse(res, 404, "NOT_FOUND", "Not found.");
+export const nothingHere: RequestHandler = (_req, res) => refuse(res, 404, "NOT_FOUND", "general.notFound");
 
 /** The last word about anything that a route threw: the same codes and words as in GraphQL. */
 export function failures(maskError: (error: GraphQLError) => GraphQLError): ErrorRequestHandler {
@@ -12,7 +12,7 @@ export function failures(maskError: (error: GraphQLError) => GraphQLError): Erro
     if (res.headersSent) return next(error);
     // Express says so of an address that cannot be decoded, and of a body that ends too early.
     if (error.status && error.status >= 400 && error.status < 500) {
-      return refuse(res, error.status, "INVALID_INPUT", "The request could not be read.");
+      return refuse(res, error.status, "INVALID_INPUT", "http.unreadable");
     }
     const { message, extensions } = maskError(new GraphQLError(error.message, { originalError: error }));
     const code = extensions.code as RefusalCode;

@@ -5,15 +5,15 @@ import { refusal } from "./refusals.ts";
 
 /** A file on its way in. Takes no more than it may hold, whatever the request said about its length. */
 export async function fileBody(req: Request): Promise<Buffer> {
-  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "Send the file as it is.", "file");
+  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "http.sendFileAsIs", "file");
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of req) {
     size += part.length;
-    if (size > LARGEST_FILE) throw refusal("TOO_COMPLEX", "The file is larger than 25 MB. Split it.", "file");
+    if (size > LARGEST_FILE) throw refusal("TOO_COMPLEX", "imports.fileTooLarge", "file");
     parts.push(part);
   }
-  if (size === 0) throw refusal("INVALID_INPUT", "The file is empty.", "file");
+  if (size === 0) throw refusal("INVALID_INPUT", "files.empty", "file");
   return Buffer.concat(parts);
 }
 

@@ -5,11 +5,11 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /** The name under which a file is kept: the last part of a path, without signs that hide something, its ending kept. */
 export function nameFor(given: unknown): string {
-  if (typeof given !== "string") throw refusal("INVALID_INPUT", "Give the file its name.", "file");
+  if (typeof given !== "string") throw refusal("INVALID_INPUT", "files.name", "file");
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(HIDDEN, "").replaceAll("\ufffd", "").replace(/\s+/g, " ").trim();
   const name = plain.replace(/^\.+/, "");
-  if (!name) throw refusal("INVALID_INPUT", "Give the file its name.", "file");
+  if (!name) throw refusal("INVALID_INPUT", "files.name", "file");
   const dot = name.lastIndexOf(".");
   const ending = dot > 0 && name.length - dot <= 11 ? name.slice(dot) : "";
   // Five letters are left for the ending that a name without one is given.

@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises";
 import { type Request, type Response, Router } from "express";
 import type { PoolClient } from "pg";
 
-import { type Arrived, arrive, LARGEST_KEPT } from "../files/arrive.ts";
+import { type Arrived, arrive, LARGEST_KEPT, TOO_LARGE } from "../files/arrive.ts";
+import { RefusedFile } from "../files/fileError.ts";
 import { inspect } from "../files/inspect.ts";
-import { RefusedFile } from "../files/kinds.ts";
 import { attachment, nameFor } from "./fileNames.ts";
 import { refusal } from "./refusals.ts";
 import type { RouteContext } from "./routes.ts";
@@ -46,11 +46,11 @@ export function fileRoutes({ pools }: RouteContext): Router {
 
   router.get("/files/:id", async (req, res) => {
     const { id } = req.params;
-    if (!UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+    if (!UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
     // Noted and kept before the first byte leaves: a download that breaks off is one too.
     const file = await asVisitor(pool, req, async (db) => {
       const { rows } = await db.query<KeptFile>("select * from app_hidden.begin_download($1)", [id]);
-      if (!rows[0]) throw refusal("NOT_FOUND", "Not found.");
+      if (!rows[0]) throw refusal("NOT_FOUND", "general.notFound");
       return rows[0];
     });
     const chunk = (position: number) =>
@@ -65,12 +65,12 @@ export function fileRoutes({ pools }: RouteContext): Router {
 
 /** What the request says about itself, before anything of it is read. */
 function refuseEarly(req: Request): void {
-  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "Send the file as it is.", "file");
+  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "http.sendFileAsIs", "file");
   if (Number(req.headers["content-length"]) > LARGEST_KEPT) throw tooLarge();
 }
 
 function tooLarge(): Error {
-  return refusal("TOO_COMPLEX", "The file is larger than 25 MB.", "file");
+  return refusal("TOO_COMPLEX", TOO_LARGE, "file");
 }
 
 async function taken<T>(req: Request, work: (arrived: Arrived) => Promise<T>): Promise<T> {
@@ -80,8 +80,8 @@ async function taken<T>(req: Request, work: (arrived: Arrived) => Promise<T>): P
     // What is still on its way is read and forgotten, so that the sender gets to hear why.
     req.resume();
     if (!(error instanceof RefusedFile)) throw error;
-    if (/larger than/.test(error.message)) throw tooLarge();
-    throw refusal("INVALID_INPUT", error.message, "file");
+    if (error.said.key === TOO_LARGE) throw tooLarge();
+    throw refusal("INVALID_INPUT", error.said, "file");
   }
 }
 

@@ -5,11 +5,13 @@ import { pipeline } from "node:stream/promises";
 import express, { type Request, Router } from "express";
 import type { PoolClient } from "pg";
 
+import { UnreadableFile } from "../files/fileError.ts";
 import { readTable } from "../files/readTable.ts";
-import { type Table, UnreadableFile } from "../files/table.ts";
+import type { Table } from "../files/table.ts";
+import type { Language } from "../messages/language.ts";
+import { type Message, message } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
 import { createErrors } from "../plugins/Errors.ts";
-import type { Language } from "../words/language.ts";
-import { inLanguage } from "../words/say.ts";
 import { type Cell, csv } from "./csv.ts";
 import { fileBody, fileName } from "./fileBody.ts";
 import { type Beginning, begins, walk } from "./importSteps.ts";
@@ -22,7 +24,21 @@ const PATIENCE = 300_000;
 const BATCH = 5_000;
 const FETCHED = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const PROBLEM_HEAD = ["Row", "Column", "Value", "Severity", "Problem"];
+const PROBLEM_HEADINGS = [
+  "problemFile.row",
+  "problemFile.column",
+  "problemFile.value",
+  "problemFile.severity",
+  "problemFile.message",
+];
+
+interface ImportProblem {
+  row_number: number;
+  column_name: string | null;
+  value: string | null;
+  severity: string;
+  message: Message;
+}
 
 /** Files of records on their way in. What a row may say and do is decided in the database (imports.sql). */
 export function importRoutes({ pools, log }: RouteContext): Router {
@@ -68,8 +84,9 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       res.setHeader("Cache-Control", "no-store");
       // A link, not a request of our own: only the database knows in which language the person reads.
       const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
-      const head = PROBLEM_HEAD.map((word) => inLanguage(rows[0]?.language ?? "en", word));
-      await pipeline(Readable.from(csv(head, problemsOf(db, id)), { objectMode: false }), res);
+      const language = rows[0]?.language ?? "en";
+      const head = PROBLEM_HEADINGS.map((key) => render(language, message(key)));
+      await pipeline(Readable.from(csv(head, problemsOf(db, id, language)), { objectMode: false }), res);
     };
     await asVisitor(pool, req, work, { timeout: PATIENCE, readOnly: true });
   });
@@ -84,14 +101,14 @@ function askedOf(req: Request): { area: string; name: string; sheet: string | nu
     typeof name !== "string" ||
     (sheet !== undefined && typeof sheet !== "string")
   ) {
-    throw refusal("INVALID_INPUT", "Say what the file holds, and its name.", "file");
+    throw refusal("INVALID_INPUT", "http.uploadHeaders", "file");
   }
   return { area, name: fileName(name), sheet: sheet || null };
 }
 
 function idOf(req: Request): string {
   const { id } = req.params;
-  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
   return id;
 }
 
@@ -99,7 +116,7 @@ async function tableOf(person: string, bytes: Buffer, sheet: string | null): Pro
   try {
     return await readTable(person, bytes, sheet);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.message, "file");
+    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.said, "file");
     throw error;
   }
 }
@@ -120,15 +137,17 @@ async function stage(db: PoolClient, table: Table, about: unknown[]): Promise<st
   return id;
 }
 
-async function* problemsOf(db: PoolClient, id: string): AsyncGenerator<Cell[]> {
+async function* problemsOf(db: PoolClient, id: string, language: Language): AsyncGenerator<Cell[]> {
   await db.query(
     `declare problems no scroll cursor for
       select row_number, column_name, value, severity, message from app_hidden.import_problem_list($1)`,
     [id],
   );
   for (;;) {
-    const { rows } = await db.query<Cell[]>({ text: `fetch ${FETCHED} from problems`, rowMode: "array" });
-    yield* rows;
+    const { rows } = await db.query<ImportProblem>(`fetch ${FETCHED} from problems`);
+    for (const { row_number, column_name, value, severity, message: said } of rows) {
+      yield [row_number, column_name, value, severity, render(language, said)];
+    }
     if (rows.length < FETCHED) return;
   }
 }

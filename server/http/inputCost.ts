@@ -13,6 +13,8 @@ import {
   valueFromASTUntyped,
 } from "postgraphile/graphql";
 
+import { message, type SystemMessage } from "../messages/message.ts";
+
 export const INPUT_LIMITS = {
   /** Values that the server reads for one request: each counts as often as it is read. */
   values: 2_000,
@@ -54,7 +56,7 @@ export class InputCost {
   }
 
   /** Why a request with these variables asks for too much, or null. */
-  reasonToRefuse(variables: Variables = {}): string | null {
+  reasonToRefuse(variables: Variables = {}): SystemMessage | null {
     const scale = new Scale();
     for (const { places, defaults } of this.#operations) {
       const given = { ...defaults, ...variables };
@@ -73,15 +75,15 @@ export class InputCost {
   }
 }
 
-function reasonAgainst({ values, conditions, nesting }: Size): string | null {
+function reasonAgainst({ values, conditions, nesting }: Size): SystemMessage | null {
   if (conditions > INPUT_LIMITS.conditions) {
-    return `A filter joins at most ${INPUT_LIMITS.conditions} conditions by 'and' or 'or'.`;
+    return message("graphql.conditions", { limit: INPUT_LIMITS.conditions });
   }
   if (nesting > INPUT_LIMITS.nesting) {
-    return `A filter goes at most ${INPUT_LIMITS.nesting} levels deep.`;
+    return message("graphql.filterDepth", { limit: INPUT_LIMITS.nesting });
   }
   if (values > INPUT_LIMITS.values) {
-    return `A request has at most ${INPUT_LIMITS.values} values; each counts as often as it is used.`;
+    return message("graphql.values", { limit: INPUT_LIMITS.values });
   }
   return null;
 }

@@ -35,20 +35,19 @@ function wordsIn(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== "object" || value === null) return new Map();
   const entries = Object.entries(value);
   if (entries.length > MOST_WORDS || !entries.every(isLabel))
-    throw refusal("INVALID_INPUT", "Say what the figures are called.", "words");
+    throw refusal("INVALID_INPUT", "exports.figuresName", "words");
   return new Map(entries);
 }
 
 function wishIn(body: unknown): Wish {
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseArea");
   const { format, search = null, days = 30, category = "all", words }: Record<string, unknown> = { ...body };
-  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose CSV or XLSX.", "format");
+  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "exports.chooseFormat", "format");
   if (search !== null && typeof search !== "string")
-    throw refusal("INVALID_INPUT", "Say what to search for.", "search");
+    throw refusal("INVALID_INPUT", "http.searchText", "search");
   if (typeof days !== "number" || !Number.isInteger(days) || days < 1 || days > 1_000)
-    throw refusal("INVALID_INPUT", "Choose 7, 30, 90 or 365 days.", "days");
-  if (typeof category !== "string")
-    throw refusal("INVALID_INPUT", "Choose all, risks, compliance, assets or projects.", "category");
+    throw refusal("INVALID_INPUT", "intelligence.period", "days");
+  if (typeof category !== "string") throw refusal("INVALID_INPUT", "intelligence.area", "category");
   return { format, asked: [search, days, category], words: wordsIn(words) };
 }
 

@@ -150,13 +150,11 @@ function protocolOf(graphql: GrafservBase): ServerOptions {
     connectionInitWaitTimeout: 5_000,
     async onSubscribe(ctx, id, payload) {
       if (Object.keys(ctx.subscriptions).length > 1) {
-        return [refusal("RATE_LIMITED", "A socket carries one subscription.")];
+        return [refusal("RATE_LIMITED", "live.oneSubscription")];
       }
       const document = read(payload.query);
       if (!document || !isOneSubscription(document)) {
-        return [
-          refusal("FORBIDDEN", "This socket carries subscriptions only; ask and change things by POST."),
-        ];
+        return [refusal("FORBIDDEN", "live.onlySubscriptions")];
       }
       const tooMuch = new InputCost(document).reasonToRefuse(payload.variables ?? {});
       if (tooMuch) return [refusal("TOO_COMPLEX", tooMuch)];

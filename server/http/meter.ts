@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import type { Pool } from "pg";
 
+import { message, type SystemMessage } from "../messages/message.ts";
 import { refuse } from "./answers.ts";
 import { network } from "./network.ts";
 import { visitorOf } from "./visitor.ts";
@@ -113,8 +114,7 @@ export function perPerson(auth: Pool, action: string): RequestHandler {
   };
 }
 
-export function tooManyRequests(seconds: number): string {
-  if (seconds === 1) return `Too many requests. Try again in ${seconds} second.`;
-  if (seconds < 90) return `Too many requests. Try again in ${seconds} seconds.`;
-  return `Too many requests. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+export function tooManyRequests(seconds: number): SystemMessage {
+  if (seconds < 90) return message("limits.requests.seconds", { count: seconds });
+  return message("limits.requests.minutes", { count: Math.ceil(seconds / 60) });
 }

@@ -1,3 +1,4 @@
+import { message, type SystemMessage } from "../messages/message.ts";
 import { rateLimited } from "./refusals.ts";
 
 /** One household has one address in IPv4, and a whole /64 of them in IPv6. */
@@ -13,12 +14,11 @@ export function network(ip: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-function words(seconds: number): string {
-  if (seconds === 1) return `Too many attempts. Try again in ${seconds} second.`;
-  if (seconds <= 90) return `Too many attempts. Try again in ${seconds} seconds.`;
-  return `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+function tooManyAttempts(seconds: number): SystemMessage {
+  if (seconds <= 90) return message("limits.attempts.seconds", { count: seconds });
+  return message("limits.attempts.minutes", { count: Math.ceil(seconds / 60) });
 }
 
 export function tooOften(seconds: number) {
-  return rateLimited(seconds, words(seconds));
+  return rateLimited(seconds, tooManyAttempts(seconds));
 }

@@ -13,7 +13,7 @@ import {
   providerNames,
 } from "../auth/oauthProviders.ts";
 import { type ProviderReason, ProviderRefusal, reasonOf } from "../auth/oauthRefusal.ts";
-import { isLanguage, LANGUAGES } from "../words/language.ts";
+import { isLanguage, LANGUAGES } from "../messages/language.ts";
 import { refuse } from "./answers.ts";
 import { deviceCookie } from "./deviceCookie.ts";
 import type { RefusalCode } from "./refusals.ts";
@@ -29,22 +29,23 @@ const refusals: { failed: ConnectRefusal } & Partial<Record<ProviderReason, Conn
   failed: {
     status: 502,
     code: "UNAVAILABLE",
-    words: "The provider could not be asked. Please try again later.",
+    said: "providers.unreachable",
   },
   unreachable: {
     status: 504,
     code: "UNAVAILABLE",
-    words: "The provider did not answer. Please try again later.",
+    said: "providers.noAnswer",
   },
-  off: { status: 404, code: "NOT_FOUND", words: "This way to sign in is not configured." },
-  often: { status: 429, code: "RATE_LIMITED", words: "Too many attempts. Try again in some minutes." },
-  signed_out: { status: 401, code: "UNAUTHENTICATED", words: "Please sign in." },
+  off: { status: 404, code: "NOT_FOUND", said: "providers.notConfigured" },
+  often: { status: 429, code: "RATE_LIMITED", said: "limits.attemptsSomeMinutes" },
+  signed_out: { status: 401, code: "UNAUTHENTICATED", said: "http.signIn" },
 };
 
 interface ConnectRefusal {
   status: number;
   code: RefusalCode;
-  words: string;
+  /** The key of the message. */
+  said: string;
 }
 
 /**
@@ -156,8 +157,8 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
       } catch (error) {
         // Also asks for a fresh proof of who sits there, as every act does that needs one.
         if (error instanceof DatabaseError) throw error;
-        const { status, code, words } = refusals[note(name, error)] ?? refusals.failed;
-        refuse(res, status, code, words);
+        const { status, code, said } = refusals[note(name, error)] ?? refusals.failed;
+        refuse(res, status, code, said);
       }
     });
 

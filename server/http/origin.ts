@@ -12,7 +12,7 @@ export function knownHost(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
     if (isOurHost(req, root)) return next();
-    refuse(res, 421, "FORBIDDEN", "This server is not reached by that name.");
+    refuse(res, 421, "FORBIDDEN", "http.wrongHost");
   };
 }
 
@@ -25,7 +25,7 @@ export function sameOrigin(rootUrl: string): RequestHandler {
   return (req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD" || tokenIn(req)) return next();
     if (cameFromUs(req, root) && req.headers["x-plumbline"] === "1") return next();
-    refuse(res, 403, "FORBIDDEN", "This request did not come from this application.");
+    refuse(res, 403, "FORBIDDEN", "http.wrongOrigin");
   };
 }
 

@@ -50,5 +50,5 @@ export function clientPages(folder: string): RequestHandler[] {
 
 const notBuilt: RequestHandler = (req, res, next) => {
   if (req.method !== "GET" || req.path !== "/") return next();
-  refuse(res, 503, "UNAVAILABLE", "The client is not built yet. Run `npm run build`.");
+  refuse(res, 503, "UNAVAILABLE", "http.clientNotBuilt");
 };

@@ -1,5 +1,7 @@
 import { GraphQLError } from "postgraphile/graphql";
 
+import { type Message, type SystemMessage, systemMessage } from "../messages/message.ts";
+
 /** Every reason that a client may hear. Anything else that goes wrong is INTERNAL, with an id to quote. */
 export type RefusalCode =
   | "UNAUTHENTICATED"
@@ -17,26 +19,33 @@ export type RefusalCode =
 
 export interface Refusal {
   code: RefusalCode;
-  message: string;
+  message: Message;
   field?: string;
   detail?: unknown;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
 }
 
-const REFUSED = Symbol("refused by us");
+/** An error that a client may hear of: what it says is put into words where it leaves the server. */
+class ClientError extends GraphQLError {
+  readonly said: SystemMessage;
 
-/** An error whose words are meant for the client; the mask lets only these pass as they are. */
-export function refusal(code: RefusalCode, message: string, field?: string): GraphQLError {
-  const error = new GraphQLError(message, { extensions: { code, ...(field ? { field } : null) } });
-  return Object.assign(error, { [REFUSED]: true });
+  constructor(said: string | SystemMessage, extensions: Record<string, unknown>) {
+    const { key, params } = systemMessage(said);
+    super(key, { extensions });
+    this.said = params ? { key, params } : { key };
+  }
 }
 
-export function rateLimited(retryAfter: number, message: string): GraphQLError {
-  const error = new GraphQLError(message, { extensions: { code: "RATE_LIMITED", retryAfter } });
-  return Object.assign(error, { [REFUSED]: true });
+/** `said` is a message, or the key of one without parameters. */
+export function refusal(code: RefusalCode, said: string | SystemMessage, field?: string): GraphQLError {
+  return new ClientError(said, { code, ...(field ? { field } : null) });
 }
 
-export function isRefusal(error: unknown): error is GraphQLError {
-  return error instanceof GraphQLError && REFUSED in error;
+export function rateLimited(retryAfter: number, said: string | SystemMessage): GraphQLError {
+  return new ClientError(said, { code: "RATE_LIMITED", retryAfter });
+}
+
+export function isRefusal(error: unknown): error is ClientError {
+  return error instanceof ClientError;
 }

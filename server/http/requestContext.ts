@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 
 import type { RequestHandler } from "express";
 
-import { type Language, languageIn } from "../words/language.ts";
+import { type Language, languageIn } from "../messages/language.ts";
 
 interface Running {
   id: string;
-  /** What the screen is set to, as far as the browser says. */
+  /** In which its answer is written: of the profile, else what the browser asks for (readerLanguage.ts). */
   language: Language;
   /** Why its answer is a refusal, if it is one. */
   refused?: string;

@@ -39,11 +39,12 @@ interface Wish {
 }
 
 function wishIn(body: unknown): Wish {
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "Say what to export.");
+  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseArea");
   const { format, wanted, words, language }: Record<string, unknown> = { ...body };
-  if (format !== "pdf" && format !== "xlsx") throw refusal("INVALID_INPUT", "Choose PDF or XLSX.", "format");
+  if (format !== "pdf" && format !== "xlsx")
+    throw refusal("INVALID_INPUT", "exports.choosePdfOrXlsx", "format");
   if (typeof wanted !== "object" || wanted === null) {
-    throw refusal("INVALID_INPUT", "Say which rows to export.", "wanted");
+    throw refusal("INVALID_INPUT", "exports.chooseRows", "wanted");
   }
   const known = typeof language === "string" && /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : "en";
   return { format, wanted, words: wordsIn(words), language: known };
@@ -67,7 +68,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
 
   router.post("/statements/:id", express.json({ limit: 20_000 }), async (req, res) => {
     const { id } = req.params;
-    if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "Not found.");
+    if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
     const { format, wanted, words, language } = wishIn(req.body);
     // Noted and kept before the first row leaves: a download that breaks off is an export too.
     const head = await asVisitor(

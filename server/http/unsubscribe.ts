@@ -3,18 +3,20 @@ import type { Pool } from "pg";
 
 import { asServer } from "../auth/asServer.ts";
 import { escapeHtml } from "../mail/html.ts";
-import { type LeaveLanguage, leaveLanguage, leaveWords } from "../mail/leaveWords.ts";
+import { isLanguage, LANGUAGES, type Language } from "../messages/language.ts";
+import { type Message, message } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
 import { nonceOf } from "./headers.ts";
 import { hashOfToken } from "./visitor.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 interface Leaving {
-  language: string;
+  language: Language;
   /** Null for the mail of the day: all kinds. */
   kind: string | null;
   organisation_name: string;
-  reason: string | null;
+  reason: Message | null;
 }
 
 /**
@@ -27,20 +29,20 @@ export function unsubscribeRoutes(auth: Pool): Router {
 
   router.get("/unsubscribe", async (req, res) => {
     const leaving = await ask(auth, req);
-    const language = leaveLanguage(leaving?.language ?? req.acceptsLanguages("en", "fr", "de", "es"));
-    if (!leaving) return show(res, 404, language, [leaveWords[language].unknown]);
-    show(res, 200, language, question(leaving, language), leaveWords[language].press);
+    const language = languageFor(req, leaving);
+    if (!leaving) return show(res, 404, language, [message("unsubscribe.unknown")]);
+    show(res, 200, language, question(leaving), message("unsubscribe.press"));
   });
 
   router.post("/unsubscribe", express.urlencoded({ extended: false, limit: 1_000 }), async (req, res) => {
     const leaving = await ask(auth, req);
-    const language = leaveLanguage(leaving?.language ?? req.acceptsLanguages("en", "fr", "de", "es"));
-    const words = leaveWords[language];
-    if (!leaving) return show(res, 404, language, [words.unknown]);
+    const language = languageFor(req, leaving);
+    if (!leaving) return show(res, 404, language, [message("unsubscribe.unknown")]);
     // The trail names the person whose token it is, not a session that this browser may have.
     const visitor = { session: "", requestId: String(req.id), ip: req.ip ?? "" };
     await asServer(auth, visitor, (db) => db.query("select app_private.unsubscribe($1)", [hashOf(req)]));
-    show(res, 200, language, [leaving.kind ? words.done : words.doneAll, words.again]);
+    const done = message(leaving.kind ? "unsubscribe.done" : "unsubscribe.doneAll");
+    show(res, 200, language, [done, message("unsubscribe.again")]);
   });
 
   return router;
@@ -58,19 +60,28 @@ function hashOf(req: Request): string | null {
   return typeof token === "string" && TOKEN.test(token) ? hashOfToken(token) : null;
 }
 
-function question({ kind, organisation_name, reason }: Leaving, language: LeaveLanguage): string[] {
-  const words = leaveWords[language];
-  const asked = (kind ? words.question : words.questionAll).replace(
-    "{organisation}",
-    () => organisation_name,
-  );
-  return reason ? [asked, `${words.why} ${reason}`] : [asked];
+function languageFor(req: Request, leaving: Leaving | undefined): Language {
+  const accepted = leaving?.language ?? req.acceptsLanguages([...LANGUAGES]);
+  return isLanguage(accepted) ? accepted : "en";
+}
+
+function question({ kind, organisation_name, reason }: Leaving): Message[] {
+  const key = kind ? "unsubscribe.question" : "unsubscribe.questionAll";
+  const asked = message(key, { organisation: organisation_name });
+  return reason ? [asked, message("unsubscribe.why", { reason })] : [asked];
 }
 
 /** A page of its own: the client would ask for a session. Its form goes to the address that it has itself. */
-function show(res: Response, status: number, language: LeaveLanguage, lines: string[], press?: string): void {
-  const { title } = leaveWords[language];
-  const button = press ? `<form method="post"><button>${escapeHtml(press)}</button></form>` : "";
+function show(
+  res: Response,
+  status: number,
+  language: Language,
+  lines: readonly Message[],
+  press?: Message,
+): void {
+  const say = (said: Message) => escapeHtml(render(language, said));
+  const title = say(message("unsubscribe.title"));
+  const button = press ? `<form method="post"><button>${say(press)}</button></form>` : "";
   res
     .status(status)
     .type("html")
@@ -80,7 +91,7 @@ function show(res: Response, status: number, language: LeaveLanguage, lines: str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style nonce="${nonceOf(res)}">
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif;
@@ -96,8 +107,8 @@ button:focus-visible { outline: 3px solid light-dark(#1f4fa8, #a9c6ff); outline-
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
-${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
+<h1>${title}</h1>
+${lines.map((line) => `<p>${say(line)}</p>`).join("\n")}
 ${button}
 </main>
 </body>

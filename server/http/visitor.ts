@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Request } from "express";
 import type { Pool, PoolClient } from "pg";
 
-import type { Language } from "../words/language.ts";
+import type { Language } from "../messages/language.ts";
 import { refusal } from "./refusals.ts";
 
 /** Who is at the door: the database finds the person behind the session by itself. */
@@ -57,7 +57,7 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
 /** The id of the person for whom SQL runs in this transaction. */
 export async function currentPerson(db: PoolClient): Promise<string> {
   const { rows } = await db.query<{ id: string | null }>("select app_hidden.current_user_id() as id");
-  if (!rows[0]?.id) throw refusal("UNAUTHENTICATED", "Please sign in.");
+  if (!rows[0]?.id) throw refusal("UNAUTHENTICATED", "http.signIn");
   return rows[0].id;
 }
 

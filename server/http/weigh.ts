@@ -6,6 +6,8 @@ import {
   type SelectionSetNode,
 } from "postgraphile/graphql";
 
+import { message, type SystemMessage } from "../messages/message.ts";
+
 /** What one GraphQL document may weigh. */
 export const LIMITS = {
   tokens: 1_000,
@@ -32,7 +34,7 @@ interface Weight {
 }
 
 /** Why a document asks for too much, or null. */
-export function reasonToRefuse(document: DocumentNode): string | null {
+export function reasonToRefuse(document: DocumentNode): SystemMessage | null {
   const scales = new Scales(document);
   for (const each of document.definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION) continue;
@@ -55,15 +57,16 @@ export function mutates(document: DocumentNode): boolean {
   );
 }
 
-function reasonAgainst(operation: OperationDefinitionNode, weight: Weight): string | null {
-  if (operation.operation === "subscription") return "Subscriptions are not offered.";
-  if (operation.operation === "mutation" && weight.roots > 1) return "Change one thing a request.";
-  if (weight.roots > LIMITS.roots) return `A request asks at most ${LIMITS.roots} questions.`;
-  if (weight.depth > LIMITS.depth) return `A request goes at most ${LIMITS.depth} levels deep.`;
-  if (weight.lists > LIMITS.lists) return `Lists go at most ${LIMITS.lists} levels deep.`;
-  if (weight.aliases > LIMITS.aliases) return `A request has at most ${LIMITS.aliases} aliases.`;
-  if (weight.directives > LIMITS.directives) return `A request has at most ${LIMITS.directives} directives.`;
-  if (weight.fields > LIMITS.fields) return `A request names at most ${LIMITS.fields} fields.`;
+function reasonAgainst(operation: OperationDefinitionNode, weight: Weight): SystemMessage | null {
+  if (operation.operation === "subscription") return message("live.notOffered");
+  if (operation.operation === "mutation" && weight.roots > 1) return message("graphql.oneChange");
+  if (weight.roots > LIMITS.roots) return message("graphql.questions", { limit: LIMITS.roots });
+  if (weight.depth > LIMITS.depth) return message("graphql.depth", { limit: LIMITS.depth });
+  if (weight.lists > LIMITS.lists) return message("graphql.listDepth", { limit: LIMITS.lists });
+  if (weight.aliases > LIMITS.aliases) return message("graphql.aliases", { limit: LIMITS.aliases });
+  if (weight.directives > LIMITS.directives)
+    return message("graphql.directives", { limit: LIMITS.directives });
+  if (weight.fields > LIMITS.fields) return message("graphql.fields", { limit: LIMITS.fields });
   return null;
 }
 

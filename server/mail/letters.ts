@@ -1,9 +1,29 @@
-import type { Language } from "../words/language.ts";
-import { french } from "./french.ts";
-import { german } from "./german.ts";
+import type { Language } from "../messages/language.ts";
+import { type Message, message } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
 import { escapeHtml } from "./html.ts";
-import { spanish } from "./spanish.ts";
-import { english, type LetterKind, type Words } from "./words.ts";
+
+export type LetterKind =
+  | "verify"
+  | "account_exists"
+  | "account_waits"
+  | "approved"
+  | "rejected"
+  | "suspended"
+  | "reset_password"
+  | "password_changed"
+  | "password_was_reset"
+  | "provider_connected"
+  | "invited"
+  | "notice"
+  | "digest"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "second_factor_reset"
+  | "recovery_code_used"
+  | "recovery_codes_renewed"
+  | "api_token_made"
+  | "password_tried";
 
 /** What is known when a letter is written. */
 export interface LetterFacts {
@@ -12,12 +32,12 @@ export interface LetterFacts {
   language: Language;
   name: string;
   organisation: string;
-  reason: string | null;
+  reason: Message | null;
   aboutName: string | null;
   aboutEmail: string | null;
   /** Of a notice: what it says, and the page that it is about. */
-  title: string | null;
-  message: string | null;
+  title: Message | null;
+  message: Message | null;
   path: string | null;
   /** Of wrong passwords: how many, since when, from where the last one. */
   count: string | null;
@@ -28,11 +48,9 @@ export interface LetterFacts {
   more: number;
 }
 
-export const mailWords: Record<Language, Words> = { en: english, fr: french, de: german, es: spanish };
-
 export interface LetterEntry {
-  title: string;
-  message: string;
+  title: Message;
+  message: Message;
   path: string | null;
 }
 
@@ -87,58 +105,79 @@ export function canBeLeft(kind: LetterKind): boolean {
 
 /** Writes a letter as text and as HTML, in the language of its reader. */
 export function writeLetter(facts: LetterFacts, rootUrl: string, { token, leave }: LetterTokens): Letter {
-  const spoken = mailWords[facts.language];
-  const words = spoken.letters[facts.kind];
-  const path = facts.path ?? PATHS[facts.kind];
+  const { kind, language } = facts;
+  const say = (key: string) => render(language, message(`mails.${key}`, paramsOf(facts)));
+  const path = facts.path ?? PATHS[kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
-  const paragraphs = [spoken.greeting, ...words.paragraphs].map((line) => fill(line, facts));
-  const rest =
-    facts.more > 0 ? [spoken.more.replace("{count}", facts.more.toLocaleString(facts.language))] : [];
-  const closing = fill(spoken.closing, facts);
+  const action = link ? say(`${kind}.action`) : "";
+  const paragraphs = [say("frame.greeting"), ...say(`${kind}.text`).split("\n\n")];
+  const entries = facts.entries.map((entry) => ({
+    title: render(language, entry.title),
+    message: render(language, entry.message),
+    path: entry.path,
+  }));
+  const rest = facts.more > 0 ? [render(language, message("mails.frame.more", { count: facts.more }))] : [];
+  const closing = say("frame.closing");
   const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
 
   const text = [
     ...paragraphs,
-    ...facts.entries.map((entry) => entryText(entry, rootUrl)),
+    ...entries.map((entry) => entryText(entry, rootUrl)),
     ...rest,
-    ...(link ? [`${words.action}: ${link}`] : []),
+    ...(link ? [`${action}: ${link}`] : []),
     closing,
-    ...(leaving ? [`${spoken.leave}: ${leaving}`] : []),
+    ...(leaving ? [`${say("frame.leave")}: ${leaving}`] : []),
   ].join("\n\n");
   const html = [
     "<!doctype html>",
-    `<html lang="${facts.language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
+    `<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...facts.entries.map((entry) => entryHtml(entry, rootUrl)),
+    ...entries.map((entry) => entryHtml(entry, rootUrl)),
     ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(link && words.action ? [`<p>${anchor(link, words.action)}</p>`] : []),
+    ...(link ? [`<p>${anchor(link, action)}</p>`] : []),
     `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
-    ...(leaving ? [`<br>${anchor(leaving, spoken.leave)}`] : []),
+    ...(leaving ? [`<br>${anchor(leaving, say("frame.leave"))}`] : []),
     "</p>",
     "</body></html>",
   ].join("\n");
 
-  return { subject: oneLine(fill(words.subject, facts)), text, html, link, leave: leaving };
+  return { subject: oneLine(say(`${kind}.subject`)), text, html, link, leave: leaving };
 }
 
-function entryText({ title, message, path }: LetterEntry, rootUrl: string): string {
+/** A list in a notice is read line by line, so its messages are put into words before they fill in the mail. */
+function paramsOf({
+  name,
+  organisation,
+  aboutName,
+  aboutEmail,
+  count,
+  since,
+  network,
+  ...said
+}: LetterFacts) {
+  const words = (part: Message | null) => (part === null ? null : render(said.language, part));
+  const { title, message: text, reason } = said;
+  const texts = { title: words(title), message: words(text), reason: words(reason) };
+  return { name, organisation, aboutName, aboutEmail, count, since, network, ...texts };
+}
+
+interface Line {
+  title: string;
+  message: string;
+  path: string | null;
+}
+
+function entryText({ title, message, path }: Line, rootUrl: string): string {
   return [title, message, ...(path ? [`${rootUrl}${path}`] : [])].join("\n");
 }
 
-function entryHtml({ title, message, path }: LetterEntry, rootUrl: string): string {
+function entryHtml({ title, message, path }: Line, rootUrl: string): string {
   const head = path ? anchor(`${rootUrl}${path}`, title) : escapeHtml(title);
   return `<p><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
 }
 
 function anchor(href: string, words: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
-}
-
-function fill(line: string, facts: LetterFacts): string {
-  return line.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value: unknown = Object.hasOwn(facts, name) ? Reflect.get(facts, name) : whole;
-    return typeof value === "string" ? value : "";
-  });
 }
 
 // What a person typed must not become a second header of the mail.

@@ -5,7 +5,8 @@ import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 
 import { hashOfToken } from "../http/visitor.ts";
-import type { Language } from "../words/language.ts";
+import type { Language } from "../messages/language.ts";
+import type { Message } from "../messages/message.ts";
 import {
   canBeLeft,
   type Letter,
@@ -43,12 +44,12 @@ interface MailRow {
   address: string;
   full_name: string;
   language: Language;
-  reason: string | null;
+  reason: Message | null;
   organisation_name: string;
   about_name: string | null;
   about_email: string | null;
-  title: string | null;
-  message: string | null;
+  title: Message | null;
+  message: Message | null;
   path: string | null;
   count: number | null;
   since: Date | null;

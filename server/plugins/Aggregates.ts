@@ -8,6 +8,7 @@ import { sideEffect } from "postgraphile/grafast";
 import { sql } from "postgraphile/pg-sql2";
 
 import { refusal } from "../http/refusals.ts";
+import { message } from "../messages/message.ts";
 
 const OFFERED = ["sum", "average", "min", "max"] as const;
 const SPARED = [
@@ -128,7 +129,7 @@ const Choices: GraphileConfig.Plugin = {
           plan($parent, args, info) {
             sideEffect(args.getRaw("groupBy"), (keys: unknown) => {
               if (Array.isArray(keys) && keys.length >= 1 && keys.length <= MOST_KEYS) return;
-              throw refusal("TOO_COMPLEX", `Group by 1 to ${MOST_KEYS} columns.`);
+              throw refusal("TOO_COMPLEX", message("graphql.groupBy", { limit: MOST_KEYS }));
             });
             return plan($parent, args, info);
           },

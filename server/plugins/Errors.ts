@@ -5,7 +5,8 @@ import { GraphQLError } from "postgraphile/graphql";
 
 import { isRefusal, type Refusal } from "../http/refusals.ts";
 import { currentLanguage, currentRequest, currentRequestId } from "../http/requestContext.ts";
-import { inLanguage } from "../words/say.ts";
+import { message, messageIn } from "../messages/message.ts";
+import { render, renderDeep } from "../messages/render.ts";
 
 /** What PostgreSQL tells about an error; only the state and our own words ever leave this file. */
 interface DatabaseError extends Error {
@@ -32,18 +33,18 @@ const OURS: Record<string, Refusal["code"]> = {
 
 /** Raised by PostgreSQL itself: the words are ours. */
 const THEIRS: [states: RegExp, code: Refusal["code"], message: string][] = [
-  [/^42501$/, "FORBIDDEN", "You don't have the required permissions to do this."],
-  [/^(23505|23P01)$/, "CONFLICT", "Already exists."],
-  [/^23503$/, "INVALID_REFERENCE", "Invalid reference."],
+  [/^42501$/, "FORBIDDEN", "general.forbidden"],
+  [/^(23505|23P01)$/, "CONFLICT", "general.exists"],
+  [/^23503$/, "INVALID_REFERENCE", "general.invalidReference"],
   [
     /^(23514|23502|22P02|22001|22003|22007|22008|22009|22021|22023|22P05|2201[WX])$/,
     "INVALID_INPUT",
-    "Please check this value.",
+    "general.invalidValue",
   ],
-  [/^(40001|40P01|55P03)$/, "UNAVAILABLE", "Somebody else was changing this. Nothing was saved; try again."],
-  [/^57014$/, "TIMEOUT", "Took too long."],
-  [/^(53...|57P03)$/, "UNAVAILABLE", "Temporarily unavailable. Nothing was saved."],
-  [/^(08...|57P0[12]|25P03)$/, "UNAVAILABLE", "Temporarily unavailable. Check before you try again."],
+  [/^(40001|40P01|55P03)$/, "UNAVAILABLE", "general.lockedByOther"],
+  [/^57014$/, "TIMEOUT", "general.timeout"],
+  [/^(53...|57P03)$/, "UNAVAILABLE", "general.unavailableNothingSaved"],
+  [/^(08...|57P0[12]|25P03)$/, "UNAVAILABLE", "general.unavailable"],
 ];
 
 /** Refusals whose detail is for the client: what it was, what is wrong with it, by what the person can confirm. */
@@ -81,30 +82,36 @@ export function createErrors(log?: Logger): Errors {
     const ours = OURS[error.code];
     if (ours) {
       const detail = DETAILED.includes(ours) ? json(error.detail) : undefined;
-      return { code: ours, message: error.message, field: fieldOf({ ...error, table: undefined }), detail };
+      return {
+        code: ours,
+        message: messageIn(error.message),
+        field: fieldOf({ ...error, table: undefined }),
+        detail,
+      };
     }
     const theirs = THEIRS.find(([states]) => states.test(error.code));
-    return theirs ? { code: theirs[1], message: theirs[2], field: fieldOf(error) } : null;
+    return theirs ? { code: theirs[1], message: message(theirs[2]), field: fieldOf(error) } : null;
   }
 
   function explain(error: GraphQLError): Refusal | null {
     const cause = rootOf(error);
-    if (isRefusal(cause)) return { ...ourExtensions(cause), message: cause.message };
+    if (isRefusal(cause)) return { ...ourExtensions(cause), message: cause.said };
     if (isDatabaseError(cause)) return ofDatabase(cause);
     if (cause instanceof GraphQLError) return { code: "INVALID_INPUT", message: withoutHints(cause.message) };
     if (!Error.isError(cause)) return null;
     if (NOT_REACHED.test(cause.message) || Reflect.get(cause, "code") === "ECONNREFUSED")
-      return { code: "UNAVAILABLE", message: "Temporarily unavailable. Nothing was saved." };
+      return { code: "UNAVAILABLE", message: message("general.unavailableNothingSaved") };
     if (NETWORK.test(String(Reflect.get(cause, "code"))) || BROKEN_OFF.test(cause.message)) {
-      return { code: "UNAVAILABLE", message: "Temporarily unavailable. Check before you try again." };
+      return { code: "UNAVAILABLE", message: message("general.unavailable") };
     }
     if (/^No values were (updated|deleted)/.test(cause.message))
-      return { code: "NOT_FOUND", message: "Not found." };
+      return { code: "NOT_FOUND", message: message("general.notFound") };
     if (/no new values/.test(cause.message))
-      return { code: "INVALID_INPUT", message: "Say what is to be changed." };
-    if (/timeout exceeded/.test(cause.message)) return { code: "TIMEOUT", message: "Took too long." };
+      return { code: "INVALID_INPUT", message: message("general.nothingToChange") };
+    if (/timeout exceeded/.test(cause.message))
+      return { code: "TIMEOUT", message: message("general.timeout") };
     if (/cursor/i.test(cause.message))
-      return { code: "INVALID_INPUT", message: "This list has changed. Start from its first page." };
+      return { code: "INVALID_INPUT", message: message("graphql.listChanged") };
     return null;
   }
 
@@ -115,16 +122,25 @@ export function createErrors(log?: Logger): Errors {
       log?.error({ err: rootOf(error), requestId, path: error.path }, "unexpected error in an answer");
     const request = currentRequest();
     if (request && known) request.refused ??= known.code;
-    const { message, ...extensions } = known ?? {
+    const language = currentLanguage();
+    const {
+      message: said,
+      detail,
+      ...extensions
+    } = known ?? {
       code: "INTERNAL" as const,
-      message: `Something went wrong (${requestId}).`,
+      message: message("general.internal", { id: requestId }),
     };
-    return new GraphQLError(inLanguage(currentLanguage(), message), {
+    return new GraphQLError(render(language, said), {
       nodes: error.nodes,
       source: error.source,
       positions: error.positions,
       path: error.path,
-      extensions: { ...extensions, requestId },
+      extensions: {
+        ...extensions,
+        ...(detail === undefined ? null : { detail: renderDeep(language, detail) }),
+        requestId,
+      },
     });
   }
 

@@ -20,7 +20,7 @@ export const Missing: GraphileConfig.Plugin = {
           plan($parent, args, info) {
             const $payload = plan($parent, args, info);
             sideEffect($payload.get("result"), (row: unknown) => {
-              if (row == null) throw refusal("NOT_FOUND", "Not found.");
+              if (row == null) throw refusal("NOT_FOUND", "general.notFound");
             });
             return $payload;
           },

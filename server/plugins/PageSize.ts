@@ -1,6 +1,7 @@
 import { ConnectionStep, lambda } from "postgraphile/grafast";
 
 import { refusal } from "../http/refusals.ts";
+import { message } from "../messages/message.ts";
 
 const STANDARD = 50;
 const LARGEST = 100;
@@ -55,13 +56,13 @@ export const PageSize: GraphileConfig.Plugin = {
 
 function firstOf(first: Size, last: Size, offset: Size): Size {
   if (last == null) return pageSize(first) ?? STANDARD;
-  if (offset != null) throw refusal("INVALID_INPUT", "Skip records from the beginning, not from the end.");
+  if (offset != null) throw refusal("INVALID_INPUT", "graphql.skipFromStart");
   if (first == null) return first;
-  throw refusal("INVALID_INPUT", "Ask for the first or for the last records, not for both.");
+  throw refusal("INVALID_INPUT", "graphql.firstOrLast");
 }
 
 function pageSize(size: Size): Size {
   if (size == null) return size;
   if (size >= 1 && size <= LARGEST) return size;
-  throw refusal("TOO_COMPLEX", `A page holds 1 to ${LARGEST} records.`);
+  throw refusal("TOO_COMPLEX", message("graphql.pageSize", { limit: LARGEST }));
 }

@@ -48,8 +48,7 @@ export function askDoor<T extends Record<string, unknown>, Result>(
   const $values = object(values);
   return sideEffect([$door, $values], async ([door, given]) => {
     if (!door) throw new Error("There is no browser behind this request.");
-    if (door.caller.apiToken)
-      throw refusal("FORBIDDEN", "A token cannot do this. Sign in and use the screens.");
+    if (door.caller.apiToken) throw refusal("FORBIDDEN", "tokens.needsPerson");
     return work(door, given as T);
   });
 }

@@ -66,7 +66,7 @@ describe("what the matrix alone does not show", () => {
     (table) =>
       inRollback(async (db) => {
         await db.query(
-          "insert into app_public.roles (role, label, description, position) values ('blind', 'Blind', 'Sees no risk', 900)",
+          "insert into app_public.roles (role, label, description, position) values ('blind', '\"Blind\"', '\"Sees no risk\"', 900)",
         );
         await db.query(
           `insert into app_public.role_permissions (role, permission, level)
@@ -87,7 +87,7 @@ describe("what the matrix alone does not show", () => {
     "a role that may only record risks sees its own imports and nobody else's",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('clerk', 'Clerk', 'Records risks', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Records risks\"', 900)",
       );
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('clerk', 'risks_create', 'full')",

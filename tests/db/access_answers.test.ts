@@ -143,7 +143,7 @@ it(
   inRollback(async (db) => {
     const { reference } = await riskThatIs(db, "identified");
     await db.query(
-      "insert into app_public.roles (role, label, description, position) values ('reception', 'Reception', 'Knows people', 900)",
+      "insert into app_public.roles (role, label, description, position) values ('reception', '\"Reception\"', '\"Knows people\"', 900)",
     );
     await db.query(
       "insert into app_public.role_permissions (role, permission, level) values ('reception', 'users_view', 'read')",

@@ -174,7 +174,7 @@ describe("approval", () => {
     "with roles takes the right to give them",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('porter', 'Porter', 'Lets people in', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('porter', '\"Porter\"', '\"Lets people in\"', 900)",
       );
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('porter', 'users_edit', 'full'), ('porter', 'users_view', 'full')",

@@ -130,7 +130,7 @@ it(
   inRollback(async (db) => {
     await db.query(
       `insert into app_public.approval_routes (kind, position, name, mode, seats)
-        values ('user_access', 2, 'Second look', 'any', '[{"kind": "role", "role": "super_admin"}]')`,
+        values ('user_access', 2, '"Second look"', 'any', '[{"kind": "role", "role": "super_admin"}]')`,
     );
     const alan = await admin(db);
     const katherine = await superAdmin(db);

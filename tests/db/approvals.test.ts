@@ -2,7 +2,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 
 async function open(db: Db, requester: string, title = "Accept the risk"): Promise<string> {
   const { rows } = await db.query(
-    "select app_private.open_approval('risk_acceptance', 'risks', gen_random_uuid(), $1, $2) as id",
+    "select app_private.open_approval('risk_acceptance', 'risks', gen_random_uuid(), to_jsonb($1::text), $2) as id",
     [title, requester],
   );
   return rows[0].id;
@@ -34,10 +34,10 @@ it(
     await open(db, admin);
     await become(db, admin);
     for (const sql of [
-      "insert into app_public.approvals (kind, subject_table, subject_id, title) values ('a_b', 'risks', gen_random_uuid(), 'X')",
+      "insert into app_public.approvals (kind, subject_table, subject_id, title) values ('a_b', 'risks', gen_random_uuid(), '\"X\"')",
       "update app_public.approvals set status = 'approved'",
       "delete from app_public.approvals",
-      "select app_private.open_approval('a_b', 'risks', gen_random_uuid(), 'X', null)",
+      "select app_private.open_approval('a_b', 'risks', gen_random_uuid(), '\"X\"', null)",
     ]) {
       expect((await refused(db, sql)).code).toBe("42501");
     }

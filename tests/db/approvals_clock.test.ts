@@ -1,5 +1,6 @@
 import { addKind, asked, byRole, decide, people, request, stand, told } from "../support/approvals.ts";
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 5, 1, 8);
@@ -209,7 +210,7 @@ it(
     const { rows } = await db.query(
       "select (log).event, (log).step, ((log).person).full_name as who from (select app_public.approvals_log(approvals) as log from app_public.approvals) as told",
     );
-    expect(rows).toEqual([
+    expect(rows.map((row) => ({ ...row, step: row.step && english(row.step) }))).toEqual([
       { event: "asked", step: null, who: "Rosa Requester" },
       { event: "reminded", step: "Both", who: null },
       { event: "escalated", step: "Both", who: null },
@@ -228,7 +229,11 @@ it(
       "select kind, payload from app_private.mails where user_id = $1 order by created_at",
       [grace],
     );
-    expect(rows).toEqual([
+    const letters = rows.map(({ kind, payload }) => ({
+      kind,
+      payload: { ...payload, title: english(payload.title), message: english(payload.message) },
+    }));
+    expect(letters).toEqual([
       {
         kind: "notice",
         payload: {
@@ -251,17 +256,21 @@ it(
     const alan = await person(db, { roles: ["user"] });
     const gone = await person(db, { status: "suspended", roles: ["user"] });
     for (const who of [grace, grace, alan, gone]) {
-      await db.query("select app_private.notify($1, 'workflow', 'Fire', 'It burns.', once_key => 'fire')", [
-        who,
-      ]);
+      await db.query(
+        "select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"', once_key => 'fire')",
+        [who],
+      );
     }
     for (const count of [1, 2]) {
-      await db.query("select app_private.notify($1, 'workflow', 'Flood', 'It rises.')", [grace]);
+      await db.query("select app_private.notify($1, 'workflow', '\"Flood\"', '\"It rises.\"')", [grace]);
       expect(await told(db, grace)).toHaveLength(1 + count);
     }
     expect(await told(db, alan)).toEqual(["Fire"]);
     expect(await told(db, gone)).toEqual([]);
-    await db.query("select app_private.notify($1, 'workflow', repeat('x', 300), repeat('y', 3000))", [alan]);
+    await db.query(
+      "select app_private.notify($1, 'workflow', to_jsonb(repeat('x', 300)), to_jsonb(repeat('y', 3000)))",
+      [alan],
+    );
     expect((await told(db, alan)).map((title) => title.length)).toContain(200);
   }),
 );

@@ -1,5 +1,6 @@
 import { addKind, byRole, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, ownDatabase, person } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 
 async function inbox(db: Db, who: string, box: string, search?: string): Promise<string[]> {
   await become(db, who);
@@ -8,12 +9,12 @@ async function inbox(db: Db, who: string, box: string, search?: string): Promise
     search ?? null,
   ]);
   await becomeOwner(db);
-  return rows.map(({ title }) => title);
+  return rows.map(({ title }) => english(title));
 }
 
 async function titled(db: Db, title: string, options: Parameters<typeof request>[1]): Promise<string> {
   const id = await request(db, options);
-  await db.query("update app_public.approvals set title = $2 where id = $1", [id, title]);
+  await db.query("update app_public.approvals set title = to_jsonb($2::text) where id = $1", [id, title]);
   return id;
 }
 
@@ -184,14 +185,14 @@ describe("with thousands of them", () => {
       select set_config('app.now', (now() - interval '2 days')::text, true);`);
     await db.query(`
       insert into app_public.approvals (kind, subject_table, subject_id, title, content_hash, requested_by, status, decided_at, created_at)
-        select case number % 3 when 0 then 'renaming' else 'workflow' end, 'risks', risks.id, 'Request ' || number, repeat('0', 64),
+        select case number % 3 when 0 then 'renaming' else 'workflow' end, 'risks', risks.id, to_jsonb('Request ' || number), repeat('0', 64),
           (select id from app_public.users order by hashtext(email || number || 'r') limit 1),
           case number % 4 when 0 then 'pending_approval' else 'approved' end, case number % 4 when 0 then null else now() end,
           now() - make_interval(hours => number)
         from app_public.risks`);
     await db.query(`
       insert into app_public.approval_steps (approval_id, position, name, status, opened_at)
-        select id, 1, 'Review', case status when 'approved' then 'passed' else 'open' end, created_at from app_public.approvals`);
+        select id, 1, '"Review"', case status when 'approved' then 'passed' else 'open' end, created_at from app_public.approvals`);
     await db.query(`
       insert into app_public.approval_seats (step_id, kind, role, permission, user_id, team_id)
         select step.id, kind, case kind when 'role' then role end, case kind when 'permission' then 'risks_edit' end,

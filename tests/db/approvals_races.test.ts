@@ -3,6 +3,7 @@ import pg from "pg";
 
 import { type Step, people as seats } from "../support/approvals.ts";
 import { become, type Db, ownDatabase, person } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 import { formWith, makeProject, makeStakeholder, requestChange, saveProject } from "../support/projects.ts";
 
 const own = ownDatabase();
@@ -71,7 +72,7 @@ function change(steps?: Step[]): Promise<Change & { sponsor: string }> {
     const form = await formWith(db, project, { estimated_capex: 150_000 });
     if (steps) {
       await db.query(
-        `select app_private.open_approval('project_change', 'projects', $1, 'Change it', $2, '{"estimated_capex": 150000}', $3)`,
+        `select app_private.open_approval('project_change', 'projects', $1, '"Change it"', $2, '{"estimated_capex": 150000}', $3)`,
         [project, requester, JSON.stringify(steps)],
       );
     } else {
@@ -116,7 +117,8 @@ async function outcome({ approval, project }: Change) {
      from app_public.approvals join app_public.projects on projects.id = subject_id where approvals.id = $1`,
     [approval, project],
   );
-  return rows[0];
+  const [{ reason, ...came }] = rows;
+  return { ...came, reason: reason && english(reason) };
 }
 
 const someone = (roles: string[]) => committed((db) => person(db, { name: "Grace Hopper", roles }));

@@ -1,4 +1,5 @@
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 
 const set = "select * from app_public.set_approval_route($1, $2)";
 const seats = [{ kind: "role", role: "admin" }];
@@ -10,7 +11,7 @@ it(
       `select kind, name, mode, (select string_agg(coalesce(seat ->> 'role', seat ->> 'permission', seat ->> 'kind'), ' ')
         from jsonb_array_elements(seats) as seat) as asked from app_public.approval_routes order by kind, position`,
     );
-    expect(rows).toEqual([
+    expect(rows.map((row) => ({ ...row, name: english(row.name) }))).toEqual([
       { kind: "control_exception", name: "Compliance", mode: "any", asked: "compliance_edit" },
       { kind: "evidence", name: "Review", mode: "any", asked: "evidence_management" },
       { kind: "finding_closure", name: "Verification", mode: "any", asked: "compliance_edit" },

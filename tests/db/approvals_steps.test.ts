@@ -325,7 +325,7 @@ it(
     const id = await request(db, { requester, subject: rows[0].id, steps });
     const error = await refused(
       db,
-      "select app_private.open_approval('renaming', 'risks', $1, 'Again', $2)",
+      "select app_private.open_approval('renaming', 'risks', $1, '\"Again\"', $2)",
       [rows[0].id, requester],
     );
     expect(error).toMatchObject({ code: "CNFLT", message: "The same is waiting for a decision already." });

@@ -236,7 +236,7 @@ it(
     await becomeOwner(db);
     const outsider = await person(db);
     await db.query(
-      "insert into app_public.roles (role, label, description, position) values ('clerk', 'Clerk', 'Reads requirements', 901)",
+      "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Reads requirements\"', 901)",
     );
     await db.query(
       "insert into app_public.role_permissions (role, permission, level) values ('clerk', 'compliance_view', 'read')",

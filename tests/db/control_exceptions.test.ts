@@ -1,6 +1,7 @@
 import { approvalOf, dayIn, decide, GROUNDS, later, notDecided, noticesTo } from "../support/acceptances.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 import type { Row } from "../support/samples.ts";
 
 const request = "select * from app_public.request_control_exception($1, $2, $3, $4)";
@@ -16,7 +17,8 @@ async function state(db: Db, id: string): Promise<Row> {
     "select *, expires_on::text from app_public.control_exceptions where id = $1",
     [id],
   );
-  return rows[0];
+  const [{ ended_reason, ...exception }] = rows;
+  return { ...exception, ended_reason: ended_reason && english(ended_reason) };
 }
 
 async function askFor(db: Db, controlId: string, days = 90): Promise<{ id: string; requester: string }> {

@@ -240,7 +240,7 @@ describe("links", () => {
     "who may not see risks links none, sees no such link, and does not read of one in the history",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('tester', 'Tester', 'Tests controls', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('tester', '\"Tester\"', '\"Tests controls\"', 900)",
       );
       await db.query(
         `insert into app_public.role_permissions (role, permission, level)

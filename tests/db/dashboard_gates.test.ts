@@ -39,7 +39,7 @@ async function organisation(db: Db) {
   await db.query("update app_public.compliance_requirements set archived_at = now() where code = '20'");
   await db.query("select set_config('app.now', (now() - interval '8 days')::text, true)");
   await db.query(
-    "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), 'X', null)",
+    "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), '\"X\"', null)",
   );
   await db.query("select set_config('app.now', '', true)");
 }

@@ -129,7 +129,7 @@ describe("thresholds (specification, section 9)", () => {
     inRollback(async (db) => {
       await db.query("select set_config('app.now', (now() - $1::interval)::text, true)", [age]);
       await db.query(
-        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), 'X', null)",
+        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), '\"X\"', null)",
       );
       await db.query("select set_config('app.now', now()::text, true)");
       await addRisks(db, times(2, [20]));

@@ -240,7 +240,7 @@ describe("what a finding is about", () => {
     "nobody links a risk that they may not see, and everybody with the permission edits the rest",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('tester', 'Tester', 'Tests controls', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('tester', '\"Tester\"', '\"Tests controls\"', 900)",
       );
       await db.query(
         `insert into app_public.role_permissions (role, permission, level)

@@ -1,5 +1,6 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, run, stage, undo } from "../support/importing.ts";
+import { english } from "../support/messages.ts";
 
 async function riskManager(db: Db, name = "Ada Lovelace"): Promise<string> {
   await db.query("insert into app_public.business_units (name) values ('Operations') on conflict do nothing");
@@ -60,9 +61,10 @@ describe("undo", () => {
         },
       ]);
       const { rows } = await db.query(
-        "select count(*)::int from app_public.risks r, app_public.risks_history(r) h where reason = 'Import undone: risks.csv'",
+        "select reason from app_public.risks r, app_public.risks_history(r) h where reason is not null",
       );
-      expect(rows[0].count).toBe(2);
+      const undone = rows.filter(({ reason }) => english(reason) === "Import undone: risks.csv");
+      expect(undone).toHaveLength(2);
       expect(await refused(db, "select app_hidden.begin_undo($1)", [id])).toMatchObject({ code: "CNFLT" });
     }),
   );

@@ -219,7 +219,7 @@ it.each([
   inRollback(async (db) => {
     await db.query("select set_config('app.now', (now() - $1::interval)::text, true)", [age]);
     await db.query(
-      "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), 'Another budget', null)",
+      "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), '\"Another budget\"', null)",
     );
     await db.query("select set_config('app.now', now()::text, true)");
     expect((await kinds(db)).filter((kind) => kind === "overdue_approvals")).toHaveLength(count);
@@ -273,7 +273,7 @@ describe("alerts under the filters of the page", () => {
     await at(db, "2026-06-01T12:00:00Z");
     const project = await makeProject(db, { name: "Alpine road" });
     await db.query(
-      "select app_private.open_approval('project_change', 'projects', $1, 'Another budget for the Alpine road', null)",
+      "select app_private.open_approval('project_change', 'projects', $1, '\"Another budget for the Alpine road\"', null)",
       [project],
     );
     await at(db, TODAY);
@@ -363,7 +363,7 @@ it(
     await at(db, "2026-06-01T12:00:00Z");
     for (const name of ["Road", "Rail"]) {
       await db.query(
-        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), $1, null)",
+        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), to_jsonb($1::text), null)",
         [name],
       );
     }

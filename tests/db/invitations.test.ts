@@ -147,7 +147,7 @@ it(
   inRollback(async (db) => {
     const wanted = [...roles, ...tiers];
     await db.query(
-      `insert into app_public.roles (role, label, description, position) values ('helper', 'Helper', 'Gives roles', 900)`,
+      `insert into app_public.roles (role, label, description, position) values ('helper', '"Helper"', '"Gives roles"', 900)`,
     );
     await db.query(
       `insert into app_public.role_permissions (role, permission, level)
@@ -182,7 +182,7 @@ it(
     expect(await refused(db, invite, [address(), "Grace Hopper", []])).toMatchObject({ code: "FORBD" });
     await becomeOwner(db);
     await db.query(
-      "insert into app_public.roles (role, label, description, position) values ('host', 'Host', 'Invites', 900)",
+      "insert into app_public.roles (role, label, description, position) values ('host', '\"Host\"', '\"Invites\"', 900)",
     );
     await db.query(
       "insert into app_public.role_permissions (role, permission, level) values ('host', 'users_create', 'full')",

@@ -136,7 +136,7 @@ it(
   inRollback(async (db) => {
     await at(db, TODAY);
     await db.query(
-      "insert into app_public.roles (role, label, description, position) values ('guest', 'Guest', 'Sees nothing', 900)",
+      "insert into app_public.roles (role, label, description, position) values ('guest', '\"Guest\"', '\"Sees nothing\"', 900)",
     );
     const guest = await person(db, { roles: ["guest"] });
     await everythingDue(db, guest, YESTERDAY);

@@ -1,7 +1,10 @@
 /** What comes by the clock: deadlines, the mail of the day, announcements; each is told once, however often it runs. */
 
+import type { Message } from "../../server/messages/message.ts";
+import { render } from "../../server/messages/render.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved } from "../support/evidence.ts";
+import { english } from "../support/messages.ts";
 import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/notices.ts";
 import { makeProject } from "../support/projects.ts";
 import {
@@ -197,7 +200,7 @@ describe("deadlines", () => {
       }
       await daysLater(db, 1);
       expect(await run(db, "tell_deadlines")).toBe(6);
-      const { content } = await newestTo(db, olga);
+      const content = english((await newestTo(db, olga)).content);
       expect(content).toContain("Order 6");
       expect(content).not.toContain("Secret");
     }),
@@ -253,7 +256,7 @@ describe("deadlines", () => {
         const olga = await owner(db);
         await daysLater(db, 0);
         const { id } = await make(db, olga, {});
-        const told: Record<number, Row> = {};
+        const told: Record<number, Newest> = {};
         for (let day = 0; day <= 75; day++) {
           await daysLater(db, day);
           const done = await run(db, "tell_deadlines");
@@ -263,7 +266,7 @@ describe("deadlines", () => {
         expect(Object.keys(told).sort()).toEqual(["-1", "1", "30", "7"]);
         expect(Object.values(told).map(({ path }) => path)).toEqual(Array(4).fill(`/${table}/${id}`));
         const said = (left: number) =>
-          String(told[left]?.content)
+          english(told[left]?.content ?? "")
             .replace(/\b[A-Z]+-\d+\b/, "R")
             .replace(/\d+ \w+ \d{4}/, "D");
         expect([said(30), said(7), said(1)]).toEqual([words, words, words]);
@@ -358,20 +361,19 @@ describe("deadlines", () => {
   );
 
   it(
-    "is told in the language of the person",
+    "is told so that it can be read in the language of the person",
     inRollback(async (db) => {
       const olga = await owner(db);
       await db.query("update app_public.users set language = 'de' where id = $1", [olga]);
-      await db.query(
-        "select app_private.translate('The finding %s is to be set right by %s.', 'fr', 'Frist: %2$s, %1$s', 'es')",
-      );
       await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayOf(db, 7) });
       await run(db, "tell_deadlines");
       const { rows } = await db.query(
         "select content from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'finding_due'",
         [olga],
       );
-      expect(rows[0].content).toMatch(/^Frist: \d+\. \p{L}+ \d{4}, F-\d+ /u);
+      expect(render("de", rows[0].content)).toMatch(
+        /^Die Feststellung F-\d+ .+ ist bis \d+\. \p{L}+ \d{4} zu beheben\.$/u,
+      );
     }),
   );
 });
@@ -384,17 +386,20 @@ describe("the mail of the day", () => {
       await prefer(db, ada, { email_rhythm: "daily" });
       await daysLater(db, 0);
       for (const title of ["Fire", "Flood"])
-        await db.query("select app_private.notify($1, 'task_assigned', $2, 'It is so.')", [ada, title]);
+        await db.query(
+          "select app_private.notify($1, 'task_assigned', to_jsonb($2::text), '\"It is so.\"')",
+          [ada, title],
+        );
       expect(await mailedTo(db, ada)).toEqual([]);
       expect([await run(db, "post_digests"), await run(db, "post_digests")]).toEqual([1, 0]);
-      await db.query("select app_private.notify($1, 'task_assigned', 'Storm', 'It is so.')", [ada]);
+      await db.query("select app_private.notify($1, 'task_assigned', '\"Storm\"', '\"It is so.\"')", [ada]);
       expect(await run(db, "post_digests")).toBe(0);
       await daysLater(db, 1);
       expect([await run(db, "post_digests"), await run(db, "post_digests")]).toEqual([1, 0]);
       await daysLater(db, 2);
       expect(await run(db, "post_digests")).toBe(0);
       const { rows } = await db.query(
-        `select array(select title from app_private.digest_of(mails.id)) as titles from app_private.mails
+        `select (select jsonb_agg(title) from app_private.digest_of(mails.id)) as titles from app_private.mails
           where user_id = $1 order by payload ->> 'day'`,
         [ada],
       );
@@ -407,7 +412,7 @@ describe("the mail of the day", () => {
       const ada = await person(db);
       await prefer(db, ada, { email_rhythm: "daily" });
       await db.query(
-        "select app_private.notify($1, 'task_assigned', 'Task ' || number, 'Do it.') from generate_series(1, $2) as number",
+        "select app_private.notify($1, 'task_assigned', to_jsonb('Task ' || number), '\"Do it.\"') from generate_series(1, $2) as number",
         [ada, many],
       );
       expect(await run(db, "post_digests")).toBe(1);
@@ -425,7 +430,7 @@ describe("the mail of the day", () => {
       const ada = await person(db);
       await prefer(db, ada, { email_rhythm: "daily" });
       await daysLater(db, 0);
-      await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
+      await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
       await prefer(db, ada, { email_enabled: false });
       expect(await run(db, "post_digests")).toBe(0);
       await prefer(db, ada, { email_enabled: true });
@@ -444,7 +449,7 @@ describe("the mail of the day", () => {
         return run(db, "post_digests");
       };
       expect(await posted("2026-06-01T06:09Z")).toBe(0);
-      await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
+      await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
       expect([await posted("2026-06-01T10:09Z"), await posted("2026-06-01T23:09Z")]).toEqual([0, 0]);
       expect([await posted("2026-06-02T06:09Z"), await posted("2026-06-02T07:09Z")]).toEqual([1, 0]);
     }),
@@ -457,7 +462,7 @@ describe("the mail of the day", () => {
       await prefer(db, ada, { email_rhythm: "daily" });
       await daysLater(db, 0);
       await run(db, "post_digests");
-      await db.query("select app_private.notify($1, 'task_assigned', 'Fire', 'It burns.')", [ada]);
+      await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
       await daysLater(db, 3);
       expect([await run(db, "post_digests"), await run(db, "post_digests")]).toEqual([1, 0]);
     }),
@@ -584,16 +589,20 @@ describe("announcements", () => {
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
       await run(db, "tell_announcements");
-      await db.query("select app_private.notify($1, 'task_assigned', 'Flood', 'It rises.')", [grace]);
+      await db.query("select app_private.notify($1, 'task_assigned', '\"Flood\"', '\"It rises.\"')", [grace]);
       expect(await run(db, "post_digests")).toBe(3);
       await db.query("update app_private.mails set sent_at = now() where user_id = $1", [alan]);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
       await becomeOwner(db);
       const { rows: letters } = await db.query(
-        `select user_id, array(select title from app_private.digest_of(mails.id)) as titles from app_private.mails where kind = 'digest'`,
+        `select user_id, (select jsonb_agg(title) from app_private.digest_of(mails.id)) as titles from app_private.mails where kind = 'digest'`,
       );
-      expect(Object.fromEntries(letters.map(({ user_id, titles }) => [user_id, titles]))).toEqual({
+      expect(
+        Object.fromEntries(
+          letters.filter(({ titles }) => titles).map(({ user_id, titles }) => [user_id, titles]),
+        ),
+      ).toEqual({
         [grace]: ["Flood"],
         [alan]: ["Fire drill"],
       });
@@ -650,8 +659,13 @@ describe("announcements", () => {
   );
 });
 
+interface Newest {
+  content: Message;
+  path: string;
+}
+
 /** What somebody was told last, and the page that it leads to. */
-async function newestTo(db: Db, who: string): Promise<Row> {
+async function newestTo(db: Db, who: string): Promise<Newest> {
   const { rows } = await db.query(
     "select content, context_data ->> 'actionUrl' as path from app_public.chat_messages where user_id = $1 order by created_at desc limit 1",
     [who],

@@ -1,5 +1,6 @@
 /** Who hears of what: assignments, risks that become critical, projects, accounts. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 import { blind, mailedTo, prefer, toldOf } from "../support/notices.ts";
 import { makeProject, makeStakeholder } from "../support/projects.ts";
 import { add, asset, control, evidence, finding, type Row, requirement, risk } from "../support/samples.ts";
@@ -115,11 +116,15 @@ it(
     );
     await becomeOwner(db);
     const { rows } = await db.query(
-      "select content, context_data from app_public.chat_messages where user_id = $1 order by context_data ->> 'title'",
+      "select content, context_data from app_public.chat_messages where user_id = $1 order by context_data ->> 'kind'",
       [ada],
     );
     const { rows: made } = await db.query("select reference from app_public.risks where id = $1", [id]);
-    expect(rows).toEqual([
+    const told = rows.map(({ content, context_data }) => ({
+      content: english(content),
+      context_data: { ...context_data, title: english(context_data.title) },
+    }));
+    expect(told).toEqual([
       {
         content: `Grace Hopper gave it to you: ${made[0].reference} Flood.`,
         context_data: {
@@ -188,7 +193,7 @@ describe("a risk that becomes critical", () => {
     "reaches whoever manages risks, whatever the role is called, and no owner who lost the roles to see it",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('keeper', 'Keeper', 'Keeps risks.', 90)",
+        "insert into app_public.roles (role, label, description, position) values ('keeper', '\"Keeper\"', '\"Keeps risks.\"', 90)",
       );
       await db.query(
         `insert into app_public.role_permissions (role, permission, level)
@@ -208,7 +213,10 @@ describe("a risk that becomes critical", () => {
       await db.query(
         "insert into app_public.risks (name, composite_risk_score) values ('Row', 25), ('Line', 25)",
       );
-      expect((await critical(db, kim)).slice(1)).toEqual(["risk_critical: Critical risks were imported"]);
+      expect(await critical(db, kim)).toEqual([
+        "risk_critical: Critical risk: Supplier fails",
+        "risk_critical: Critical risks were imported",
+      ]);
       expect(await critical(db, rita)).toEqual([]);
     }),
   );
@@ -249,7 +257,7 @@ describe("a risk that becomes critical", () => {
           where user_id = $1 and context_data ->> 'kind' = 'risk_critical' and risks.id = $2`,
         [owner, id],
       );
-      expect(rows).toEqual([
+      expect(rows.map((row) => ({ ...row, content: english(row.content) }))).toEqual([
         {
           content: `${rows[0].reference} Supplier fails has reached a score of 22.`,
           type: "error",
@@ -361,9 +369,10 @@ describe("an account", () => {
     inRollback(async (db) => {
       const ada = await person(db, { roles: [role] });
       await becomeOwner(db);
-      await db.query("select app_private.notify($1, 'workflow', 'Welcome', 'Hello.', 'low', 'users', $1)", [
-        ada,
-      ]);
+      await db.query(
+        "select app_private.notify($1, 'workflow', '\"Welcome\"', '\"Hello.\"', 'low', 'users', $1)",
+        [ada],
+      );
       const { rows } = await db.query(
         "select context_data ->> 'actionUrl' as path from app_public.chat_messages where user_id = $1",
         [ada],

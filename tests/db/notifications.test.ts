@@ -8,6 +8,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 import { mailedTo, notice, prefer, toldOf } from "../support/notices.ts";
 
 const mine = "select * from app_public.my_notifications()";
@@ -16,7 +17,11 @@ const mark = "select app_public.mark_notification_read($1)";
 
 async function tell(db: Db, who: string, kind: string, title = "Fire"): Promise<void> {
   await becomeOwner(db);
-  await db.query("select app_private.notify($1, $2, $3, 'It burns.')", [who, kind, title]);
+  await db.query("select app_private.notify($1, $2, to_jsonb($3::text), '\"It burns.\"')", [
+    who,
+    kind,
+    title,
+  ]);
 }
 
 async function countOf(db: Db): Promise<number> {
@@ -95,7 +100,12 @@ describe("reading", () => {
           app_public.chat_messages_action_url(m) as action_url, app_public.chat_messages_reason(m) as reason
           from app_public.chat_messages as m`,
       );
-      const byId = new Map(rows.map(({ id, ...shown }) => [id, shown]));
+      const byId = new Map(
+        rows.map(({ id, title, reason, ...shown }) => [
+          id,
+          { ...shown, title: english(title), reason: reason && english(reason) },
+        ]),
+      );
       expect(byId.get(bare)).toEqual({
         title: "Notification",
         type: "info",
@@ -315,14 +325,15 @@ it(
   "people are told of their own account, which they see without any role, and not of others",
   inRollback(async (db) => {
     const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
-    const about = "select app_private.notify($1, 'workflow', $2, 'It is so.', 'medium', 'users', $3)";
+    const about =
+      "select app_private.notify($1, 'workflow', to_jsonb($2::text), '\"It is so.\"', 'medium', 'users', $3)";
     for (const [name, who] of Object.entries({ Ada: ada, Grace: grace }))
       await db.query(about, [ada, name, who]);
     expect(await toldOf(db, ada)).toEqual(["workflow: Ada"]);
     // What has no record, or one that chooses its readers itself, is told to whoever is approved.
     await tell(db, grace, "workflow");
     await db.query(
-      "select app_private.notify($1, 'approval_asked', 'To decide', 'Now.', 'medium', 'approvals', $2)",
+      "select app_private.notify($1, 'approval_asked', '\"To decide\"', '\"Now.\"', 'medium', 'approvals', $2)",
       [grace, ada],
     );
     expect((await toldOf(db, grace)).sort()).toEqual(["approval_asked: To decide", "workflow: Fire"]);
@@ -334,7 +345,7 @@ it(
   inRollback(async (db) => {
     const ada = await person(db);
     const about =
-      "select app_private.notify($1, 'workflow', 'Fire', 'It burns.', 'medium', 'risks', gen_random_uuid(), 'fire')";
+      "select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"', 'medium', 'risks', gen_random_uuid(), 'fire')";
     await db.query(about, [ada]);
     expect(await toldOf(db, ada)).toEqual([]);
     await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'user')", [ada]);

@@ -56,6 +56,9 @@ it.each([
   ["RISK  Manager", "Made here", null, "CNFLT", "label"],
   ["Super admin", "Made here", null, "CNFLT", "label"],
   ["super administrator", "Made here", null, "CNFLT", "label"],
+  ["Administrator", "Made here", null, "CNFLT", "label"],
+  ["Dashboard tier 1", "Made here", null, "CNFLT", "label"],
+  ["Dashboard  Tier 2", "Made here", null, "CNFLT", "label"],
   ["Cloud steward", "Made here", "king", "IVREF", "copied_from"],
   ["Cloud steward", "Made here", "tier_1", "IVREF", "copied_from"],
 ])("a role called %j, %j, copied from %j is refused: %s", (label, description, copiedFrom, code, field) =>

@@ -149,7 +149,7 @@ describe("what somebody owns", () => {
       ]);
       await becomeOwner(db);
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('porter', 'Porter', 'Sees people', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('porter', '\"Porter\"', '\"Sees people\"', 900)",
       );
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('porter', 'users_view', 'read')",
@@ -207,7 +207,7 @@ describe("what somebody owns", () => {
       expect(await refused(db, hand, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
       await becomeOwner(db);
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('clerk', 'Clerk', 'Edits accounts', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Edits accounts\"', 900)",
       );
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('clerk', 'users_edit', 'full')",

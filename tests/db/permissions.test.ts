@@ -80,7 +80,7 @@ it(
   "an unknown permission, an unknown level and a role without cells are none",
   inRollback(async (db) => {
     await db.query(
-      "insert into app_public.roles (role, label, description, position) values ('newcomer', 'Newcomer', 'Nothing yet', 900)",
+      "insert into app_public.roles (role, label, description, position) values ('newcomer', '\"Newcomer\"', '\"Nothing yet\"', 900)",
     );
     const ada = await person(db, { roles: ["newcomer"] });
     await become(db, ada);

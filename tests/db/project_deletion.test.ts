@@ -1,6 +1,7 @@
 /** The deletion of a project: what it would touch, who is asked, and the way back. */
 import pg from "pg";
 
+import type { Message } from "../../server/messages/message.ts";
 import { makeAsset } from "../support/assets.ts";
 import {
   become,
@@ -12,6 +13,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 import {
   approvalOf,
   ask,
@@ -68,7 +70,9 @@ describe("the impact", () => {
       await as(db, "manager", "Marta Lindqvist");
       const change = await ask(db, id, { name: "Vans and carts" });
       const { rows } = await db.query(look, [id]);
-      expect(rows[0].impact).toEqual({
+      const { active_workflows: active, ...touched } = rows[0].impact;
+      const named = active.map((one: { name: Message }) => ({ ...one, name: english(one.name) }));
+      expect({ ...touched, active_workflows: named }).toEqual({
         assets: [{ id: asset, reference: expect.stringMatching(/^A-\d{4}$/), name: "Vans" }],
         risks: [{ id: risk.id, reference: risk.reference, name: "Fire" }],
         active_workflows: [
@@ -105,7 +109,7 @@ describe("the impact", () => {
         asset,
       ]);
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('gardener', 'Gardener', 'Weeds', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('gardener', '\"Gardener\"', '\"Weeds\"', 900)",
       );
       await db.query(
         `insert into app_public.role_permissions (role, permission, level)
@@ -155,7 +159,7 @@ describe("the impact that the decider sees", () => {
       ]);
       await db.query("delete from app_public.user_roles where user_id = $1", [sponsor]);
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('guest', 'Guest', 'Sees nothing', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('guest', '\"Guest\"', '\"Sees nothing\"', 900)",
       );
       await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'guest')", [sponsor]);
       await as(db, "admin");

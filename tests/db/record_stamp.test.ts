@@ -147,7 +147,7 @@ describe("the stamp of a record", () => {
     inRollback(async (db) => {
       const risk = await sampleOf(db, "risks", await person(db));
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('watcher', 'Watcher', 'Sees risks alone', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('watcher', '\"Watcher\"', '\"Sees risks alone\"', 900)",
       );
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('watcher', 'risks_view', 'read')",

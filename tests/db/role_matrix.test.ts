@@ -255,7 +255,7 @@ describe("whoever is not a super admin", () => {
       }
       for (const sql of [
         "update app_public.roles set is_shipped = false",
-        "update app_public.roles set label = 'Mine'",
+        "update app_public.roles set label = '\"Mine\"'",
         "delete from app_public.role_permissions",
         "select app_private.write_permissions(null)",
         "select app_hidden.own_role('user')",

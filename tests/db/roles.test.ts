@@ -108,7 +108,7 @@ describe("giving and taking roles", () => {
     "an admin does not give a role that may do more, even one that the organisation made",
     inRollback(async (db) => {
       await db.query(
-        "insert into app_public.roles (role, label, description, position) values ('backup_keeper', 'Backup keeper', 'Backs up', 900)",
+        "insert into app_public.roles (role, label, description, position) values ('backup_keeper', '\"Backup keeper\"', '\"Backs up\"', 900)",
       );
       await db.query(
         "insert into app_public.role_permissions (role, permission, level) values ('backup_keeper', 'backup_restore', 'read')",
@@ -158,7 +158,7 @@ describe("giving and taking roles", () => {
           ["delete from app_public.users where id = $1", [grace]],
           ["update app_public.role_permissions set level = 'full'", []],
           ["insert into app_public.role_permissions values ('user', 'users_edit', 'full')", []],
-          ["insert into app_public.roles values ('king', 'King', 'All', false, 1)", []],
+          ["insert into app_public.roles values ('king', '\"King\"', '\"All\"', false, 1)", []],
           ["select app_private.create_first_admin('x@example.org', 'X', '$argon2id$x')", []],
         ] as [string, unknown[]][]) {
           expect([sql, (await refused(db, sql, values)).code]).toEqual([sql, "42501"]);

@@ -192,7 +192,7 @@ describe("what is not recorded", () => {
       const before = await count(db);
       for (const user of [ada, grace])
         await db.query(
-          "select app_private.notify($1, 'task_assigned', 'Secret title', 'Secret words', 'high', 'risks', $1)",
+          "select app_private.notify($1, 'task_assigned', '\"Secret title\"', '\"Secret words\"', 'high', 'risks', $1)",
           [user],
         );
       await db.query(

@@ -1,13 +1,22 @@
-/** What people wrote is read as they wrote it; what the application wrote is read in the reader's language. */
+/**
+ * What people wrote is kept as they wrote it, whatever it looks like; what the application says is a key with its
+ * parameters, so that each reader reads it in their own language.
+ */
+import type { Message } from "../../server/messages/message.ts";
+import { render } from "../../server/messages/render.ts";
 import { aScoredRisk, askFor } from "../support/acceptances.ts";
 import { addKind, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { advance, published, risk, settler } from "../support/runs.ts";
 
-// Each has the shape of a sentence that the application writes itself.
+// Each has the shape of something that the application says or keeps itself.
 const WORDS = [
   "Exception from policy 4: the lease ends in May.",
   "Nobody decided in time.",
   "Accept this: it is cheaper.",
+  "approvals.reason.expired",
+  '{"key": "approvals.reason.expired"}',
+  "As {{title}} says: $t(general.notFound).",
 ];
 
 async function french(db: Db, traits: { roles: string[] }): Promise<string> {
@@ -16,25 +25,24 @@ async function french(db: Db, traits: { roles: string[] }): Promise<string> {
   return id;
 }
 
-async function notices(db: Db, reader: string): Promise<string[]> {
+async function notices(db: Db, reader: string, kind: string): Promise<Message[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
-    "select content as text from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'approval_ended'",
-    [reader],
+    "select content from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2 order by content",
+    [reader, kind],
   );
-  return rows.map(({ text }) => text);
+  return rows.map(({ content }) => content);
 }
 
-async function read(db: Db, reader: string, table: string, field: string, id: string): Promise<string> {
+/** The field as this person gets it, not put into words. */
+async function read(db: Db, reader: string, table: string, field: string, id: string): Promise<Message> {
   await become(db, reader);
-  const { rows } = await db.query(
-    `select app_public.${table}_${field}(${table}) as text from app_public.${table} where id = $1`,
-    [id],
-  );
-  return rows[0].text;
+  const { rows } = await db.query(`select ${field} as said from app_public.${table} where id = $1`, [id]);
+  await becomeOwner(db);
+  return rows[0].said;
 }
 
-it.each(WORDS)("a French reader reads an approver's own words: %s", (words) =>
+it.each(WORDS)("an approver's own words are kept: %s", (words) =>
   inRollback(async (db) => {
     await addKind(db);
     const reader = await french(db, { roles: ["manager"] });
@@ -44,14 +52,18 @@ it.each(WORDS)("a French reader reads an approver's own words: %s", (words) =>
       await decide(db, grace, id, decision, words);
       expect(await read(db, reader, "approvals", "reason", id)).toBe(words);
     }
-    const told = await notices(db, reader);
-    expect(told).toHaveLength(2);
-    for (const text of told) expect(text).toContain(words);
+    const told = await notices(db, reader, "approval_ended");
+    const params = { title: "Rename the risk", reason: words };
+    expect(told).toEqual([
+      { key: "approvals.ended.changes_requested.message", params },
+      { key: "approvals.ended.rejected.message", params },
+    ]);
+    for (const message of told) expect(render("fr", message)).toContain(words);
   })(),
 );
 
 it(
-  "a French reader reads in French what the application wrote: the request changed meanwhile",
+  "why the application ended a request is a key, which a French reader reads in French",
   inRollback(async (db) => {
     await addKind(db);
     const reader = await french(db, { roles: ["manager"] });
@@ -61,55 +73,124 @@ it(
       "update app_public.risks set name = 'Frost' where id = (select subject_id from app_public.approvals where id = $1)",
       [id],
     );
-    expect(await read(db, reader, "approvals", "reason", id)).toMatch(/^Modifié entre-temps par le système/);
-    expect((await notices(db, reader)).join()).toContain("Modifié entre-temps par le système");
+    const reason = { key: "approvals.reason.changedBySystem", params: { fields: [{ key: "fields.name" }] } };
+    expect(await read(db, reader, "approvals", "reason", id)).toEqual(reason);
+    expect(render("fr", reason)).toMatch(/^Modifié entre-temps par le système/);
+    const [told] = await notices(db, reader, "approval_ended");
+    expect(told).toMatchObject({ key: "approvals.ended.voided.message", params: { reason } });
+    expect(render("fr", told ?? "")).toContain("Modifié entre-temps par le système");
   }),
 );
 
-it(
-  "a French reader reads why a colleague took an acceptance back, as the colleague wrote it",
+it.each(WORDS)("why a colleague took an acceptance back is kept as the colleague wrote it: %s", (words) =>
   inRollback(async (db) => {
     const { id, requester } = await askFor(db, await aScoredRisk(db));
     await become(db, requester);
-    await db.query("select app_public.withdraw_risk_acceptance($1, $2)", [id, WORDS[0]]);
+    await db.query("select app_public.withdraw_risk_acceptance($1, $2)", [id, words]);
     await becomeOwner(db);
     const reader = await french(db, { roles: ["risk_manager"] });
-    expect(await read(db, reader, "risk_acceptances", "ended_reason", id)).toBe(WORDS[0]);
+    expect(await read(db, reader, "risk_acceptances", "ended_reason", id)).toBe(words);
+  })(),
+);
+
+describe("why a run was cancelled", () => {
+  async function running(db: Db) {
+    const workflow = await published(db, {
+      event: { type: "created", table: "risks" },
+      steps: [{ id: "w", type: "wait", days: 3 }],
+    });
+    await risk(db);
+    const run = await advance(db, workflow);
+    return { workflow, run: run.id, reader: await french(db, { roles: ["risk_manager"] }) };
+  }
+
+  const logged = async (db: Db, run: string) =>
+    (
+      await db.query(
+        "select detail from app_public.workflow_run_log where run_id = $1 and outcome = 'cancelled'",
+        [run],
+      )
+    ).rows[0].detail;
+
+  it.each([...WORDS, "The record is gone."])("is kept as it was written: %s", (words) =>
+    inRollback(async (db) => {
+      const { run, reader } = await running(db);
+      await become(db, await settler(db));
+      await db.query("select app_public.cancel_workflow_run($1, $2)", [run, words]);
+      expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toBe(words);
+      expect(await logged(db, run)).toBe(words);
+    })(),
+  );
+
+  it(
+    "is a key where its workflow was archived, around the words of who archived it",
+    inRollback(async (db) => {
+      const { workflow, run, reader } = await running(db);
+      await become(db, await settler(db));
+      await db.query("select app_public.archive_workflow($1, 1, 'Nobody reads it')", [workflow]);
+      const reason = { key: "workflows.archivedBecause", params: { reason: "Nobody reads it" } };
+      expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toEqual(reason);
+      expect(await logged(db, run)).toEqual(reason);
+    }),
+  );
+
+  it(
+    "is a key where the record is gone",
+    inRollback(async (db) => {
+      const { workflow, run, reader } = await running(db);
+      await db.query("delete from app_public.risks");
+      await advance(db, workflow);
+      expect(await read(db, reader, "workflow_runs", "ended_reason", run)).toEqual({
+        key: "workflows.runs.recordGone",
+      });
+    }),
+  );
+});
+
+it(
+  "the question of a workflow is asked as its author wrote it, the application's own is a key, in the notice too",
+  inRollback(async (db) => {
+    const reader = await french(db, { roles: ["super_admin"] });
+    const workflow = await published(db, {
+      event: { type: "created", table: "risks" },
+      steps: [
+        {
+          id: "a",
+          type: "approve",
+          name: "Accept {{reference}}: it is cheaper",
+          mode: "any",
+          seats: people(reader),
+        },
+      ],
+    });
+    await risk(db);
+    const { approval_id } = await advance(db, workflow);
+    const question = await read(db, reader, "approvals", "title", approval_id ?? "");
+    expect(question).toMatch(/^Accept R-\d+: it is cheaper$/);
+    const [asked] = await notices(db, reader, "approval_asked");
+    expect(asked).toMatchObject({
+      key: "approvals.ask.messageFromSystem",
+      params: { title: question, step: question },
+    });
+    expect(render("fr", asked ?? "")).toContain(question);
+
+    await person(db, { name: "Grace Hopper", status: "pending" });
+    const [account] = await notices(db, reader, "account_waiting");
+    const title = { key: "approvals.title.user_access", params: { name: "Grace Hopper" } };
+    expect(account).toMatchObject({ params: { title } });
   }),
 );
 
-it(
-  "a French reader reads why a run was cancelled as it was written, and in French that its workflow was archived",
-  inRollback(async (db) => {
-    await become(db, await person(db, { roles: ["super_admin"] }));
-    const { rows } = await db.query(
-      "select app_hidden.cancelled_by_itself($1, now()) as own, app_hidden.cancelled_by_itself('The record is gone.', now()) as system",
-      [WORDS[0]],
-    );
-    expect(rows).toEqual([{ own: false, system: true }]);
-    await becomeOwner(db);
-    await db.query(
-      "insert into app_public.workflows (name, archived_at, archived_reason) values ('Weekly', now(), 'Gone')",
-    );
-    const archived = await db.query("select app_hidden.cancelled_by_itself($1, now()) as system", [WORDS[0]]);
-    expect(archived.rows).toEqual([{ system: true }]);
-  }),
-);
-
-it(
-  "a French reader reads the question of a workflow as its author wrote it, in the notice too",
-  inRollback(async (db) => {
-    await addKind(db);
-    const reader = await french(db, { roles: ["user"] });
-    const id = await request(db, { requester: null, steps: [{ name: "Owner", seats: people(reader) }] });
-    await becomeOwner(db);
-    const asked = (kind: string) =>
-      db.query(
-        `select app_private.asked_words($1, jsonb_populate_record(approvals, jsonb_build_object('kind', $3::text, 'title', $4::text)), step) as text
-          from app_public.approvals join app_public.approval_steps as step on approval_id = approvals.id where approvals.id = $2`,
-        [reader, id, kind, "Accept this: it is cheaper"],
-      );
-    expect((await asked("workflow")).rows[0].text).toContain("Accept this: it is cheaper");
-    expect((await asked("renaming")).rows[0].text).toContain("Accepter this");
-  }),
+it.each(["Exception from policy 4", "roles.labels.admin", '{"key": "roles.labels.admin"}'])(
+  "a role of the organisation is called what it was called: %s",
+  (words) =>
+    inRollback(async (db) => {
+      await become(db, await settler(db));
+      const { rows } = await db.query("select label, description from app_public.create_role($1, $1)", [
+        words,
+      ]);
+      expect(rows).toEqual([{ label: words, description: words }]);
+      const shipped = await db.query("select label from app_public.roles where role = 'admin'");
+      expect(shipped.rows).toEqual([{ label: { key: "roles.labels.admin" } }]);
+    })(),
 );

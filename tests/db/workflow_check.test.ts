@@ -1,5 +1,6 @@
 /** What is wrong with a definition, and whether the person who writes it is told where. */
 import { inRollback } from "../support/database.ts";
+import { english } from "../support/messages.ts";
 
 const created = { type: "created", table: "risks" };
 const notify = {
@@ -18,7 +19,7 @@ function problems(event: unknown, condition: unknown, steps: unknown): Promise<s
         condition === null ? null : JSON.stringify(condition),
         JSON.stringify(steps),
       ]);
-      resolve(rows.map(({ path, message }) => `${path}: ${message}`));
+      resolve(rows.map(({ path, message }) => `${path}: ${english(message)}`));
     })().catch(reject);
   });
 }

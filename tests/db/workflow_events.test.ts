@@ -149,7 +149,7 @@ it(
     const id = await risk(db);
     const ada = await person(db, { roles: ["risk_owner"] });
     const { rows } = await db.query(
-      "select app_private.open_approval('risk_acceptance', 'risks', $1, 'Accept the flood', $2) as approval",
+      "select app_private.open_approval('risk_acceptance', 'risks', $1, '\"Accept the flood\"', $2) as approval",
       [id, ada],
     );
     expect(await runOf(db, asked)).toMatchObject({
@@ -157,7 +157,9 @@ it(
       source_approval_id: rows[0].approval,
     });
     expect(await runsOf(db, refused)).toEqual([]);
-    await db.query("select app_private.close_approval($1, 'withdrawn', 'Not any more')", [rows[0].approval]);
+    await db.query("select app_private.close_approval($1, 'withdrawn', '\"Not any more\"')", [
+      rows[0].approval,
+    ]);
     expect(await runOf(db, refused)).toMatchObject({ subject_id: id });
   }),
 );

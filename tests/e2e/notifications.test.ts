@@ -22,7 +22,7 @@ async function join(name: string, options: Parameters<typeof hire>[1]): Promise<
 async function tell(email: string, title: string, path: string | null = null): Promise<void> {
   await sql(
     `insert into app_public.chat_messages (user_id, content, message_type, context_data)
-     select id, 'Said to ' || full_name, 'notification', jsonb_strip_nulls(jsonb_build_object(
+     select id, to_jsonb('Said to ' || full_name), 'notification', jsonb_strip_nulls(jsonb_build_object(
        'title', $2::text, 'kind', 'task_assigned', 'priority', 'high', 'type', 'warning', 'actionUrl', $3::text))
      from app_public.users where email = $1`,
     [email, title, path],

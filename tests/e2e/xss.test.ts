@@ -151,9 +151,9 @@ test("thirty reasons to suspend somebody are texts to the administrator who read
   try {
     const suspended = await sql<{ id: string; reason: string }>(
       `insert into app_public.users (full_name, email, status, status_reason, approved_at, email_verified_at)
-       select 'Xavier Stone', 'xavier-' || gen_random_uuid() || '@' || $1 || '.example.org', 'suspended', reason,
+       select 'Xavier Stone', 'xavier-' || gen_random_uuid() || '@' || $1 || '.example.org', 'suspended', to_jsonb(reason),
          now(), now()
-       from unnest($2::text[]) as reason returning id, status_reason as reason`,
+       from unnest($2::text[]) as reason returning id, status_reason #>> '{}' as reason`,
       [stamp, texts],
     );
     expect(suspended).toHaveLength(30);

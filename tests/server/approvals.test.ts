@@ -52,7 +52,7 @@ beforeAll(() =>
         requester: rosa.rows[0].id,
         steps: [{ name: "Users", seats: [byRole("user")] }],
       });
-      await db.query("update app_public.approvals set title = $2 where id = $1", [
+      await db.query("update app_public.approvals set title = to_jsonb($2::text) where id = $1", [
         id,
         `Request ${names[position]}`,
       ]);

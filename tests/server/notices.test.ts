@@ -34,11 +34,10 @@ async function written(): Promise<Sent[]> {
 }
 
 async function tell(who: string, title = "Fire <b>", kind = "task_assigned"): Promise<void> {
-  await own.pool.query("select app_private.notify($1, $3, $2, 'It burns.', 'medium', 'risks', null)", [
-    who,
-    title,
-    kind,
-  ]);
+  await own.pool.query(
+    "select app_private.notify($1, $3, to_jsonb($2::text), '\"It burns.\"', 'medium', 'risks', null)",
+    [who, title, kind],
+  );
 }
 
 async function preferDaily(who: string): Promise<void> {
@@ -115,7 +114,7 @@ it.each([
   await preferDaily(ada);
   await written();
   await own.pool.query(
-    "select app_private.notify($1, 'task_assigned', 'Task <' || number || '>', 'Do it.') from generate_series(1, 1201) as number",
+    "select app_private.notify($1, 'task_assigned', to_jsonb('Task <' || number || '>'), '\"Do it.\"') from generate_series(1, 1201) as number",
     [ada],
   );
   await postDigests();
@@ -313,7 +312,7 @@ it("whoever listens hears that something is new for somebody, and whose session 
     return [...heard];
   };
   try {
-    expect(await after("select app_private.notify($1, 'workflow', 'Fire', 'It burns.')")).toEqual([
+    expect(await after("select app_private.notify($1, 'workflow', '\"Fire\"', '\"It burns.\"')")).toEqual([
       `live ${ada}`,
     ]);
     expect(

@@ -14,7 +14,7 @@ const NOBODYS = "00000000-0000-4000-8000-000000000000";
 async function told(who: string): Promise<string> {
   const { rows } = await own.pool.query(
     `insert into app_public.chat_messages (user_id, content, message_type, context_data)
-     values ($1, 'It burns.', 'notification', '{"title": "Fire"}') returning id`,
+     values ($1, '"It burns."', 'notification', '{"title": "Fire"}') returning id`,
     [who],
   );
   return rows[0].id;

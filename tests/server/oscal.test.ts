@@ -1,7 +1,9 @@
 import { type ReadCatalogue, readFile } from "../../server/files/catalogueFile.ts";
+import { UnreadableFile } from "../../server/files/fileError.ts";
 import { matchSources } from "../../server/files/matchSources.ts";
 import { placeOfError } from "../../server/files/oscalJson.ts";
 import { matches } from "../../server/files/oscalProfile.ts";
+import { english } from "../support/messages.ts";
 import {
   bytesOf,
   CATALOGUE_UUID,
@@ -16,9 +18,17 @@ import {
 async function read(file: Parameters<typeof bytesOf>[0] | Buffer): Promise<ReadCatalogue> {
   const bytes = Buffer.isBuffer(file) ? file : bytesOf(file);
   const found = await readFile({ bytes, sheet: null, sources: null });
-  if ("refused" in found) throw new Error(found.refused);
+  if ("refused" in found) throw new Error(english(found.refused));
   if ("needs" in found) throw new Error("A profile was read.");
   return found.catalogue;
+}
+
+function saidInEnglish<Found>(work: () => Found): Found {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new Error(english(error.said)) : error;
+  }
 }
 
 async function oneText(more: object, controls: object[] = []): Promise<string | null | undefined> {
@@ -34,7 +44,9 @@ async function oneText(more: object, controls: object[] = []): Promise<string | 
 }
 
 const problems = ({ findings }: ReadCatalogue) =>
-  findings.problems.map(({ severity, place, message }) => `${severity} ${place}: ${message}`);
+  findings.problems.map(
+    ({ severity, place, message }) => `${severity} ${english(place)}: ${english(message)}`,
+  );
 
 describe("the tree", () => {
   it("makes headings of groups, requirements of controls, and puts enhancements below theirs", async () => {
@@ -349,7 +361,7 @@ describe("a profile", () => {
     ];
     const need = { pointer: "/profile/imports/0", href: "x", uuid: null, names: [] };
     const find = (part: object, chosen: string | null = null) =>
-      matchSources([{ ...need, ...part }], loaded, chosen).map(({ id }) => id);
+      saidInEnglish(() => matchSources([{ ...need, ...part }], loaded, chosen).map(({ id }) => id));
     expect(find({ uuid: CATALOGUE_UUID })).toEqual(["1"]);
     expect(find({ names: ["SHED rules"] })).toEqual(["2"]);
     expect(find({ names: ["https://example.org/x/SHED_catalog.xml"] })).toEqual(["2"]);
@@ -357,7 +369,7 @@ describe("a profile", () => {
     expect(() => find({ names: ["Other"] })).toThrow(
       "/profile/imports/0: this profile builds on 'Other', which is not loaded here.",
     );
-    expect(() => matchSources([], loaded, null)).toThrow("imports nothing");
+    expect(() => saidInEnglish(() => matchSources([], loaded, null))).toThrow("imports nothing");
   });
 
   it("compares patterns sign by sign", () => {

@@ -62,7 +62,7 @@ const cases: Record<string, Case> = {
     step: { id: "first", type: "set", field: "treatment", value: "avoid" },
     lock: "select from app_public.risks for update",
     effect: `select count(*)::int as n from trail.entry where table_name = 'risks' and record_id = $1::text
-      and operation = 'update' and content like '%Workflow W-%'`,
+      and operation = 'update' and content::jsonb -> 'reason' ->> 'key' = 'workflows.actor'`,
     letters: 1,
   },
   approve: {

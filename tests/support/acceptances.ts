@@ -2,6 +2,7 @@
 import type { DatabaseError } from "pg";
 
 import { become, becomeOwner, type Db, person, refused } from "./database.ts";
+import { english } from "./messages.ts";
 import { add, type Row, risk } from "./samples.ts";
 
 export const GROUNDS = "The cost of a second depot is higher than the loss.";
@@ -27,7 +28,8 @@ export async function acceptanceState(db: Db, id: string): Promise<Row> {
     "select *, expires_on::text from app_public.risk_acceptances where id = $1",
     [id],
   );
-  return rows[0];
+  const [state] = rows;
+  return { ...state, ended_reason: state.ended_reason && english(state.ended_reason) };
 }
 
 export async function approvalOf(db: Db, table: string, id: string): Promise<Row> {
@@ -108,12 +110,12 @@ export async function later(db: Db, days: number): Promise<void> {
 /** What this person was told, oldest first. */
 export async function noticesTo(db: Db, who: string): Promise<Row[]> {
   const { rows } = await db.query(
-    `select context_data ->> 'kind' as kind, context_data ->> 'title' as title, content as message, context_data ->> 'priority' as priority,
+    `select context_data ->> 'kind' as kind, context_data -> 'title' as title, content as message, context_data ->> 'priority' as priority,
        context_data ->> 'entityType' as subject_table, context_data ->> 'entityId' as subject_id
      from app_public.chat_messages where user_id = $1 order by created_at, id`,
     [who],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, title: english(row.title), message: english(row.message) }));
 }
 
 /** States scores past every rule; what is not named stays. */

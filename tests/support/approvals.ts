@@ -1,5 +1,6 @@
 /** Requests of approval in a test: for a kind of their own, whose records are risks. */
 import { become, becomeOwner, type Db } from "./database.ts";
+import { english, inTurn } from "./messages.ts";
 import { add, risk } from "./samples.ts";
 
 export interface Seat {
@@ -57,7 +58,7 @@ export async function request(db: Db, options: Request): Promise<string> {
   await becomeOwner(db);
   const subject = options.subject ?? (await add(db, "risks", risk())).id;
   const { rows } = await db.query(
-    "select app_private.open_approval($1, 'risks', $2, 'Rename the risk', $3, $4, $5) as id",
+    "select app_private.open_approval($1, 'risks', $2, '\"Rename the risk\"', $3, $4, $5) as id",
     [kind, subject, requester, proposed, steps ? JSON.stringify(steps) : null],
   );
   return rows[0].id;
@@ -77,7 +78,8 @@ export async function stand(db: Db, id: string): Promise<Stand> {
       from app_public.approvals where id = $1`,
     [id],
   );
-  return rows[0];
+  const [{ reason, ...rest }] = rows;
+  return { ...rest, reason: reason && english(reason) };
 }
 
 /** As this person, on what stands there now. */
@@ -127,8 +129,8 @@ export async function asked(db: Db, id: string): Promise<string[]> {
 export async function told(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
-    "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1 order by created_at, title",
+    "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1",
     [who],
   );
-  return rows.map((row) => row.title);
+  return inTurn(rows).map(({ title }) => title);
 }

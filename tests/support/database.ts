@@ -3,6 +3,8 @@ import pg from "pg";
 
 import { withClient } from "../../server/database/bootstrap.ts";
 import { type Connections, connectionsTo, inDatabase } from "../../server/database/connections.ts";
+import { messageIn } from "../../server/messages/message.ts";
+import { render } from "../../server/messages/render.ts";
 import { template } from "./server.ts";
 
 export type Db = pg.PoolClient;
@@ -122,10 +124,16 @@ export async function refused(db: Db, sql: string, values: unknown[] = []): Prom
     await db.query(sql, values);
   } catch (error) {
     await db.query("rollback to savepoint before_refusal; release savepoint before_refusal");
-    if (error instanceof pg.DatabaseError) return error;
+    if (error instanceof pg.DatabaseError) return inEnglish(error);
     throw error;
   }
   throw new Error(`Was not refused: ${sql}`);
+}
+
+/** The errors of our own functions say a key and its parameters; a test reads the sentence. */
+function inEnglish(error: pg.DatabaseError): pg.DatabaseError {
+  if (error.message.startsWith('{"key":')) error.message = render("en", messageIn(error.message));
+  return error;
 }
 
 /** A copy that can be made anew from another database, to which nobody is connected; dropped with the file. */

@@ -1,33 +1,34 @@
 /** What people are told, as the tests of notices look at it. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
+import { inTurn } from "./messages.ts";
 import type { Row } from "./samples.ts";
 
 /** The notices of a person, oldest first: kind and title. */
 export async function toldOf(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
-    `select context_data ->> 'kind' as kind, context_data ->> 'title' as title from app_public.chat_messages
-      where user_id = $1 order by created_at, context_data ->> 'title'`,
+    `select created_at::text as at, context_data ->> 'kind' as kind, context_data -> 'title' as title
+      from app_public.chat_messages where user_id = $1`,
     [who],
   );
-  return rows.map(({ kind, title }) => `${kind}: ${title}`);
+  return inTurn(rows).map(({ kind, title }) => `${kind}: ${title}`);
 }
 
 /** The letters of a person: titles of notices, and the kind of the others. */
 export async function mailedTo(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
-    "select kind, payload ->> 'title' as title from app_private.mails where user_id = $1 order by created_at, payload ->> 'title'",
+    "select created_at::text as at, coalesce(payload -> 'title', to_jsonb(kind)) as title from app_private.mails where user_id = $1",
     [who],
   );
-  return rows.map(({ kind, title }) => title ?? kind);
+  return inTurn(rows).map(({ title }) => title);
 }
 
 export async function notice(db: Db, who: string, values: Row = {}): Promise<string> {
   const { id } = (
     await db.query(
       `insert into app_public.chat_messages (user_id, content, message_type, context_data, created_at)
-        values ($1, 'It burns.', 'notification', $2, coalesce($3::timestamptz, now())) returning id`,
+        values ($1, '"It burns."', 'notification', $2, coalesce($3::timestamptz, now())) returning id`,
       [who, JSON.stringify(values.context ?? {}), values.created_at ?? null],
     )
   ).rows[0];
@@ -37,7 +38,7 @@ export async function notice(db: Db, who: string, values: Row = {}): Promise<str
 /** Somebody whose only role lets them see nothing: they may own records, and are not to read of them. */
 export async function blind(db: Db): Promise<string> {
   await db.query(
-    "insert into app_public.roles (role, label, description, position) values ('blind', 'Blind', 'Sees nothing.', 90)",
+    "insert into app_public.roles (role, label, description, position) values ('blind', '\"Blind\"', '\"Sees nothing.\"', 90)",
   );
   return person(db, { name: "Bo Blind", roles: ["blind"] });
 }

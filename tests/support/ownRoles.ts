@@ -3,8 +3,8 @@ import type { Db } from "./database.ts";
 /** A role of one's own, of those that no role of the specification is. */
 export async function makeRole(db: Db, role: string, levels: Record<string, string>): Promise<void> {
   await db.query(
-    "insert into app_public.roles (role, label, description, position) values ($1, $1, 'Made for a test', 900)",
-    [role],
+    "insert into app_public.roles (role, label, description, position) values ($1, to_jsonb($2::text), '\"Made for a test\"', 900)",
+    [role, role],
   );
   for (const [permission, level] of Object.entries(levels)) {
     await db.query("insert into app_public.role_permissions (role, permission, level) values ($1, $2, $3)", [

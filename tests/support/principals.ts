@@ -26,7 +26,7 @@ export const principalNames: string[] = [
 export async function makePrincipals(db: Db): Promise<Principal[]> {
   await db.query(
     `insert into app_public.roles (role, label, description, position)
-      values ('newcomer', 'Newcomer', 'Known to nobody', 900) on conflict do nothing`,
+      values ('newcomer', '"Newcomer"', '"Known to nobody"', 900) on conflict do nothing`,
   );
   const made: Principal[] = [];
   for (const name of principalNames) made.push(await makePrincipal(db, name));

@@ -1,5 +1,6 @@
 /** Projects for tests, and what people do with them. */
 import { type Db, person } from "./database.ts";
+import { english } from "./messages.ts";
 
 export type Form = Record<string, unknown>;
 
@@ -89,7 +90,8 @@ export async function pending(db: Db, subject: string, kind: string) {
 }
 
 export async function approvalOf(db: Db, id: string) {
-  return (await db.query("select * from app_public.approvals where id = $1", [id])).rows[0];
+  const approval = (await db.query("select * from app_public.approvals where id = $1", [id])).rows[0];
+  return { ...approval, reason: approval.reason && english(approval.reason) };
 }
 
 export const decide = `select (app_public.decide_approval(id, $2, content_hash, $3)).status

@@ -1,5 +1,6 @@
 /** Workflows for tests: published at once, and moved on as the worker would. */
 import { type Db, person } from "./database.ts";
+import { english, inTurn } from "./messages.ts";
 
 export interface Definition {
   name?: string;
@@ -38,7 +39,11 @@ export async function runsOf(db: Db, workflow: string): Promise<RunRow[]> {
     "select * from app_public.workflow_runs where workflow_id = $1 order by created_at, id",
     [workflow],
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    error: row.error && english(row.error),
+    ended_reason: row.ended_reason && english(row.ended_reason),
+  }));
 }
 
 export async function runOf(db: Db, workflow: string): Promise<RunRow> {
@@ -69,11 +74,11 @@ export async function today(db: Db): Promise<string> {
 
 export async function logOf(db: Db, run: string): Promise<string[]> {
   const { rows } = await db.query(
-    `select concat_ws(' ', position, step_type, outcome, detail) as line from app_public.workflow_run_log
+    `select concat_ws(' ', position, step_type, outcome) as line, detail from app_public.workflow_run_log
       where run_id = $1 order by entry`,
     [run],
   );
-  return rows.map(({ line }) => line);
+  return rows.map(({ line, detail }) => (detail ? `${line} ${english(detail)}` : line));
 }
 
 export async function risk(db: Db, values: Record<string, unknown> = {}): Promise<string> {
@@ -89,10 +94,10 @@ export async function risk(db: Db, values: Record<string, unknown> = {}): Promis
 /** What the people of a test were told, person by person. */
 export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
   const { rows } = await db.query(
-    "select context_data ->> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2 order by created_at, title",
+    "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2",
     [user, kind],
   );
-  return rows.map(({ title }) => title);
+  return inTurn(rows).map(({ title }) => title);
 }
 
 export const settler = (db: Db, name = "Ingrid Solheim") => person(db, { name, roles: ["super_admin"] });

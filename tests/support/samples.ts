@@ -30,9 +30,13 @@ export const samples: Record<string, Sample> = {
     },
     touch: "granted_at = granted_at - interval '1 day'",
   },
+  roles: { touch: "description = '\"Somebody else\"'" },
+  permissions: { touch: "position = position + 1" },
+  notification_kinds: { touch: "position = position + 1" },
+  import_fields: { touch: "position = position + 1" },
   chat_messages: {
     make: (db, user_id) =>
-      add(db, "chat_messages", { user_id, content: "It burns.", message_type: "notification" }),
+      add(db, "chat_messages", { user_id, content: '"It burns."', message_type: "notification" }),
     touch: "created_at = created_at - interval '1 day'",
     unrecorded: ["content", "context_data"],
   },
@@ -258,14 +262,14 @@ export const samples: Record<string, Sample> = {
       }),
     touch: "revoked_at = now()",
   },
-  approval_routes: { touch: "name = name || '.'" },
+  approval_routes: { touch: "name = '\"Second look\"'" },
   workflows: { make: (db, created_by) => add(db, "workflows", { name: "Ask the owner", created_by }) },
   workflow_versions: { make: workflowVersion, touch: "archived_at = created_at" },
-  workflow_runs: { make: workflowRun, touch: "error = 'Nobody was there'" },
+  workflow_runs: { make: workflowRun, touch: "error = '\"Nobody was there\"'" },
   workflow_run_log: {
     make: async (db, somebody) =>
       add(db, "workflow_run_log", { run_id: (await workflowRun(db, somebody)).id, outcome: "started" }),
-    touch: "detail = 'At last'",
+    touch: "detail = '\"At last\"'",
   },
   workflow_tasks: {
     make: async (db, owner_id) =>
@@ -533,7 +537,7 @@ function approval(requested_by: string): Row {
     kind: "risk_acceptance",
     subject_table: "risks",
     subject_id: randomUUID(),
-    title: "Accept the risk",
+    title: '"Accept the risk"',
     content_hash: "0".repeat(64),
     requested_by,
   };
@@ -541,7 +545,7 @@ function approval(requested_by: string): Row {
 
 async function approvalStep(db: Db, requested_by: string): Promise<Row> {
   const { id: approval_id } = await add(db, "approvals", approval(requested_by));
-  return add(db, "approval_steps", { approval_id, position: 1, name: "Review", status: "open" });
+  return add(db, "approval_steps", { approval_id, position: 1, name: '"Review"', status: "open" });
 }
 
 async function workflowVersion(db: Db, created_by: string): Promise<Row> {

@@ -1,0 +1,42 @@
+import type { RequestHandler } from "express";
+import type { Pool } from "pg";
+
+import type { Language } from "../messages/language.ts";
+import { currentRequest } from "./requestContext.ts";
+import { visitorOf } from "./visitor.ts";
+
+const MINUTE = 60_000;
+const REMEMBERED = 10_000;
+
+// The settings hold for this statement only; PostgreSQL makes them before it asks.
+const QUESTION = `with visit as materialized (
+    select set_config('app.session', $1, true), set_config('app.api_token', $2, true), set_config('app.language', $3, true)
+  ) select app_hidden.language() as language from visit`;
+
+/**
+ * Whoever is signed in is answered in the language of their profile, everybody else in that of their browser. A
+ * profile is looked up once a minute, and at once when the screen names another language: so a change is seen.
+ */
+export function readerLanguage(auth: Pool): RequestHandler {
+  const known = new Map<string, { language: Language; until: number }>();
+
+  return async (req, _res, next) => {
+    const request = currentRequest();
+    const { session, apiToken = "" } = visitorOf(req);
+    if (!request || (!session && !apiToken)) return next();
+    const key = `${session}${apiToken} ${request.language}`;
+    let found = known.get(key);
+    if (!found || found.until < Date.now()) {
+      const { rows } = await auth.query<{ language: Language }>(QUESTION, [
+        session,
+        apiToken,
+        request.language,
+      ]);
+      found = { language: rows[0]?.language ?? request.language, until: Date.now() + MINUTE };
+      if (known.size > REMEMBERED) known.clear();
+      known.set(key, found);
+    }
+    request.language = found.language;
+    next();
+  };
+}

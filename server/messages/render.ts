@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import i18next, { type i18n } from "i18next";
+
+import type { Language } from "./language.ts";
+import { isSystemMessage, type Message, type Param, type SystemMessage } from "./message.ts";
+
+const catalogues = join(import.meta.dirname, "../../client/i18n");
+const renderers = new Map<Language, i18n>();
+
+/** The messages of one language by area, as they stand in client/i18n/<language>/messages. */
+export function catalogueOf(language: Language): Record<string, unknown> {
+  const folder = join(catalogues, language, "messages");
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.slice(0, -".json".length),
+      JSON.parse(readFileSync(join(folder, file), "utf8")),
+    ]),
+  );
+}
+
+function rendererFor(language: Language): i18n {
+  const known = renderers.get(language);
+  if (known) return known;
+  const renderer = i18next.createInstance({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: "messages",
+    resources: { [language]: { messages: catalogueOf(language) } },
+    interpolation: { escapeValue: false },
+    // A parameter that is not there leaves nothing behind, not its name.
+    missingInterpolationHandler: () => "",
+    // A colon is a sign of the message, not the end of an area's name.
+    nsSeparator: false,
+    initAsync: false,
+  });
+  void renderer.init();
+  const { formatter } = renderer.services;
+  formatter?.add("day", (value: unknown) => day(value, language));
+  formatter?.add("sentences", (value: unknown) => joined(value, " "));
+  formatter?.add("clauses", (value: unknown) => joined(value, "; "));
+  formatter?.add("after", (value: unknown) => (value ? `: ${value}` : ""));
+  renderers.set(language, renderer);
+  return renderer;
+}
+
+/** Puts a message into words. What people wrote comes back as it is, also where it looks like one of our keys. */
+export function render(language: Language, message: Message): string {
+  if (typeof message === "string") return message;
+  if (isSystemMessage(message)) return renderSystem(language, message);
+  return message.map((line) => render(language, line)).join("\n");
+}
+
+function renderSystem(language: Language, { key, params = {} }: SystemMessage): string {
+  const filled = Object.entries(params).map(([name, value]) => [name, rendered(language, value)]);
+  const { count } = params;
+  const options = {
+    // What a newer release wrote stays recognisable.
+    defaultValue: key,
+    replace: Object.fromEntries(filled),
+    // Chooses the plural.
+    ...(typeof count === "number" ? { count } : null),
+    // A parameter is text: what looks like a reference to another message in it is none.
+    nest: false,
+  };
+  return rendererFor(language).t(key, options).trim();
+}
+
+/** The parts of a list, with commas between them where the message asks for nothing else. */
+class List {
+  readonly parts: string[];
+
+  constructor(parts: string[]) {
+    this.parts = parts;
+  }
+
+  toString(): string {
+    return this.parts.join(", ");
+  }
+}
+
+function rendered(language: Language, value: Param): string | number | List {
+  if (value === null) return "";
+  if (typeof value === "string" || typeof value === "number") return value;
+  if (isSystemMessage(value)) return renderSystem(language, value);
+  return new List(value.map((part) => String(rendered(language, part))));
+}
+
+function joined(value: unknown, between: string): string {
+  return value instanceof List ? value.parts.join(between) : String(value ?? "");
+}
+
+/** A calendar day: 2026-12-31 is '31 December 2026'. */
+function day(value: unknown, language: Language): string {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return String(value ?? "");
+  const locale = language === "en" ? "en-GB" : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(value));
+}
+
+/** Puts every message into words that stands somewhere in the detail of an error. */
+export function renderDeep(language: Language, value: unknown): unknown {
+  if (isSystemMessage(value) && Object.keys(value).every((name) => name === "key" || name === "params")) {
+    return renderSystem(language, value);
+  }
+  if (Array.isArray(value)) return value.map((part) => renderDeep(language, part));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, renderDeep(language, part)]));
+}

@@ -1,0 +1,34 @@
+import { currentLanguage } from "../http/requestContext.ts";
+import { isMessage, message } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
+
+/** Vocabularies whose values are explained in the catalogue of messages: their types, and the area there. */
+const EXPLAINED: Record<string, string> = {
+  NotificationKind: "notificationKinds",
+  PermissionName: "permissions",
+};
+
+/**
+ * Columns and functions of the type app_public.message reach a client as a sentence in the language of its request.
+ */
+export const Messages: GraphileConfig.Plugin = {
+  name: "Messages",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLScalarType(config) {
+        if (config.name !== "Message") return config;
+        return {
+          ...config,
+          description: "A sentence in the language of the request; what people wrote stays as they wrote it.",
+          serialize: (value: unknown) => (isMessage(value) ? render(currentLanguage(), value) : null),
+        };
+      },
+      GraphQLEnumType_values_value(config, _build, { Self }) {
+        const area = EXPLAINED[Self.name];
+        if (!area || typeof config.value !== "string") return config;
+        return { ...config, description: render("en", message(`${area}.${config.value}`)) };
+      },
+    },
+  },
+};

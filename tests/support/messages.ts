@@ -1,0 +1,24 @@
+/** What the database says to people, as somebody who reads English reads it. */
+import type { Message } from "../../server/messages/message.ts";
+import { render } from "../../server/messages/render.ts";
+
+export function english(message: Message): string {
+  return render("en", message);
+}
+
+interface Titled {
+  /** When it was said, as PostgreSQL writes it. */
+  at: string;
+  title: Message;
+}
+
+/** The titles in English: oldest first, and those of one moment in the order of the alphabet. */
+export function inTurn<Row extends Titled>(rows: Row[]): (Row & { title: string })[] {
+  return rows
+    .map((row) => ({ ...row, title: english(row.title) }))
+    .sort((one, other) => compare(one.at, other.at) || compare(one.title, other.title));
+}
+
+function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
