@@ -298,8 +298,8 @@ comment on column app_public.business_intelligence.sees_projects is '@notNull
 Whether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_change is 'How many risks more or fewer that is than at the first point of the trend; 0 while there is no other. Needs risks_view.';
-comment on column app_public.business_intelligence.critical_risks is 'Those with a composite score of 20 or more. The executive dashboard also counts a residual score of 20 or more. Needs risks_view.';
-comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
+comment on column app_public.business_intelligence.critical_risks is 'Those whose composite score is critical. The executive dashboard also counts a critical residual score. Needs risks_view.';
+comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score: in no line of the trend. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
 comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
@@ -489,7 +489,7 @@ comment on column app_public.critical_risk_summary.points is '@notNull
 The count at the last twelve month ends, the last one today; fewer while history is shorter.';
 comment on column app_public.critical_risk_summary.identified is '@notNull
 How many identified risks there are.';
-comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is 20 or more.';
+comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is critical.';
 
 create type app_public.criticality_counts as (
   critical integer,
@@ -583,7 +583,7 @@ create type app_public.executive_issues as (
 comment on column app_public.executive_issues.count is 'Overdue approvals + critical risks + compliance gaps; null unless all three are known.';
 comment on column app_public.executive_issues.overdue_approvals is '@notNull
 Approvals that are pending for more than 7 days.';
-comment on column app_public.executive_issues.critical_risks is 'Identified risks with a composite or residual score of 20 or more; null without risks_view.';
+comment on column app_public.executive_issues.critical_risks is 'Identified risks whose composite or residual score is critical; null without risks_view.';
 comment on column app_public.executive_issues.compliance_gaps is 'Requirements without complete evidence; null without compliance_view.';
 comment on type app_public.executive_issues is 'What needs a decision. A part that the reader may not see is null, and then so is the total.';
 
@@ -1343,8 +1343,7 @@ comment on column app_public.risk_on_day.id is '@notNull';
 comment on column app_public.risk_on_day.reference is '@notNull';
 comment on column app_public.risk_on_day.name is '@notNull
 Its name now.';
-comment on column app_public.risk_on_day.severity is '@notNull
-By its composite score at the end of that day: critical, high, medium or low.';
+comment on column app_public.risk_on_day.severity is 'By its composite score at the end of that day: critical, high, medium or low; null if it had none.';
 comment on column app_public.risk_on_day.score is '@notNull
 Its score now: composite, else residual, else inherent; 0 while there is none.';
 comment on column app_public.risk_on_day.status is '@notNull
@@ -1377,7 +1376,7 @@ create type app_public.risks_on_day as (
   rows app_public.risk_on_day[]
 );
 comment on column app_public.risks_on_day.day is '@notNull';
-comment on column app_public.risks_on_day.severity is 'Null: all four.';
+comment on column app_public.risks_on_day.severity is 'Null: all, those without a composite score too.';
 comment on column app_public.risks_on_day.count is '@notNull
 How many there are, as the point says.';
 comment on column app_public.risks_on_day.rows is '@notNull
@@ -1438,19 +1437,30 @@ create type app_public.severity_point as (
   critical integer,
   high integer,
   medium integer,
-  low integer
+  low integer,
+  unrated integer
 );
 comment on column app_public.severity_point.day is '@notNull
 The day whose end the numbers describe; today: now.';
 comment on column app_public.severity_point.critical is '@notNull
-Risks with a composite score of 20 or more.';
+Risks whose composite score is critical.';
 comment on column app_public.severity_point.high is '@notNull
-Risks with a composite score of 15 to under 20.';
+Risks whose composite score is high.';
 comment on column app_public.severity_point.medium is '@notNull
-Risks with a composite score of 10 to under 15.';
+Risks whose composite score is medium.';
 comment on column app_public.severity_point.low is '@notNull
-Risks with a composite score under 10, or none yet.';
+Risks whose composite score is low.';
+comment on column app_public.severity_point.unrated is '@notNull
+Risks without a composite score: in none of the others.';
 comment on type app_public.severity_point is 'Risks by the severity of their composite score at the end of a day (UTC).';
+
+create type app_public.severity_threshold as (
+  severity text,
+  lowest_score integer
+);
+comment on column app_public.severity_threshold.severity is '@notNull';
+comment on column app_public.severity_threshold.lowest_score is '@notNull';
+comment on type app_public.severity_threshold is 'From which score on a severity begins.';
 
 create type app_public.sign_in_method as (
   method text,
@@ -5530,8 +5540,8 @@ create table app_public.risks (
   composite_risk_score integer,
   scores_reason text,
   score integer not null generated always as (app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score)) stored,
-  severity text generated always as (app_hidden.severity(COALESCE(composite_risk_score, residual_risk_score, inherent_risk_score))) stored,
-  is_critical boolean not null generated always as (((COALESCE(composite_risk_score, 0) >= 20) OR (COALESCE(residual_risk_score, 0) >= 20))) stored,
+  severity text,
+  is_critical boolean not null default false,
   treatment text not null default 'open'::text,
   owner_id uuid,
   business_unit text,
@@ -5585,7 +5595,7 @@ alter table app_public.risks add constraint risks_owner_id_fkey FOREIGN KEY (own
 comment on constraint risks_owner_id_fkey on app_public.risks is '@behavior -singularRelation:resource:single -select
 @fieldName ownerAccount
 @foreignFieldName ownedRisks';
-alter table app_public.risks add constraint risks_severity_fkey FOREIGN KEY (severity) REFERENCES app_public.severities(severity);
+alter table app_public.risks add constraint risks_severity_fkey FOREIGN KEY (severity) REFERENCES app_public.severities(severity) ON DELETE RESTRICT;
 alter table app_public.risks add constraint risks_status_fkey FOREIGN KEY (status) REFERENCES app_public.risk_statuses(status) ON DELETE RESTRICT;
 alter table app_public.risks add constraint risks_treatment_fkey FOREIGN KEY (treatment) REFERENCES app_public.risk_treatments(treatment) ON DELETE RESTRICT;
 CREATE INDEX risks_accepted_until_idx ON app_public.risks USING btree (accepted_until, id);
@@ -5611,6 +5621,7 @@ CREATE INDEX risks_words_idx ON app_public.risks USING gin (app_hidden.risk_word
 CREATE TRIGGER _100_version_stated BEFORE UPDATE OF version ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_stated();
 CREATE TRIGGER _110_version_counted BEFORE UPDATE ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__version_counted();
 CREATE TRIGGER _120_timestamps BEFORE INSERT OR UPDATE ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__timestamps();
+CREATE TRIGGER _130_severity BEFORE INSERT OR UPDATE ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_risks__severity();
 CREATE TRIGGER _200_owner_insert BEFORE INSERT ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _200_owner_update BEFORE UPDATE OF owner_id ON app_public.risks FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION app_hidden.tg__owner();
 CREATE TRIGGER _210_lifecycle BEFORE INSERT OR UPDATE ON app_public.risks FOR EACH ROW EXECUTE FUNCTION app_hidden.tg_risks__lifecycle();
@@ -5626,7 +5637,7 @@ CREATE TRIGGER _810_moves_update AFTER UPDATE ON app_public.risks REFERENCING OL
 CREATE TRIGGER _810_owner_id_given AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('risk_assigned', 'owner_id', 'risks', 'id');
 CREATE TRIGGER _810_owner_id_handed_over AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__assigned('risk_assigned', 'owner_id', 'risks', 'id');
 CREATE TRIGGER _820_critical_insert AFTER INSERT ON app_public.risks FOR EACH ROW WHEN ((new.is_critical AND (new.status = 'identified'::text))) EXECUTE FUNCTION app_private.tg_risks__critical();
-CREATE TRIGGER _820_critical_update AFTER UPDATE ON app_public.risks FOR EACH ROW WHEN ((new.is_critical AND (new.status = 'identified'::text) AND (new.archived_at IS NULL) AND (NOT (old.is_critical AND (old.status = 'identified'::text) AND (old.archived_at IS NULL))))) EXECUTE FUNCTION app_private.tg_risks__critical();
+CREATE TRIGGER _820_critical_update AFTER UPDATE ON app_public.risks FOR EACH ROW WHEN ((new.is_critical AND (new.status = 'identified'::text) AND (new.archived_at IS NULL) AND (NOT (old.is_critical AND (old.status = 'identified'::text) AND (old.archived_at IS NULL))) AND ((((new.composite_risk_score IS DISTINCT FROM old.composite_risk_score) OR (new.residual_risk_score IS DISTINCT FROM old.residual_risk_score)) OR (new.status IS DISTINCT FROM old.status)) OR (new.archived_at IS DISTINCT FROM old.archived_at)))) EXECUTE FUNCTION app_private.tg_risks__critical();
 CREATE TRIGGER _850_workflows_insert AFTER INSERT ON app_public.risks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _850_workflows_update AFTER UPDATE ON app_public.risks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg__workflows();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.risks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id');
@@ -5654,8 +5665,8 @@ comment on column app_public.risks.residual_risk_score is 'Likelihood x greatest
 comment on column app_public.risks.target_risk_score is 'Likelihood x greatest impact that is aimed at, 1..25.';
 comment on column app_public.risks.composite_risk_score is 'Inherent likelihood x weighted mean of the impact dimensions, rounded, 1..25; leads the severity.';
 comment on column app_public.risks.score is 'The score that severity follows: composite, else residual, else inherent; 0 while there is none.';
-comment on column app_public.risks.severity is 'critical 20 or more, high 15, medium 10, else low (specification, section 9); null while the risk is not assessed.';
-comment on column app_public.risks.is_critical is 'Composite or residual score of 20 or more: what the number of critical risks counts.';
+comment on column app_public.risks.severity is 'critical, high, medium or low, by the score; null while the risk is not assessed.';
+comment on column app_public.risks.is_critical is 'Whether the composite or the residual score is critical: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
@@ -5770,7 +5781,9 @@ create table app_public.severities (
 alter table app_public.severities owner to grc_owner;
 alter table app_public.severities enable row level security;
 alter table app_public.severities add constraint severities_lowest_score_check CHECK (((lowest_score >= 0) AND (lowest_score <= 25)));
+alter table app_public.severities add constraint severities_lowest_score_key UNIQUE (lowest_score);
 alter table app_public.severities add constraint severities_pkey PRIMARY KEY (severity);
+CREATE TRIGGER _800_risks AFTER UPDATE ON app_public.severities FOR EACH STATEMENT EXECUTE FUNCTION app_hidden.tg_severities__risks();
 CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_public.severities REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('severity');
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_public.severities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('severity');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_public.severities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('severity');
@@ -5780,7 +5793,7 @@ grant select on app_public.severities to grc_authenticator;
 grant select on app_public.severities to grc_visitor;
 comment on table app_public.severities is '@enum
 @enumName Severity
-How grave a score is (specification, section 9): critical 20 and more, high 15, medium 10, else low. A risk without any score has none.';
+How grave a score is: the severity with the highest lowest_score that the score reaches. A risk without any score has none.';
 
 create table app_public.task_statuses (
   status text not null,
@@ -12405,7 +12418,8 @@ CREATE OR REPLACE FUNCTION app_public.risks_is_newly_critical(risk app_public.ri
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if risk.composite_risk_score >= 20 and risk.status = 'identified' and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
+  if app_hidden.composite_severity(risk.severity, risk.composite_risk_score) = 'critical' and risk.status = 'identified'
+    and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
     return coalesce((
       select sum(effect) > 0 from app_private.risk_moves
       where risk_id = risk.id and severity = 'critical' and day > app_hidden.today() - 7
@@ -12452,7 +12466,7 @@ begin
     where risks_on.severity is null or counted.severity = risks_on.severity
   )
   select count(*), coalesce(array_agg(
-      (placed.id, reference, name, severity_then, score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
+      (placed.id, reference, name, nullif(severity_then, 'none'), score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
       order by place) filter (where place <= 100), '{}')
     into answer.count, answer.rows
     from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
@@ -12870,6 +12884,19 @@ alter function app_public.set_role_permissions(app_public.permission_change[],te
 grant execute on function app_public.set_role_permissions(app_public.permission_change[],text) to grc_visitor;
 comment on function app_public.set_role_permissions(app_public.permission_change[],text) is '@resultFieldName cells
 Changes cells of the matrix, all or none, at once in force; answers with the whole matrix. Only super admins, with a reason; the row of super_admin cannot be changed.';
+
+CREATE OR REPLACE FUNCTION app_public.severity_thresholds()
+ RETURNS SETOF app_public.severity_threshold
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select severity, lowest_score from app_public.severities order by lowest_score desc;
+$function$;
+alter function app_public.severity_thresholds() owner to grc_owner;
+grant execute on function app_public.severity_thresholds() to grc_visitor;
+comment on function app_public.severity_thresholds() is '@behavior -connection +list
+The lowest score of each severity, the highest first. For everybody.';
 
 CREATE OR REPLACE FUNCTION app_public.start_access_review(note text DEFAULT NULL::text)
  RETURNS app_public.access_reviews
@@ -14549,13 +14576,13 @@ AS $function$
 $function$;
 alter function app_hidden.composite_score(integer,integer,integer,integer,integer,integer) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_hidden.composite_severity(composite integer)
+CREATE OR REPLACE FUNCTION app_hidden.composite_severity(severity text, composite integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN app_hidden.severity(COALESCE(composite, 0));
-alter function app_hidden.composite_severity(integer) owner to grc_owner;
-grant execute on function app_hidden.composite_severity(integer) to grc_visitor;
+RETURN CASE WHEN (composite IS NOT NULL) THEN severity ELSE NULL::text END;
+alter function app_hidden.composite_severity(text,integer) owner to grc_owner;
+grant execute on function app_hidden.composite_severity(text,integer) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.control_for_change(id uuid, version integer)
  RETURNS app_public.controls
@@ -15239,6 +15266,14 @@ AS $function$
   select coalesce(jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^-?\d{1,6}$' and (value #>> '{}')::int between lowest and highest, false);
 $function$;
 alter function app_hidden.is_count(jsonb,integer,integer) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.is_critical(composite integer, residual integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((app_hidden.severity(GREATEST(composite, residual)) = 'critical'::text), false);
+alter function app_hidden.is_critical(integer,integer) owner to grc_owner;
+grant execute on function app_hidden.is_critical(integer,integer) to grc_visitor;
 
 CREATE OR REPLACE FUNCTION app_hidden.is_date(value date)
  RETURNS boolean
@@ -16973,8 +17008,8 @@ grant execute on function app_hidden.session_user_id() to grc_visitor;
 CREATE OR REPLACE FUNCTION app_hidden.severity(score integer)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (score IS NULL) THEN NULL::text WHEN (score >= 20) THEN 'critical'::text WHEN (score >= 15) THEN 'high'::text WHEN (score >= 10) THEN 'medium'::text ELSE 'low'::text END;
+ STABLE PARALLEL SAFE
+RETURN (SELECT severities.severity FROM app_public.severities WHERE (severities.lowest_score <= severity.score) ORDER BY severities.lowest_score DESC LIMIT 1);
 alter function app_hidden.severity(integer) owner to grc_owner;
 grant execute on function app_hidden.severity(integer) to grc_visitor;
 
@@ -17884,6 +17919,19 @@ end;
 $function$;
 alter function app_hidden.tg_risks__lifecycle() owner to grc_owner;
 
+CREATE OR REPLACE FUNCTION app_hidden.tg_risks__severity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  new.severity := app_hidden.severity(coalesce(new.composite_risk_score, new.residual_risk_score, new.inherent_risk_score));
+  new.is_critical := app_hidden.is_critical(new.composite_risk_score, new.residual_risk_score);
+  return new;
+end;
+$function$;
+alter function app_hidden.tg_risks__severity() owner to grc_owner;
+
 CREATE OR REPLACE FUNCTION app_hidden.tg_saved_views__limits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17904,6 +17952,21 @@ begin
 end;
 $function$;
 alter function app_hidden.tg_saved_views__limits() owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_hidden.tg_severities__risks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app_public.risks set severity = app_hidden.severity(nullif(score, 0))
+    where (severity, is_critical) is distinct from
+      (app_hidden.severity(nullif(score, 0)), app_hidden.is_critical(composite_risk_score, residual_risk_score));
+  return null;
+end;
+$function$;
+alter function app_hidden.tg_severities__risks() owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_hidden.tg_team_members__living()
  RETURNS trigger
@@ -18721,9 +18784,6 @@ create table app_private.risk_days (
   gross_count integer not null,
   residual_sum integer not null,
   residual_count integer not null,
-  composite_critical integer not null,
-  composite_high integer not null,
-  composite_medium integer not null,
   composite_none integer not null
 );
 alter table app_private.risk_days owner to grc_owner;
@@ -18743,9 +18803,6 @@ create table app_private.risk_deltas (
   gross_count integer not null,
   residual_sum integer not null,
   residual_count integer not null,
-  composite_critical integer not null,
-  composite_high integer not null,
-  composite_medium integer not null,
   composite_none integer not null
 );
 alter table app_private.risk_deltas owner to grc_owner;
@@ -18753,7 +18810,7 @@ alter table app_private.risk_deltas enable row level security;
 alter table app_private.risk_deltas add constraint risk_deltas_pkey PRIMARY KEY (id);
 comment on table app_private.risk_deltas is 'Differences that are not folded yet. business_unit is empty for risks without one.';
 comment on column app_private.risk_deltas.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
-comment on column app_private.risk_deltas.composite_critical is 'Risks whose composite score is critical: business intelligence reads this score alone (business_intelligence.sql).';
+comment on column app_private.risk_deltas.composite_none is 'Risks without a composite score: business intelligence counts the others alone, whose severity is that of this score.';
 
 create table app_private.risk_moves (
   id bigint not null generated always as identity,
@@ -18766,7 +18823,7 @@ alter table app_private.risk_moves owner to grc_owner;
 alter table app_private.risk_moves enable row level security;
 alter table app_private.risk_moves add constraint risk_moves_pkey PRIMARY KEY (id);
 CREATE INDEX risk_moves_risk_id_idx ON app_private.risk_moves USING btree (risk_id) INCLUDE (day, severity, effect);
-comment on table app_private.risk_moves is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived.';
+comment on table app_private.risk_moves is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived; none: it has no composite score.';
 
 create table app_private.risk_totals (
   business_unit text not null,
@@ -18778,9 +18835,6 @@ create table app_private.risk_totals (
   gross_count integer not null,
   residual_sum integer not null,
   residual_count integer not null,
-  composite_critical integer not null,
-  composite_high integer not null,
-  composite_medium integer not null,
   composite_none integer not null
 );
 alter table app_private.risk_totals owner to grc_owner;
@@ -21321,9 +21375,6 @@ AS $function$
       coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
       count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
       coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count,
-      count(*) filter (where composite_risk_score >= 20)::int as composite_critical,
-      count(*) filter (where composite_risk_score between 15 and 19)::int as composite_high,
-      count(*) filter (where composite_risk_score between 10 and 14)::int as composite_medium,
       count(*) filter (where composite_risk_score is null)::int as composite_none
     from app_public.risks where status = 'identified' and archived_at is null
     group by 1, 2
@@ -21368,7 +21419,7 @@ AS $function$
     select risk_id, severity, sum(effect)::int as effect from app_private.risk_moves group by 1, 2 having sum(effect) <> 0
   ) as kept
   full join (
-    select id, app_hidden.composite_severity(composite_risk_score) as severity from app_public.risks
+    select id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none') as severity from app_public.risks
     where status = 'identified' and archived_at is null
   ) as risk on risk.id = kept.risk_id and risk.severity = kept.severity
   where coalesce(kept.effect, 0) <> (risk.id is not null)::int
@@ -21386,12 +21437,11 @@ AS $function$
   union all
   select 'risks of ' || day || '/' || severity, sum(kept)::int, sum(moved)::int from (
     select day, level.severity, level.effect, 0 from (
-      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days
+      select day, severity, risks, composite_none from app_private.risk_days
       union all
-      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas
+      select day, severity, risks, composite_none from app_private.risk_deltas
     ) as days
-    cross join lateral (values ('critical', composite_critical), ('high', composite_high), ('medium', composite_medium),
-      ('low', risks - composite_critical - composite_high - composite_medium)) as level (severity, effect)
+    cross join lateral (values (days.severity, risks - composite_none), ('none', composite_none)) as level (severity, effect)
     union all
     select day, severity, 0, effect from app_private.risk_moves
   ) as both_ways (day, severity, kept, moved) group by day, severity having sum(kept) <> sum(moved)
@@ -22633,30 +22683,24 @@ begin
   ), days as (
     insert into app_private.risk_days as known
     select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
+      sum(residual_sum), sum(residual_count), sum(composite_none)
     from taken group by 1, 2, 3
     on conflict (day, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
       residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
-      composite_critical = known.composite_critical + excluded.composite_critical,
-      composite_high = known.composite_high + excluded.composite_high,
-      composite_medium = known.composite_medium + excluded.composite_medium,
       composite_none = known.composite_none + excluded.composite_none
   ), totals as (
     insert into app_private.risk_totals as known
     select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
+      sum(residual_sum), sum(residual_count), sum(composite_none)
     from taken group by 1, 2
     on conflict (business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
       residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
-      composite_critical = known.composite_critical + excluded.composite_critical,
-      composite_high = known.composite_high + excluded.composite_high,
-      composite_medium = known.composite_medium + excluded.composite_medium,
       composite_none = known.composite_none + excluded.composite_none
   )
   select count(*) into folded from taken;
@@ -23958,7 +24002,8 @@ AS $function$
   select risk.id, risk.reference || ' ' || risk.name, max(move.day)
   from app_private.risk_moves as move join app_public.risks as risk on risk.id = move.risk_id
   where move.severity = 'critical' and move.day > (select app_hidden.today()) - 7
-    and risk.status = 'identified' and risk.archived_at is null and risk.composite_risk_score >= 20
+    and risk.status = 'identified' and risk.archived_at is null
+    and app_hidden.composite_severity(risk.severity, risk.composite_risk_score) = 'critical'
   group by risk.id having sum(move.effect) > 0;
 $function$;
 alter function app_private.new_critical_risks() owner to grc_owner;
@@ -25575,7 +25620,7 @@ $function$;
 alter function app_private.risk_alerts(text) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.risk_course(first_day date, last_day date, matching uuid[])
- RETURNS TABLE(day date, critical integer, high integer, medium integer, low integer)
+ RETURNS TABLE(day date, critical integer, high integer, medium integer, low integer, unrated integer)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog'
@@ -25583,42 +25628,43 @@ AS $function$
 begin
   if matching is null then
     return query
-      with later as (
-        select changes.day, sum(risks)::int as risks, sum(composite_critical)::int as critical,
-          sum(composite_high)::int as high, sum(composite_medium)::int as medium
-        from (
-          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days as d where d.day > first_day
-          union all
-          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas as d where d.day > first_day
-        ) as changes group by changes.day
-      ), now as (
-        select coalesce(sum(risks), 0)::int as risks, coalesce(sum(composite_critical), 0)::int as critical,
-          coalesce(sum(composite_high), 0)::int as high, coalesce(sum(composite_medium), 0)::int as medium
-        from app_private.risk_state()
-      ), states as (
-        select first_day + n as day, now.risks - coalesce(sum(later.risks) over after_it, 0) as risks,
-          now.critical - coalesce(sum(later.critical) over after_it, 0) as critical,
-          now.high - coalesce(sum(later.high) over after_it, 0) as high,
-          now.medium - coalesce(sum(later.medium) over after_it, 0) as medium
-        from now cross join generate_series(0, last_day - first_day) as n
-        left join later on later.day = first_day + n
-        window after_it as (order by n desc rows between unbounded preceding and 1 preceding)
+      with changes as (
+        select d.day, severity, risks - composite_none as rated, composite_none from app_private.risk_days as d where d.day > first_day
+        union all
+        select d.day, severity, risks - composite_none, composite_none from app_private.risk_deltas as d where d.day > first_day
+        union all
+        -- The state of now, as a change of no day: everything after a day is taken from it.
+        select null, severity, risks - composite_none, composite_none from app_private.risk_state()
+      ), sums as (
+        select changes.day, coalesce(sum(rated) filter (where severity = 'critical'), 0) as critical,
+          coalesce(sum(rated) filter (where severity = 'high'), 0) as high, coalesce(sum(rated) filter (where severity = 'medium'), 0) as medium,
+          coalesce(sum(rated) filter (where severity = 'low'), 0) as low, coalesce(sum(composite_none), 0) as unrated
+        from changes group by changes.day
       )
-      select state.day, state.critical::int, state.high::int, state.medium::int,
-        (state.risks - state.critical - state.high - state.medium)::int
-      from states as state order by state.day;
+      select first_day + n, (coalesce(now.critical, 0) - coalesce(sum(later.critical) over after_it, 0))::int,
+        (coalesce(now.high, 0) - coalesce(sum(later.high) over after_it, 0))::int,
+        (coalesce(now.medium, 0) - coalesce(sum(later.medium) over after_it, 0))::int,
+        (coalesce(now.low, 0) - coalesce(sum(later.low) over after_it, 0))::int,
+        (coalesce(now.unrated, 0) - coalesce(sum(later.unrated) over after_it, 0))::int
+      from generate_series(0, last_day - first_day) as n
+      left join sums as now on now.day is null
+      left join sums as later on later.day = first_day + n
+      window after_it as (order by n desc rows between unbounded preceding and 1 preceding)
+      order by n;
     return;
   end if;
   return query
     with moved as (
       select greatest(move.day, first_day) as day,
         sum(effect) filter (where severity = 'critical') as critical, sum(effect) filter (where severity = 'high') as high,
-        sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low
+        sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low,
+        sum(effect) filter (where severity = 'none') as unrated
       from unnest(matching) as risk (id) join app_private.risk_moves as move on move.risk_id = risk.id
       group by 1
     )
     select first_day + n, coalesce(sum(moved.critical) over up_to, 0)::int, coalesce(sum(moved.high) over up_to, 0)::int,
-      coalesce(sum(moved.medium) over up_to, 0)::int, coalesce(sum(moved.low) over up_to, 0)::int
+      coalesce(sum(moved.medium) over up_to, 0)::int, coalesce(sum(moved.low) over up_to, 0)::int,
+      coalesce(sum(moved.unrated) over up_to, 0)::int
     from generate_series(0, last_day - first_day) as n left join moved on moved.day = first_day + n
     window up_to as (order by n) order by n;
 end;
@@ -25649,20 +25695,15 @@ declare
 begin
   figures.risks_since := app_private.risk_figures_since();
   figures.risk_trend := array(
-    select (day, critical, high, medium, low)::app_public.severity_point
+    select (day, critical, high, medium, low, unrated)::app_public.severity_point
     from app_private.risk_course(greatest(figures.first_day, coalesce(figures.risks_since, today)), today, matching) order by day
   );
   first_point := figures.risk_trend[1];
   last_point := figures.risk_trend[cardinality(figures.risk_trend)];
   figures.critical_risks := last_point.critical;
-  figures.total_risks := last_point.critical + last_point.high + last_point.medium + last_point.low;
-  figures.risks_change := figures.total_risks - (first_point.critical + first_point.high + first_point.medium + first_point.low);
-  if matching is null then
-    select coalesce(sum(composite_none), 0) into figures.unrated_risks from app_private.risk_state();
-  else
-    select count(*) into figures.unrated_risks from app_public.risks
-      where id = any (matching) and status = 'identified' and archived_at is null and composite_risk_score is null;
-  end if;
+  figures.unrated_risks := last_point.unrated;
+  figures.total_risks := app_private.risks_in(last_point);
+  figures.risks_change := figures.total_risks - app_private.risks_in(first_point);
   figures.top_risks := app_private.top_risks(10, matching, figures.days);
   return figures;
 end;
@@ -25694,19 +25735,18 @@ $function$;
 alter function app_private.risk_scores(jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.risk_state()
- RETURNS TABLE(business_unit text, severity text, risks integer, critical integer, score_sum integer, gross_sum integer, gross_count integer, residual_sum integer, residual_count integer, composite_critical integer, composite_high integer, composite_medium integer, composite_none integer)
+ RETURNS TABLE(business_unit text, severity text, risks integer, critical integer, score_sum integer, gross_sum integer, gross_count integer, residual_sum integer, residual_count integer, composite_none integer)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
   select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(gross_sum)::int,
     sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int,
-    sum(composite_critical)::int, sum(composite_high)::int, sum(composite_medium)::int, sum(composite_none)::int
+    sum(composite_none)::int
   from (
     select * from app_private.risk_totals
     union all
-    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-      composite_critical, composite_high, composite_medium, composite_none
+    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count, composite_none
     from app_private.risk_deltas
   ) as everything
   group by 1, 2 having sum(risks) <> 0;
@@ -25756,6 +25796,13 @@ AS $function$
     where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search));
 $function$;
 alter function app_private.risks_found(text) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.risks_in(point app_public.severity_point)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((point).critical + (point).high) + (point).medium) + (point).low) + (point).unrated);
+alter function app_private.risks_in(app_public.severity_point) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.roles_held(person uuid)
  RETURNS text[]
@@ -27566,7 +27613,7 @@ begin
   end if;
   insert into app_private.risk_deltas (
     day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-    composite_critical, composite_high, composite_medium, composite_none
+    composite_none
   )
   select app_hidden.today(), cells.* from (
     select business_unit, severity, sum(sign)::int as risks,
@@ -27576,14 +27623,11 @@ begin
       coalesce(sum(sign) filter (where gross is not null), 0)::int as gross_count,
       coalesce(sum(sign * residual), 0)::int as residual_sum,
       coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count,
-      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'critical'), 0)::int as composite_critical,
-      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'high'), 0)::int as composite_high,
-      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'medium'), 0)::int as composite_medium,
       coalesce(sum(sign) filter (where composite is null), 0)::int as composite_none
     from unnest(changed) group by 1, 2
   ) as cells
   where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-    composite_critical, composite_high, composite_medium, composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0);
   return null;
 end;
 $function$;
@@ -27599,11 +27643,11 @@ declare
   came app_private.counted_risk_move[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    came := array(select (id, app_hidden.composite_severity(composite_risk_score), 1)::app_private.counted_risk_move
+    came := array(select (id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none'), 1)::app_private.counted_risk_move
       from new_rows where status = 'identified' and archived_at is null);
   end if;
   if tg_op <> 'INSERT' then
-    came := came || array(select (id, app_hidden.composite_severity(composite_risk_score), -1)::app_private.counted_risk_move
+    came := came || array(select (id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none'), -1)::app_private.counted_risk_move
       from old_rows where status = 'identified' and archived_at is null);
   end if;
   insert into app_private.risk_moves (risk_id, day, severity, effect)

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8d75817446696c3fc9a430722b792a9d903da79d
+--! Hash: sha1:8631401b8f694d760e4c08580bd184039f499c69
 --! Message: The house
 
 --! Included index.sql
@@ -5112,19 +5112,20 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  * Risks: what may go wrong, why, what follows, and how badly.
  *
  * Lifecycle (status), treatment and review are separate. Scores come from assessments (assessments.sql) or are
- * stated by a person with a reason; severity follows from the scores by one rule that is written once, here.
+ * stated by a person with a reason; severity follows from the scores by one rule that is written once, here, and from
+ * the lowest scores in the table of severities: a change of these is followed by the risks and by all that counts them.
  */
 create table if not exists app_public.severities (
   severity text primary key,
   description text not null,
   position int not null,
-  lowest_score int not null check (lowest_score between 0 and 25)
+  lowest_score int not null unique check (lowest_score between 0 and 25)
 );
 alter table app_public.severities enable row level security;
-comment on table app_public.severities is E'@enum\n@enumName Severity\nHow grave a score is (specification, section 9): critical 20 and more, high 15, medium 10, else low. A risk without any score has none.';
+comment on table app_public.severities is E'@enum\n@enumName Severity\nHow grave a score is: the severity with the highest lowest_score that the score reaches. A risk without any score has none.';
 insert into app_public.severities (position, severity, lowest_score, description) values
-  (1, 'critical', 20, 'A score of 20 or more.'), (2, 'high', 15, 'A score from 15 to under 20.'),
-  (3, 'medium', 10, 'A score from 10 to under 15.'), (4, 'low', 0, 'A score under 10.')
+  (1, 'critical', 20, 'The most severe.'), (2, 'high', 15, 'Severe.'),
+  (3, 'medium', 10, 'Moderate.'), (4, 'low', 0, 'The least severe.')
 on conflict do nothing;
 
 create table if not exists app_public.risk_statuses (status text primary key, description text not null);
@@ -5143,13 +5144,22 @@ insert into app_public.risk_treatments values
   ('transfer', 'Share it: insurance, contract.'), ('avoid', 'Stop what causes it.')
 on conflict do nothing;
 
--- The one rule of severity: the composite score leads, the residual and then the inherent one stand in for it. A risk
--- without any score is not assessed: it has no severity.
+-- The composite score leads, the residual and then the inherent one stand in for it.
 create or replace function app_hidden.leading_score(composite int, residual int, inherent int) returns int
   language sql immutable parallel safe
   return coalesce(composite, residual, inherent, 0);
-create or replace function app_hidden.severity(score int) returns text language sql immutable parallel safe
-  return case when score is null then null when score >= 20 then 'critical' when score >= 15 then 'high' when score >= 10 then 'medium' else 'low' end;
+
+-- The one rule of severity. A risk without any score is not assessed: it has no severity.
+create or replace function app_hidden.severity(score int) returns text language sql stable parallel safe
+  return (select severities.severity from app_public.severities where lowest_score <= score order by lowest_score desc limit 1);
+
+-- What dashboards count as critical asks for either score.
+create or replace function app_hidden.is_critical(composite int, residual int) returns boolean language sql stable parallel safe
+  return coalesce(app_hidden.severity(greatest(composite, residual)) = 'critical', false);
+
+-- Where the composite score alone counts: it leads the severity, so this is that of a risk that has a composite score.
+create or replace function app_hidden.composite_severity(severity text, composite int) returns text language sql immutable parallel safe
+  return case when composite is not null then severity end;
 
 create table if not exists app_public.risks (
   id uuid primary key default gen_random_uuid(),
@@ -5175,13 +5185,9 @@ create table if not exists app_public.risks (
   -- Why scores were stated by hand; null while they come from assessments.
   scores_reason text check (app_hidden.is_text(scores_reason, 1000)),
   score int not null generated always as (app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score)) stored,
-  severity text generated always as (
-    app_hidden.severity(coalesce(composite_risk_score, residual_risk_score, inherent_risk_score))
-  ) stored references app_public.severities,
-  -- What dashboards count as critical asks for either score, so it is not the same as the severity.
-  is_critical boolean not null generated always as (
-    coalesce(composite_risk_score, 0) >= 20 or coalesce(residual_risk_score, 0) >= 20
-  ) stored,
+  -- A trigger writes these two: a generated column could not follow a change in the table of severities.
+  severity text references app_public.severities on delete restrict,
+  is_critical boolean not null default false,
   treatment text not null default 'open' references app_public.risk_treatments on delete restrict,
   owner_id uuid references app_public.users on delete set null,
   business_unit text references app_public.business_units on update cascade on delete restrict,
@@ -5228,8 +5234,8 @@ comment on column app_public.risks.residual_risk_score is 'Likelihood x greatest
 comment on column app_public.risks.target_risk_score is 'Likelihood x greatest impact that is aimed at, 1..25.';
 comment on column app_public.risks.composite_risk_score is 'Inherent likelihood x weighted mean of the impact dimensions, rounded, 1..25; leads the severity.';
 comment on column app_public.risks.score is 'The score that severity follows: composite, else residual, else inherent; 0 while there is none.';
-comment on column app_public.risks.severity is 'critical 20 or more, high 15, medium 10, else low (specification, section 9); null while the risk is not assessed.';
-comment on column app_public.risks.is_critical is 'Composite or residual score of 20 or more: what the number of critical risks counts.';
+comment on column app_public.risks.severity is 'critical, high, medium or low, by the score; null while the risk is not assessed.';
+comment on column app_public.risks.is_critical is 'Whether the composite or the residual score is critical: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
@@ -5278,6 +5284,28 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.risks
   for each row execute function app_hidden.tg_risks__lifecycle();
 
+create or replace function app_hidden.tg_risks__severity() returns trigger as $$
+begin
+  new.severity := app_hidden.severity(coalesce(new.composite_risk_score, new.residual_risk_score, new.inherent_risk_score));
+  new.is_critical := app_hidden.is_critical(new.composite_risk_score, new.residual_risk_score);
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _130_severity before insert or update on app_public.risks
+  for each row execute function app_hidden.tg_risks__severity();
+
+-- Risks follow a changed threshold, and the figures follow the risks. Their triggers see the risks that change and no others.
+create or replace function app_hidden.tg_severities__risks() returns trigger as $$
+begin
+  update app_public.risks set severity = app_hidden.severity(nullif(score, 0))
+    where (severity, is_critical) is distinct from
+      (app_hidden.severity(nullif(score, 0)), app_hidden.is_critical(composite_risk_score, residual_risk_score));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _800_risks after update on app_public.severities
+  for each statement execute function app_hidden.tg_severities__risks();
+
 select app_private.keep_versions('app_public.risks');
 select app_private.watch('app_public.severities');
 select app_private.watch('app_public.risk_statuses');
@@ -5305,6 +5333,19 @@ create policy select_everyone on app_public.risk_statuses for select to :VISITOR
 drop policy if exists select_everyone on app_public.risk_treatments;
 create policy select_everyone on app_public.risk_treatments for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.severities, app_public.risk_statuses, app_public.risk_treatments to :VISITOR, :AUTHENTICATOR;
+
+-- The table is an enum of the API, which shows no columns; screens colour scores that no risk has by this.
+do $$ begin
+  create type app_public.severity_threshold as (severity text, lowest_score int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.severity_threshold is 'From which score on a severity begins.';
+comment on column app_public.severity_threshold.severity is '@notNull';
+comment on column app_public.severity_threshold.lowest_score is '@notNull';
+
+create or replace function app_public.severity_thresholds() returns setof app_public.severity_threshold as $$
+  select severity, lowest_score from app_public.severities order by lowest_score desc;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.severity_thresholds() is E'@behavior -connection +list\nThe lowest score of each severity, the highest first. For everybody.';
 
 create or replace function app_public.risks_owner(risk app_public.risks) returns app_public.person as $$
   select app_hidden.person(risk.owner_id);
@@ -5375,9 +5416,10 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_hidden.search_risks(text), app_public.risk_owners(), app_public.risks_residual_order(app_public.risks),
+  app_hidden.search_risks(text), app_public.severity_thresholds(), app_public.risk_owners(), app_public.risks_residual_order(app_public.risks),
   app_public.risks_unit_order(app_public.risks), app_public.risks_owner(app_public.risks), app_public.risks_creator(app_public.risks),
-  app_hidden.leading_score(int, int, int), app_hidden.severity(int),
+  app_hidden.leading_score(int, int, int), app_hidden.severity(int), app_hidden.is_critical(int, int),
+  app_hidden.composite_severity(text, int),
   app_hidden.risk_words(text, text, text, text, text, text)
 to :VISITOR;
 --! EndIncluded risks.sql
@@ -17954,14 +17996,11 @@ create table if not exists app_private.risk_deltas (
   gross_count int not null,
   residual_sum int not null,
   residual_count int not null,
-  composite_critical int not null,
-  composite_high int not null,
-  composite_medium int not null,
   composite_none int not null
 );
 alter table app_private.risk_deltas enable row level security;
 comment on table app_private.risk_deltas is 'Differences that are not folded yet. business_unit is empty for risks without one.';
-comment on column app_private.risk_deltas.composite_critical is 'Risks whose composite score is critical: business intelligence reads this score alone (business_intelligence.sql).';
+comment on column app_private.risk_deltas.composite_none is 'Risks without a composite score: business intelligence counts the others alone, whose severity is that of this score.';
 comment on column app_private.risk_deltas.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
 
 create table if not exists app_private.risk_days (
@@ -17975,9 +18014,6 @@ create table if not exists app_private.risk_days (
   gross_count int not null,
   residual_sum int not null,
   residual_count int not null,
-  composite_critical int not null,
-  composite_high int not null,
-  composite_medium int not null,
   composite_none int not null,
   primary key (day, business_unit, severity)
 );
@@ -17994,9 +18030,6 @@ create table if not exists app_private.risk_totals (
   gross_count int not null,
   residual_sum int not null,
   residual_count int not null,
-  composite_critical int not null,
-  composite_high int not null,
-  composite_medium int not null,
   composite_none int not null,
   primary key (business_unit, severity)
 );
@@ -18056,7 +18089,7 @@ begin
   end if;
   insert into app_private.risk_deltas (
     day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-    composite_critical, composite_high, composite_medium, composite_none
+    composite_none
   )
   select app_hidden.today(), cells.* from (
     select business_unit, severity, sum(sign)::int as risks,
@@ -18066,14 +18099,11 @@ begin
       coalesce(sum(sign) filter (where gross is not null), 0)::int as gross_count,
       coalesce(sum(sign * residual), 0)::int as residual_sum,
       coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count,
-      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'critical'), 0)::int as composite_critical,
-      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'high'), 0)::int as composite_high,
-      coalesce(sum(sign) filter (where app_hidden.severity(composite) = 'medium'), 0)::int as composite_medium,
       coalesce(sum(sign) filter (where composite is null), 0)::int as composite_none
     from unnest(changed) group by 1, 2
   ) as cells
   where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-    composite_critical, composite_high, composite_medium, composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -18143,30 +18173,24 @@ begin
   ), days as (
     insert into app_private.risk_days as known
     select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
+      sum(residual_sum), sum(residual_count), sum(composite_none)
     from taken group by 1, 2, 3
     on conflict (day, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
       residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
-      composite_critical = known.composite_critical + excluded.composite_critical,
-      composite_high = known.composite_high + excluded.composite_high,
-      composite_medium = known.composite_medium + excluded.composite_medium,
       composite_none = known.composite_none + excluded.composite_none
   ), totals as (
     insert into app_private.risk_totals as known
     select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count), sum(composite_critical), sum(composite_high), sum(composite_medium), sum(composite_none)
+      sum(residual_sum), sum(residual_count), sum(composite_none)
     from taken group by 1, 2
     on conflict (business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
       residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
-      composite_critical = known.composite_critical + excluded.composite_critical,
-      composite_high = known.composite_high + excluded.composite_high,
-      composite_medium = known.composite_medium + excluded.composite_medium,
       composite_none = known.composite_none + excluded.composite_none
   )
   select count(*) into folded from taken;
@@ -18203,16 +18227,15 @@ grant execute on function app_private.fold_figures() to :WORKER;
 -- The state of now: one row for each unit and severity that has counted risks; 'none' are those not assessed.
 create or replace function app_private.risk_state() returns table (
   business_unit text, severity text, risks int, critical int, score_sum int, gross_sum int, gross_count int, residual_sum int, residual_count int,
-  composite_critical int, composite_high int, composite_medium int, composite_none int
+  composite_none int
 ) as $$
   select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(gross_sum)::int,
     sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int,
-    sum(composite_critical)::int, sum(composite_high)::int, sum(composite_medium)::int, sum(composite_none)::int
+    sum(composite_none)::int
   from (
     select * from app_private.risk_totals
     union all
-    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-      composite_critical, composite_high, composite_medium, composite_none
+    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count, composite_none
     from app_private.risk_deltas
   ) as everything
   group by 1, 2 having sum(risks) <> 0;
@@ -18312,9 +18335,6 @@ create or replace function app_private.check_figures() returns table (figure tex
       coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
       count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
       coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count,
-      count(*) filter (where composite_risk_score >= 20)::int as composite_critical,
-      count(*) filter (where composite_risk_score between 15 and 19)::int as composite_high,
-      count(*) filter (where composite_risk_score between 10 and 14)::int as composite_medium,
       count(*) filter (where composite_risk_score is null)::int as composite_none
     from app_public.risks where status = 'identified' and archived_at is null
     group by 1, 2
@@ -18380,7 +18400,7 @@ comment on column app_public.compliance_health.points is E'@notNull\nThe score a
 comment on column app_public.compliance_health.requirements is E'@notNull\nHow many requirements there are.';
 comment on column app_public.compliance_health.complete is E'@notNull\nHow many of them have complete evidence today: what ended yesterday does not count.';
 
-comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is 20 or more.';
+comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is critical.';
 comment on column app_public.critical_risk_summary.count is '@notNull';
 comment on column app_public.critical_risk_summary.trend is E'@notNull\nup, down or stable: the count against 30 days ago; stable while it was not known then.';
 comment on column app_public.critical_risk_summary.highest_score is 'The highest composite or residual score of all identified risks; null while none has one.';
@@ -18398,7 +18418,7 @@ comment on column app_public.audit_readiness.last_audit_date is 'When the last a
 comment on type app_public.executive_issues is 'What needs a decision. A part that the reader may not see is null, and then so is the total.';
 comment on column app_public.executive_issues.count is 'Overdue approvals + critical risks + compliance gaps; null unless all three are known.';
 comment on column app_public.executive_issues.overdue_approvals is E'@notNull\nApprovals that are pending for more than 7 days.';
-comment on column app_public.executive_issues.critical_risks is 'Identified risks with a composite or residual score of 20 or more; null without risks_view.';
+comment on column app_public.executive_issues.critical_risks is 'Identified risks whose composite or residual score is critical; null without risks_view.';
 comment on column app_public.executive_issues.compliance_gaps is 'Requirements without complete evidence; null without compliance_view.';
 
 comment on type app_public.stat_tile is 'A number and what it means.';
@@ -18780,7 +18800,7 @@ create table if not exists app_private.risk_moves (
 );
 alter table app_private.risk_moves enable row level security;
 create index if not exists risk_moves_risk_id_idx on app_private.risk_moves (risk_id) include (day, severity, effect);
-comment on table app_private.risk_moves is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived.';
+comment on table app_private.risk_moves is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived; none: it has no composite score.';
 
 create table if not exists app_private.requirement_moves (
   id bigint generated always as identity primary key,
@@ -18794,25 +18814,22 @@ create index if not exists requirement_moves_requirement_id_idx on app_private.r
   include (day, requirements, compliant);
 comment on table app_private.requirement_moves is 'A requirement that began or ceased to be counted, or to be compliant.';
 
--- The severity on this page: by the composite score alone (specification, section 9); a risk without one is low.
-create or replace function app_hidden.composite_severity(composite int) returns text language sql immutable parallel safe
-  return app_hidden.severity(coalesce(composite, 0));
-
 do $$ begin
   create type app_private.counted_risk_move as (risk_id uuid, severity text, effect int);
 exception when duplicate_object then null; end $$;
 
--- Old and new rows are added up, not joined: a plan made for one row and kept would join a thousand by a nested loop.
+-- The severity on this page is that of the composite score alone (specification, section 9); a risk without one is in no
+-- line of the trend. Old and new rows are added up, not joined: a plan made for one row and kept would join a thousand by a nested loop.
 create or replace function app_private.tg_risks__moves() returns trigger as $$
 declare
   came app_private.counted_risk_move[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    came := array(select (id, app_hidden.composite_severity(composite_risk_score), 1)::app_private.counted_risk_move
+    came := array(select (id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none'), 1)::app_private.counted_risk_move
       from new_rows where status = 'identified' and archived_at is null);
   end if;
   if tg_op <> 'INSERT' then
-    came := came || array(select (id, app_hidden.composite_severity(composite_risk_score), -1)::app_private.counted_risk_move
+    came := came || array(select (id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none'), -1)::app_private.counted_risk_move
       from old_rows where status = 'identified' and archived_at is null);
   end if;
   insert into app_private.risk_moves (risk_id, day, severity, effect)
@@ -18875,46 +18892,47 @@ $$ language sql stable set search_path to pg_catalog;
  * figures. Of some (`matching` is not null): the sum of their moves.
  */
 create or replace function app_private.risk_course(first_day date, last_day date, matching uuid[])
-returns table (day date, critical int, high int, medium int, low int) as $$
+returns table (day date, critical int, high int, medium int, low int, unrated int) as $$
 begin
   if matching is null then
     return query
-      with later as (
-        select changes.day, sum(risks)::int as risks, sum(composite_critical)::int as critical,
-          sum(composite_high)::int as high, sum(composite_medium)::int as medium
-        from (
-          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days as d where d.day > first_day
-          union all
-          select d.day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas as d where d.day > first_day
-        ) as changes group by changes.day
-      ), now as (
-        select coalesce(sum(risks), 0)::int as risks, coalesce(sum(composite_critical), 0)::int as critical,
-          coalesce(sum(composite_high), 0)::int as high, coalesce(sum(composite_medium), 0)::int as medium
-        from app_private.risk_state()
-      ), states as (
-        select first_day + n as day, now.risks - coalesce(sum(later.risks) over after_it, 0) as risks,
-          now.critical - coalesce(sum(later.critical) over after_it, 0) as critical,
-          now.high - coalesce(sum(later.high) over after_it, 0) as high,
-          now.medium - coalesce(sum(later.medium) over after_it, 0) as medium
-        from now cross join generate_series(0, last_day - first_day) as n
-        left join later on later.day = first_day + n
-        window after_it as (order by n desc rows between unbounded preceding and 1 preceding)
+      with changes as (
+        select d.day, severity, risks - composite_none as rated, composite_none from app_private.risk_days as d where d.day > first_day
+        union all
+        select d.day, severity, risks - composite_none, composite_none from app_private.risk_deltas as d where d.day > first_day
+        union all
+        -- The state of now, as a change of no day: everything after a day is taken from it.
+        select null, severity, risks - composite_none, composite_none from app_private.risk_state()
+      ), sums as (
+        select changes.day, coalesce(sum(rated) filter (where severity = 'critical'), 0) as critical,
+          coalesce(sum(rated) filter (where severity = 'high'), 0) as high, coalesce(sum(rated) filter (where severity = 'medium'), 0) as medium,
+          coalesce(sum(rated) filter (where severity = 'low'), 0) as low, coalesce(sum(composite_none), 0) as unrated
+        from changes group by changes.day
       )
-      select state.day, state.critical::int, state.high::int, state.medium::int,
-        (state.risks - state.critical - state.high - state.medium)::int
-      from states as state order by state.day;
+      select first_day + n, (coalesce(now.critical, 0) - coalesce(sum(later.critical) over after_it, 0))::int,
+        (coalesce(now.high, 0) - coalesce(sum(later.high) over after_it, 0))::int,
+        (coalesce(now.medium, 0) - coalesce(sum(later.medium) over after_it, 0))::int,
+        (coalesce(now.low, 0) - coalesce(sum(later.low) over after_it, 0))::int,
+        (coalesce(now.unrated, 0) - coalesce(sum(later.unrated) over after_it, 0))::int
+      from generate_series(0, last_day - first_day) as n
+      left join sums as now on now.day is null
+      left join sums as later on later.day = first_day + n
+      window after_it as (order by n desc rows between unbounded preceding and 1 preceding)
+      order by n;
     return;
   end if;
   return query
     with moved as (
       select greatest(move.day, first_day) as day,
         sum(effect) filter (where severity = 'critical') as critical, sum(effect) filter (where severity = 'high') as high,
-        sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low
+        sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low,
+        sum(effect) filter (where severity = 'none') as unrated
       from unnest(matching) as risk (id) join app_private.risk_moves as move on move.risk_id = risk.id
       group by 1
     )
     select first_day + n, coalesce(sum(moved.critical) over up_to, 0)::int, coalesce(sum(moved.high) over up_to, 0)::int,
-      coalesce(sum(moved.medium) over up_to, 0)::int, coalesce(sum(moved.low) over up_to, 0)::int
+      coalesce(sum(moved.medium) over up_to, 0)::int, coalesce(sum(moved.low) over up_to, 0)::int,
+      coalesce(sum(moved.unrated) over up_to, 0)::int
     from generate_series(0, last_day - first_day) as n left join moved on moved.day = first_day + n
     window up_to as (order by n) order by n;
 end;
@@ -18963,7 +18981,7 @@ create or replace function app_private.check_intelligence() returns table (figur
     select risk_id, severity, sum(effect)::int as effect from app_private.risk_moves group by 1, 2 having sum(effect) <> 0
   ) as kept
   full join (
-    select id, app_hidden.composite_severity(composite_risk_score) as severity from app_public.risks
+    select id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none') as severity from app_public.risks
     where status = 'identified' and archived_at is null
   ) as risk on risk.id = kept.risk_id and risk.severity = kept.severity
   where coalesce(kept.effect, 0) <> (risk.id is not null)::int
@@ -18981,12 +18999,11 @@ create or replace function app_private.check_intelligence() returns table (figur
   union all
   select 'risks of ' || day || '/' || severity, sum(kept)::int, sum(moved)::int from (
     select day, level.severity, level.effect, 0 from (
-      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_days
+      select day, severity, risks, composite_none from app_private.risk_days
       union all
-      select day, risks, composite_critical, composite_high, composite_medium from app_private.risk_deltas
+      select day, severity, risks, composite_none from app_private.risk_deltas
     ) as days
-    cross join lateral (values ('critical', composite_critical), ('high', composite_high), ('medium', composite_medium),
-      ('low', risks - composite_critical - composite_high - composite_medium)) as level (severity, effect)
+    cross join lateral (values (days.severity, risks - composite_none), ('none', composite_none)) as level (severity, effect)
     union all
     select day, severity, 0, effect from app_private.risk_moves
   ) as both_ways (day, severity, kept, moved) group by day, severity having sum(kept) <> sum(moved)
@@ -19020,7 +19037,7 @@ create index if not exists project_tasks_open_idx on app_public.project_tasks (d
 create index if not exists mitigation_tasks_open_idx on app_public.mitigation_tasks (due_on) where status not in ('done', 'cancelled');
 
 do $$ begin
-  create type app_public.severity_point as (day date, critical int, high int, medium int, low int);
+  create type app_public.severity_point as (day date, critical int, high int, medium int, low int, unrated int);
   create type app_public.compliance_point as (day date, score int, requirements int, compliant int);
   create type app_public.criticality_counts as (critical int, high int, medium int, low int);
   create type app_public.project_status_counts as (active int, planning int, completed int, on_hold int, cancelled int);
@@ -19039,10 +19056,11 @@ exception when duplicate_object then null; end $$;
 
 comment on type app_public.severity_point is 'Risks by the severity of their composite score at the end of a day (UTC).';
 comment on column app_public.severity_point.day is E'@notNull\nThe day whose end the numbers describe; today: now.';
-comment on column app_public.severity_point.critical is E'@notNull\nRisks with a composite score of 20 or more.';
-comment on column app_public.severity_point.high is E'@notNull\nRisks with a composite score of 15 to under 20.';
-comment on column app_public.severity_point.medium is E'@notNull\nRisks with a composite score of 10 to under 15.';
-comment on column app_public.severity_point.low is E'@notNull\nRisks with a composite score under 10, or none yet.';
+comment on column app_public.severity_point.critical is E'@notNull\nRisks whose composite score is critical.';
+comment on column app_public.severity_point.high is E'@notNull\nRisks whose composite score is high.';
+comment on column app_public.severity_point.medium is E'@notNull\nRisks whose composite score is medium.';
+comment on column app_public.severity_point.low is E'@notNull\nRisks whose composite score is low.';
+comment on column app_public.severity_point.unrated is E'@notNull\nRisks without a composite score: in none of the others.';
 
 comment on type app_public.compliance_point is 'Compliance at the end of a day (UTC).';
 comment on column app_public.compliance_point.day is E'@notNull\nThe day whose end the numbers describe; today: now.';
@@ -19074,8 +19092,8 @@ comment on column app_public.business_intelligence.sees_assets is E'@notNull\nWh
 comment on column app_public.business_intelligence.sees_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_change is 'How many risks more or fewer that is than at the first point of the trend; 0 while there is no other. Needs risks_view.';
-comment on column app_public.business_intelligence.critical_risks is 'Those with a composite score of 20 or more. The executive dashboard also counts a residual score of 20 or more. Needs risks_view.';
-comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score; the trend counts them as low. Needs risks_view.';
+comment on column app_public.business_intelligence.critical_risks is 'Those whose composite score is critical. The executive dashboard also counts a critical residual score. Needs risks_view.';
+comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score: in no line of the trend. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
 comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
 comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
@@ -19133,6 +19151,9 @@ create or replace function app_hidden.record_category(subject_table text) return
     when subject_table = 'projects' then 'projects'
   end;
 
+create or replace function app_private.risks_in(point app_public.severity_point) returns int language sql immutable parallel safe
+  return point.critical + point.high + point.medium + point.low + point.unrated;
+
 create or replace function app_private.risk_intelligence(figures app_public.business_intelligence, words text)
 returns app_public.business_intelligence as $$
 declare
@@ -19143,20 +19164,15 @@ declare
 begin
   figures.risks_since := app_private.risk_figures_since();
   figures.risk_trend := array(
-    select (day, critical, high, medium, low)::app_public.severity_point
+    select (day, critical, high, medium, low, unrated)::app_public.severity_point
     from app_private.risk_course(greatest(figures.first_day, coalesce(figures.risks_since, today)), today, matching) order by day
   );
   first_point := figures.risk_trend[1];
   last_point := figures.risk_trend[cardinality(figures.risk_trend)];
   figures.critical_risks := last_point.critical;
-  figures.total_risks := last_point.critical + last_point.high + last_point.medium + last_point.low;
-  figures.risks_change := figures.total_risks - (first_point.critical + first_point.high + first_point.medium + first_point.low);
-  if matching is null then
-    select coalesce(sum(composite_none), 0) into figures.unrated_risks from app_private.risk_state();
-  else
-    select count(*) into figures.unrated_risks from app_public.risks
-      where id = any (matching) and status = 'identified' and archived_at is null and composite_risk_score is null;
-  end if;
+  figures.unrated_risks := last_point.unrated;
+  figures.total_risks := app_private.risks_in(last_point);
+  figures.risks_change := figures.total_risks - app_private.risks_in(first_point);
   figures.top_risks := app_private.top_risks(10, matching, figures.days);
   return figures;
 end;
@@ -19285,7 +19301,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365, today included: the days of the trends, and what totals, which are of now, are compared with. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
 
 grant execute on function
-  app_hidden.require_staff(), app_hidden.intelligence_status(int), app_hidden.composite_severity(int),
+  app_hidden.require_staff(), app_hidden.intelligence_status(int),
   app_public.business_intelligence(text, int, text)
 to :VISITOR;
 --! EndIncluded business_intelligence.sql
@@ -19309,14 +19325,14 @@ comment on type app_public.risk_on_day is 'A risk that a point of the trend coun
 comment on column app_public.risk_on_day.id is '@notNull';
 comment on column app_public.risk_on_day.reference is '@notNull';
 comment on column app_public.risk_on_day.name is E'@notNull\nIts name now.';
-comment on column app_public.risk_on_day.severity is E'@notNull\nBy its composite score at the end of that day: critical, high, medium or low.';
+comment on column app_public.risk_on_day.severity is 'By its composite score at the end of that day: critical, high, medium or low; null if it had none.';
 comment on column app_public.risk_on_day.score is E'@notNull\nIts score now: composite, else residual, else inherent; 0 while there is none.';
 comment on column app_public.risk_on_day.status is E'@notNull\nIts status now.';
 comment on column app_public.risk_on_day.owner is 'Name of the person who answers for it now.';
 comment on column app_public.risk_on_day.archived is E'@notNull\nWhether it is archived now.';
 comment on type app_public.risks_on_day is 'The risks behind a point of the risk trend.';
 comment on column app_public.risks_on_day.day is '@notNull';
-comment on column app_public.risks_on_day.severity is 'Null: all four.';
+comment on column app_public.risks_on_day.severity is 'Null: all, those without a composite score too.';
 comment on column app_public.risks_on_day.count is E'@notNull\nHow many there are, as the point says.';
 comment on column app_public.risks_on_day.rows is E'@notNull\nThe first 100, the highest score of now first.';
 
@@ -19369,7 +19385,7 @@ begin
     where risks_on.severity is null or counted.severity = risks_on.severity
   )
   select count(*), coalesce(array_agg(
-      (placed.id, reference, name, severity_then, score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
+      (placed.id, reference, name, nullif(severity_then, 'none'), score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
       order by place) filter (where place <= 100), '{}')
     into answer.count, answer.rows
     from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
@@ -19606,14 +19622,16 @@ create or replace function app_private.new_critical_risks() returns table (id uu
   select risk.id, risk.reference || ' ' || risk.name, max(move.day)
   from app_private.risk_moves as move join app_public.risks as risk on risk.id = move.risk_id
   where move.severity = 'critical' and move.day > (select app_hidden.today()) - 7
-    and risk.status = 'identified' and risk.archived_at is null and risk.composite_risk_score >= 20
+    and risk.status = 'identified' and risk.archived_at is null
+    and app_hidden.composite_severity(risk.severity, risk.composite_risk_score) = 'critical'
   group by risk.id having sum(move.effect) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
 -- The same of one risk, for the register that the alert leads to. As its owner: the moves are nobody else's.
 create or replace function app_public.risks_is_newly_critical(risk app_public.risks) returns boolean as $$
 begin
-  if risk.composite_risk_score >= 20 and risk.status = 'identified' and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
+  if app_hidden.composite_severity(risk.severity, risk.composite_risk_score) = 'critical' and risk.status = 'identified'
+    and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
     return coalesce((
       select sum(effect) > 0 from app_private.risk_moves
       where risk_id = risk.id and severity = 'critical' and day > app_hidden.today() - 7
@@ -23357,7 +23375,8 @@ create or replace function app_private.risk_keepers() returns setof uuid as $$
   where permission = 'risks_edit' and level = 'full';
 $$ language sql stable set search_path to pg_catalog;
 
--- A risk becomes critical: composite or residual score cross 20 upwards, or a draft that is there comes to count.
+-- A risk becomes critical: its composite or residual score does, or a draft that is there comes to count. A threshold that
+-- moves is no event of the risks that it makes critical.
 create or replace function app_private.tell_critical(risk app_public.risks) returns void as $$
   select app_private.notify(person, 'risk_critical',
     app_hidden.message('criticalRisks.title', json_object('record': risk.name)),
@@ -23396,6 +23415,8 @@ create or replace trigger _820_critical_update after update on app_public.risks
   for each row when (
     new.is_critical and new.status = 'identified' and new.archived_at is null
     and not (old.is_critical and old.status = 'identified' and old.archived_at is null)
+    and (new.composite_risk_score, new.residual_risk_score, new.status, new.archived_at)
+      is distinct from (old.composite_risk_score, old.residual_risk_score, old.status, old.archived_at)
   ) execute function app_private.tg_risks__critical();
 
 -- Projects: those who lead them or have a stake in them hear how they go.

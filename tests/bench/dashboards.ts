@@ -54,6 +54,7 @@ async function fill(db: pg.Client, size: number) {
   );
   // Only the figures are kept: the trail of so many rows would be most of the time and none of the question.
   await db.query("alter table app_public.risks disable trigger user");
+  await db.query("alter table app_public.risks enable trigger _130_severity");
   await db.query("alter table app_public.risks enable trigger _800_figures_insert");
   for (let day = DAYS; day >= 0; day -= 4) {
     await db.query("select set_config('app.now', (now() - make_interval(days => $1::int))::text, false)", [

@@ -26,13 +26,13 @@ it.each([
     await addRisks(db, [[score]]);
     const { total_risks, critical_risks, risk_trend } = await intelligence(db);
     const { day: _, ...point } = risk_trend.at(-1);
-    expect(point).toEqual({ critical: 0, high: 0, medium: 0, low: 0, [severity]: 1 });
+    expect(point).toEqual({ critical: 0, high: 0, medium: 0, low: 0, unrated: 0, [severity]: 1 });
     expect([total_risks, critical_risks]).toEqual([1, severity === "critical" ? 1 : 0]);
   })(),
 );
 
 it(
-  "only the composite score makes a risk critical here; one without it is low, and is told",
+  "only the composite score counts here; a risk without one is in no line, and is counted apart",
   inRollback(async (db) => {
     await addRisks(db, [
       [null, 25, 25],
@@ -41,7 +41,11 @@ it(
     ]);
     const it = await intelligence(db);
     expect(it).toMatchObject({ total_risks: 3, critical_risks: 1, unrated_risks: 1 });
-    expect(it.risk_trend.at(-1)).toMatchObject({ critical: 1, high: 1, low: 1 });
+    expect(it.risk_trend.at(-1)).toMatchObject({ critical: 1, high: 1, medium: 0, low: 0, unrated: 1 });
+    expect(await differences(db)).toEqual([]);
+    await db.query("update app_public.risks set composite_risk_score = null, residual_risk_score = null");
+    expect((await intelligence(db)).risk_trend.at(-1)).toMatchObject({ critical: 0, low: 0, unrated: 3 });
+    expect(await differences(db)).toEqual([]);
   }),
 );
 
@@ -563,8 +567,8 @@ describe("a search", () => {
         overdue_treatment_tasks: 1,
       });
       expect(it.risk_trend).toEqual([
-        { day: "2026-06-01", critical: 1, high: 0, medium: 0, low: 1 },
-        { day: "2026-06-02", critical: 0, high: 0, medium: 1, low: 1 },
+        { day: "2026-06-01", critical: 1, high: 0, medium: 0, low: 0, unrated: 1 },
+        { day: "2026-06-02", critical: 0, high: 0, medium: 1, low: 0, unrated: 1 },
       ]);
       expect(it.compliance_trend.map((point: { score: number }) => point.score)).toEqual([33, 100]);
       expect(it.top_risks.map((risk: { name: string }) => risk.name)).toEqual(["Fire"]);

@@ -236,7 +236,7 @@ async function expectTheTrail(db: Db, manager: string) {
   const last = trail.risks.at(-1);
   expect([all.critical_risks, all.total_risks]).toEqual([
     last.critical,
-    last.critical + last.high + last.medium + last.low,
+    last.critical + last.high + last.medium + last.low + last.unrated,
   ]);
   expect([all.compliance_score, all.compliant_requirements]).toEqual([
     trail.requirements.at(-1).score,

@@ -40,13 +40,13 @@ it(
     expect(await risksOn(db, "2026-05-31")).toEqual([0, []]);
     expect(await risksOn(db, "2026-06-02")).toEqual([
       4,
-      ["Alpine noise: critical", "Dust: low", "Fire: critical", "Flood: high"],
+      ["Alpine noise: critical", "Dust: null", "Fire: critical", "Flood: high"],
     ]);
     expect(await risksOn(db, "2026-06-03")).toEqual([
       3,
-      ["Alpine noise: critical", "Dust: low", "Fire: low"],
+      ["Alpine noise: critical", "Dust: null", "Fire: low"],
     ]);
-    expect(await risksOn(db, "2026-06-05")).toEqual([2, ["Dust: low", "Fire: low"]]);
+    expect(await risksOn(db, "2026-06-05")).toEqual([2, ["Dust: null", "Fire: low"]]);
     expect(await risksOn(db, "2026-06-02", "critical")).toEqual([
       2,
       ["Alpine noise: critical", "Fire: critical"],

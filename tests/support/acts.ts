@@ -49,6 +49,7 @@ export const acts: Record<string, Act> = {
   may_read_mails: open,
   people_named: open,
   risk_owners: open,
+  severity_thresholds: open,
   requirement_owners: open,
   control_owners: open,
   finding_owners: open,

@@ -70,7 +70,7 @@ const recomputed = {
     select to_char(day, 'YYYY-MM-DD') as day,
       count(*) filter (where score >= 20)::int as critical, count(*) filter (where score >= 15 and score < 20)::int as high,
       count(*) filter (where score >= 10 and score < 15)::int as medium,
-      count(*) filter (where counted and coalesce(score, 0) < 10)::int as low
+      count(*) filter (where score < 10)::int as low, count(*) filter (where counted and score is null)::int as unrated
     from unnest($1::date[]) as day
     left join lateral (
       select composite_risk_score as score, true as counted from ${lastOfDay}

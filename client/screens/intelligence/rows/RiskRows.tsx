@@ -36,7 +36,7 @@ export function RiskRows({ day, severity }: { day: string; severity: Severity })
             key={id}
             to={`/risks/${id}`}
             name={name}
-            badge={<SeverityBadge severity={row.score > 0 ? severityWord(row.severity) : null} />}
+            badge={<SeverityBadge severity={row.severity === null ? null : severityWord(row.severity)} />}
           >
             <span>{reference}</span>
             <span>{businessUnit ?? t("topRisks.noUnit")}</span>
