@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { severityOf } from "./severityOf.ts";
+import { useSeverities } from "../components/useSeverities.ts";
 
 export type PositionKind = "inherent" | "residual" | "target";
 
@@ -51,6 +51,7 @@ function Mark({ kind }: { kind: PositionKind }) {
 /** Likelihood by impact, with where the risk stands before, after and as aimed at. */
 export function RiskMatrix({ positions }: RiskMatrixProps) {
   const { t } = useTranslation("charts");
+  const { paletteOf } = useSeverities();
   const shown = order.filter((kind) => positions.some((position) => position.kind === kind));
 
   function marksAt(likelihood: number, impact: number) {
@@ -91,26 +92,24 @@ export function RiskMatrix({ positions }: RiskMatrixProps) {
               <chakra.th scope="row" fontWeight="semibold" color="fg.muted" textAlign="start" px="1">
                 {likelihood}
               </chakra.th>
-              {levels.map((impact) => {
-                const severity = severityOf(likelihood * impact);
-                return (
-                  <chakra.td
-                    key={impact}
-                    height="9"
-                    borderRadius="sm"
-                    textAlign="center"
-                    bg={`severity.${severity}.soft`}
-                    color={`severity.${severity}.fg`}
-                  >
-                    <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="center" gap="0.5">
-                      {marksAt(likelihood, impact).map((kind) => (
-                        <Mark key={kind} kind={kind} />
-                      ))}
-                      {marksAt(likelihood, impact).length === 0 && likelihood * impact}
-                    </chakra.span>
-                  </chakra.td>
-                );
-              })}
+              {levels.map((impact) => (
+                <chakra.td
+                  key={impact}
+                  height="9"
+                  borderRadius="sm"
+                  textAlign="center"
+                  colorPalette={paletteOf(likelihood * impact)}
+                  bg="colorPalette.soft"
+                  color="colorPalette.fg"
+                >
+                  <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="center" gap="0.5">
+                    {marksAt(likelihood, impact).map((kind) => (
+                      <Mark key={kind} kind={kind} />
+                    ))}
+                    {marksAt(likelihood, impact).length === 0 && likelihood * impact}
+                  </chakra.span>
+                </chakra.td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -117,6 +117,14 @@ it("explains a number in the words of its own screen, and says where it comes fr
   expect(number.getByText("The register of requirements, as it is now.")).toBeInTheDocument();
 });
 
+it("names the thresholds that the database has", async () => {
+  open();
+  await heading("Numbers");
+  expect(
+    entry("number-trends").getByText("Critical from 20, high from 15, medium from 10, low below."),
+  ).toBeInTheDocument();
+});
+
 it.each([
   ["number-bi-assetCriticality", "Asset Criticality", "Critical at 5, high at 4, medium at 3, low below or"],
   ["number-bi-totalAssets", "Total Assets", "how many of these assets were recorded in the time range"],

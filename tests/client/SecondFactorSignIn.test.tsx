@@ -16,6 +16,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
+import { meAnswer } from "../support/viewer.ts";
 
 const password = "correct horse battery";
 const challenge = "c".repeat(43);
@@ -26,8 +27,8 @@ function finish(code: string, result: Mocks[number]["result"]) {
 
 const signedIn = { data: { finishSignIn: { __typename: "SignInPayload" as const, me: viewer() } } };
 const me = [
-  { request: { query: MeDocument }, result: { data: { me: null } } },
-  { request: { query: MeDocument }, result: { data: { me: viewer() } } },
+  { request: { query: MeDocument }, result: { data: meAnswer(null) } },
+  { request: { query: MeDocument }, result: { data: meAnswer(viewer()) } },
 ];
 
 /** Where the door leads with a challenge. */
@@ -176,8 +177,8 @@ describe("an administrator who must have one", () => {
     );
     const { user } = renderAt("/settings/users", routes, {
       me: [
-        { request: { query: MeDocument }, result: { data: { me: owing } } },
-        { request: { query: MeDocument }, result: { data: { me: free } } },
+        { request: { query: MeDocument }, result: { data: meAnswer(owing) } },
+        { request: { query: MeDocument }, result: { data: meAnswer(free) } },
       ],
       mocks: [begin, confirm],
     });

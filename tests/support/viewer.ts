@@ -7,6 +7,19 @@ interface Traits extends Partial<Omit<MockViewer, "permissions">> {
   permissions?: Record<string, GrantedLevel>;
 }
 
+/** The whole answer to 'who is asking': the thresholds of the shipped severities come with it. */
+export function meAnswer(me: MockViewer | null): MeQuery {
+  const thresholds = Object.entries({ critical: 20, high: 15, medium: 10, low: 0 });
+  return {
+    me,
+    severityThresholds: thresholds.map(([severity, lowestScore]) => ({
+      __typename: "SeverityThreshold" as const,
+      severity,
+      lowestScore,
+    })),
+  };
+}
+
 /** Somebody who is signed in: approved, with the roles and permissions that are named. */
 export function viewer({ permissions = {}, ...traits }: Traits = {}): MockViewer {
   return {

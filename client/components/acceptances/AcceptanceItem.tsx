@@ -1,10 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { severityOf } from "../../charts/severityOf.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
 import { Properties, type Property } from "../record/Properties.tsx";
-import { SeverityBadge } from "../SeverityBadge.tsx";
+import { ScoreBadge } from "../ScoreBadge.tsx";
 import { TextLink } from "../TextLink.tsx";
 import { AcceptanceStatusBadge } from "./AcceptanceStatusBadge.tsx";
 import { type Acceptance, isLiving } from "./acceptance.ts";
@@ -22,9 +21,7 @@ function entriesOf(of: AcceptanceItemProps["of"], acceptance: Acceptance, t: Acc
     t("byOn", { name: person?.fullName ?? t("nobody"), day: formatDate(day) });
 
   return [
-    ...(score === undefined
-      ? []
-      : [{ label: t("fields.score"), value: <SeverityBadge severity={severityOf(score)} score={score} /> }]),
+    ...(score === undefined ? [] : [{ label: t("fields.score"), value: <ScoreBadge score={score} /> }]),
     ...(measures
       ? [{ label: t(of === "risk" ? "fields.conditions" : "fields.measures"), value: measures }]
       : []),

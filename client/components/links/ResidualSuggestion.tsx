@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 
 import type { RiskControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { severityOf } from "../../charts/severityOf.ts";
 import { Button } from "../Button.tsx";
 import { Section } from "../record/Section.tsx";
-import { SeverityBadge } from "../SeverityBadge.tsx";
+import { ScoreBadge } from "../ScoreBadge.tsx";
 import { AcceptSuggestion } from "./AcceptSuggestion.tsx";
 import { SuggestionReasons } from "./SuggestionReasons.tsx";
 
@@ -55,7 +54,7 @@ export function ResidualSuggestion({ risk, suggestion, onStale, onAssessed }: Re
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" pb="3">
         <span>{t("suggestion.lead")}</span>
-        <SeverityBadge severity={severityOf(score)} score={score} />
+        <ScoreBadge score={score} />
         <span>{t("suggestion.formula", { likelihood, impact })}</span>
         <chakra.span color="fg.muted">
           {risk.residualRiskScore === null

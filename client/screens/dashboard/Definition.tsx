@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
+import { useSeverities } from "../../components/useSeverities.ts";
 import type words from "../../i18n/en/dashboard.json";
 import { formatDateTime } from "../../i18n/format.ts";
 
@@ -16,10 +17,11 @@ interface DefinitionProps {
 /** What a number means, how it is made, from where on it is good or bad, and of which moment it is. */
 export function Definition({ of, asOf }: DefinitionProps) {
   const { t } = useTranslation("dashboard");
+  const { lowestScores } = useSeverities();
   const lines = [
     [t("explain.meaning"), t(`explain.${of}.meaning`)],
-    [t("explain.formula"), t(`explain.${of}.formula`)],
-    [t("explain.thresholds"), t(`explain.${of}.thresholds`)],
+    [t("explain.formula"), t(`explain.${of}.formula`, lowestScores)],
+    [t("explain.thresholds"), t(`explain.${of}.thresholds`, lowestScores)],
     [t("explain.asOf"), formatDateTime(asOf)],
   ];
 

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { severityOf } from "../../charts/severityOf.ts";
 import { ChartCard } from "../../components/ChartCard.tsx";
+import { useSeverities } from "../../components/useSeverities.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { Definition } from "./Definition.tsx";
 import { identifiedRisks } from "./links.ts";
@@ -18,7 +18,7 @@ interface BarProps {
 
 function Bar({ label, average, count }: BarProps) {
   const { t } = useTranslation(["dashboard", "common"]);
-  const severity = severityOf(average ?? 0);
+  const { paletteOf } = useSeverities();
 
   return (
     <chakra.div>
@@ -33,7 +33,8 @@ function Bar({ label, average, count }: BarProps) {
       <chakra.div height="2" bg="bg.sunken" borderRadius="sm" overflow="hidden" aria-hidden>
         <chakra.div
           height="full"
-          bg={`severity.${severity}.solid`}
+          colorPalette={paletteOf(average ?? 0)}
+          bg="colorPalette.solid"
           borderRadius="sm"
           css={{ width: `${((average ?? 0) / HIGHEST) * 100}%` }}
         />

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useSeverities } from "../../components/useSeverities.ts";
 import { dashboardNames, intelligenceNames, ofIntelligence, ofRecords, onDashboard } from "./numbers.ts";
 import type { Entry } from "./section.ts";
 
@@ -16,6 +17,7 @@ interface Explained {
 /** Every number of the dashboards and the records: meaning, formula, thresholds and where it comes from. */
 export function useNumbers(): Entry[] {
   const { t } = useTranslation(["help", "dashboard", "intelligence", "personal"]);
+  const { lowestScores } = useSeverities();
 
   return useMemo(() => {
     const lines = ({ meaning, formula, thresholds, range, source }: Explained) => [
@@ -29,7 +31,7 @@ export function useNumbers(): Entry[] {
     return [
       { id: "numbers-about", title: "", texts: [t("help:numbers.about")], lines: [] },
       ...onDashboard.map(({ of, source, name }): Entry => {
-        const words = t(`dashboard:explain.${of}`, { returnObjects: true });
+        const words = t(`dashboard:explain.${of}`, { returnObjects: true, ...lowestScores });
         return {
           id: `number-${of}`,
           title: t(dashboardNames[of]),
@@ -39,7 +41,7 @@ export function useNumbers(): Entry[] {
         };
       }),
       ...ofIntelligence.map(({ of, source }): Entry => {
-        const words = t(`intelligence:explained.${of}`, { returnObjects: true });
+        const words = t(`intelligence:explained.${of}`, { returnObjects: true, ...lowestScores });
         return {
           id: `number-bi-${of}`,
           title: t(intelligenceNames[of]),
@@ -49,9 +51,12 @@ export function useNumbers(): Entry[] {
         };
       }),
       ...ofRecords.map((of): Entry => {
-        const { name, where, ...words } = t(`help:numbers.own.${of}`, { returnObjects: true });
+        const { name, where, ...words } = t(`help:numbers.own.${of}`, {
+          returnObjects: true,
+          ...lowestScores,
+        });
         return { id: `number-${of}`, title: name, note: where, texts: [], lines: lines(words) };
       }),
     ];
-  }, [t]);
+  }, [t, lowestScores]);
 }

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
+import { useSeverities } from "../../components/useSeverities.ts";
 import type words from "../../i18n/en/intelligence.json";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useIntelligence } from "./around.ts";
@@ -11,10 +12,11 @@ export type Explained = keyof typeof words.explained;
 export function Explanation({ of }: { of: Explained }) {
   const { t } = useTranslation("intelligence");
   const { figures } = useIntelligence();
+  const { lowestScores } = useSeverities();
   const lines = [
     [t("explain.meaning"), t(`explained.${of}.meaning`)],
-    [t("explain.formula"), t(`explained.${of}.formula`)],
-    [t("explain.thresholds"), t(`explained.${of}.thresholds`)],
+    [t("explain.formula"), t(`explained.${of}.formula`, lowestScores)],
+    [t("explain.thresholds"), t(`explained.${of}.thresholds`, lowestScores)],
     [t("explain.range"), t(`explained.${of}.range`)],
     [t("explain.asOf"), formatDateTime(figures.asOf)],
   ];

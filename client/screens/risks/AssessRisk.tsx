@@ -11,7 +11,6 @@ import {
   useImpactWeightsQuery,
 } from "../../../graphql/generated/index.ts";
 import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
-import { severityOf } from "../../charts/severityOf.ts";
 import { Button } from "../../components/Button.tsx";
 import { clearDraft } from "../../components/draft.ts";
 import { Field } from "../../components/Field.tsx";
@@ -19,6 +18,7 @@ import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { newId } from "../../components/record/newId.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { toast } from "../../components/toast.ts";
+import { useSeverities } from "../../components/useSeverities.ts";
 import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } from "./assessmentSchema.ts";
 import { compositeOf, type Dimension, dimensions, greatestImpact, type Weights } from "./composite.ts";
 import { ImpactTabs } from "./ImpactTabs.tsx";
@@ -52,6 +52,7 @@ function startOf(risk: RiskRecordFragment, kind: AssessmentKind): AssessmentValu
 
 function Result({ values, weights }: { values: AssessmentValues; weights: Weights }) {
   const { t } = useRiskWords();
+  const { severityOf } = useSeverities();
   const impacts = impactsOf(values);
   const impact = greatestImpact(impacts);
   const { likelihood } = values;

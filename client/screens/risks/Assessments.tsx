@@ -3,14 +3,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
 import { LazyLines } from "../../charts/LazyLines.tsx";
-import { severityOf } from "../../charts/severityOf.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Section } from "../../components/record/Section.tsx";
-import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { assessmentLines } from "./assessmentLines.ts";
 import { dimensions } from "./composite.ts";
@@ -47,7 +46,7 @@ function Entry({ assessment }: { assessment: Assessment }) {
     <chakra.li py="3" borderTopWidth="1px" display="flex" flexDirection="column" gap="1" fontSize="table">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <StatusBadge>{t(`kinds.${assessment.kind}`)}</StatusBadge>
-        <SeverityBadge severity={severityOf(assessment.score)} score={assessment.score} />
+        <ScoreBadge score={assessment.score} />
         <span>{t("scores.formula", { likelihood: assessment.likelihood, impact: assessment.impact })}</span>
         {assessment.kind === "inherent" && (
           <chakra.span color="fg.muted">

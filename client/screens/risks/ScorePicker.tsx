@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 
-import { severityOf } from "../../charts/severityOf.ts";
+import { useSeverities } from "../../components/useSeverities.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
 interface ScorePickerProps {
@@ -34,6 +34,7 @@ const head = {
 export function ScorePicker(props: ScorePickerProps) {
   const { likelihood, impact, impactLabel, likelihoodTexts, impactTexts, onLikelihood, onImpact } = props;
   const { t } = useRiskWords();
+  const { paletteOf } = useSeverities();
   const id = useId();
   const [pointed, setPointed] = useState<{ likelihood: number; impact: number }>();
   const row = pointed?.likelihood ?? likelihood;
@@ -117,7 +118,7 @@ export function ScorePicker(props: ScorePickerProps) {
                   fontWeight={chosen ? "semibold" : "normal"}
                   fontVariantNumeric="tabular-nums"
                   cursor="pointer"
-                  colorPalette={`severity.${severityOf(line * level)}`}
+                  colorPalette={paletteOf(line * level)}
                   bg={chosen ? "colorPalette.solid" : "colorPalette.soft"}
                   color={chosen ? "colorPalette.contrast" : "colorPalette.fg"}
                   onPointerEnter={() => setPointed({ likelihood: line, impact: level })}

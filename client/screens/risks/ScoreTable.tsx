@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
-import { severityOf } from "../../charts/severityOf.ts";
-import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { ScoreBadge } from "../../components/ScoreBadge.tsx";
+import { useSeverities } from "../../components/useSeverities.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
@@ -61,6 +61,7 @@ function linesOf(risk: RiskRecordFragment): ScoreLine[] {
 /** Each score, how it was computed, and from which judgement; which of them the severity follows. */
 export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
   const { t } = useRiskWords();
+  const { lowestScores } = useSeverities();
   const lines = linesOf(risk);
   const leading = (["composite", "residual", "inherent"] as const).find(
     (key) => lines.find((line) => line.key === key)?.score !== null,
@@ -104,13 +105,7 @@ export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
                 </chakra.span>
               )}
             </dt>
-            <dd>
-              {line.score === null ? (
-                t("common:notAvailable")
-              ) : (
-                <SeverityBadge severity={severityOf(line.score)} score={line.score} />
-              )}
-            </dd>
+            <dd>{line.score === null ? t("common:notAvailable") : <ScoreBadge score={line.score} />}</dd>
             <chakra.dd gridColumn={{ base: "1 / -1", sm: "auto" }} minW="0" overflowWrap="anywhere">
               {formula(line)}
               <chakra.span display="block" color="fg.muted">
@@ -121,7 +116,7 @@ export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
         ))}
       </chakra.dl>
       <chakra.p textStyle="meta" color="fg.subtle" mt="2">
-        {t("scores.rule")}
+        {t("scores.rule", lowestScores)}
       </chakra.p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useRiskChoicesQuery, useRiskOwnersQuery } from "../../../graphql/generated/index.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useSeverities } from "../../components/useSeverities.ts";
 import { vocabularies } from "./riskQuery.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
@@ -21,6 +22,7 @@ function plain(names: string[]) {
 
 export function useRiskFilters(): RegisterFilter[] {
   const { t } = useRiskWords();
+  const { critical } = useSeverities().lowestScores;
   const { data: choices } = useRiskChoicesQuery();
   const { data: people } = useRiskOwnersQuery();
 
@@ -67,7 +69,7 @@ export function useRiskFilters(): RegisterFilter[] {
         label: t("fields.treatment"),
         options: vocabularies.treatments.map((value) => ({ value, label: t(`treatment.${value}`) })),
       },
-      { key: "critical", kind: "switch", label: t("register.critical") },
+      { key: "critical", kind: "switch", label: t("register.critical", { critical }) },
       { key: "newly_critical", kind: "switch", label: t("register.newlyCritical") },
       { key: "review", kind: "dates", label: t("fields.nextReviewOn") },
       { key: "accepted", kind: "dates", label: t("fields.acceptedUntil") },
@@ -83,6 +85,6 @@ export function useRiskFilters(): RegisterFilter[] {
         ],
       },
     ],
-    [t, choices, people],
+    [t, choices, people, critical],
   );
 }

@@ -1,9 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useAcceptanceLimitsQuery } from "../../../../graphql/generated/index.ts";
-import { severityOf } from "../../../charts/severityOf.ts";
 import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
-import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
 import { formatList } from "../../../i18n/format.ts";
 
 /** The score that would be accepted, and the roles that go so far. */
@@ -20,7 +19,7 @@ export function WhoMayAccept({ score }: { score: number }) {
     <>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2">
         {t("risk.scoreNow")}
-        <SeverityBadge severity={severityOf(score)} score={score} />
+        <ScoreBadge score={score} />
       </chakra.p>
       {data && (
         <chakra.p color="fg.muted">

@@ -9,7 +9,6 @@ import {
   useSetAcceptanceLimitMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { severityOf } from "../../../charts/severityOf.ts";
 import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
@@ -17,7 +16,7 @@ import { Field } from "../../../components/Field.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
-import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
 import { toast } from "../../../components/toast.ts";
 
 interface Limit {
@@ -70,7 +69,7 @@ export function AcceptanceLimits() {
                 fontVariantNumeric="tabular-nums"
               >
                 {t("limits.upTo")}
-                <SeverityBadge severity={severityOf(limit.highest)} score={limit.highest} />
+                <ScoreBadge score={limit.highest} />
               </chakra.span>
             ) : (
               <chakra.span color="fg.muted" flexShrink="0">
