@@ -6856,7 +6856,7 @@ CREATE OR REPLACE FUNCTION app_public.approvals_changes(approval app_public.appr
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  hook constant text := app_private.approval_hook('requires', approval.kind, 'text, jsonb, jsonb');
+  hook constant regproc := (select requires from app_private.approval_hooks where kind = approval.kind);
 begin
   -- PostGraphile asks also where a record has no approval at all.
   if approval.id is null then
@@ -15583,7 +15583,6 @@ CREATE OR REPLACE FUNCTION app_hidden.my_approval_ids()
 AS $function$
 declare
   me constant uuid := app_hidden.current_user_id();
-  each_kind text;
 begin
   if me is null or app_hidden.has_token() then
     return;
@@ -15595,12 +15594,6 @@ begin
       select from app_private.active_delegations() as delegation
       where delegation.from_user = seated.user_id and to_user = me and (kinds is null or approvals.kind = any (kinds)))
     union select approval_id from app_public.approval_decisions where me in (decided_by, on_behalf_of);
-  for each_kind in
-    select kind from app_public.approval_kinds where app_private.approval_hook('seen', kind, 'app_public.approvals') is not null
-  loop
-    return query execute format('select id from app_public.approvals where kind = %L and %s(approvals)',
-      each_kind, app_private.approval_hook('seen', each_kind, 'app_public.approvals'));
-  end loop;
 end;
 $function$;
 alter function app_hidden.my_approval_ids() owner to grc_owner;
@@ -15613,16 +15606,13 @@ CREATE OR REPLACE FUNCTION app_hidden.my_approval_kinds()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  each_kind text;
-  hook text;
-  seen boolean;
+  hook record;
+  may_see boolean;
 begin
-  for each_kind in select kind from app_public.approval_kinds loop
-    hook := app_private.approval_hook('seen', each_kind, '');
-    continue when hook is null;
-    execute format('select %s()', hook) into seen;
-    if seen then
-      return next each_kind;
+  for hook in select kind, seen::regproc as asks from app_private.approval_hooks where seen is not null loop
+    execute format('select %s()', hook.asks) into may_see;
+    if may_see then
+      return next hook.kind;
     end if;
   end loop;
 end;
@@ -18334,6 +18324,22 @@ CREATE TRIGGER _900_trail_delete AFTER DELETE ON app_private.api_tokens REFERENC
 CREATE TRIGGER _900_trail_insert AFTER INSERT ON app_private.api_tokens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_used_at');
 CREATE TRIGGER _900_trail_update AFTER UPDATE ON app_private.api_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trail.tg__record('id', '-token_hash', '-last_used_at');
 
+create table app_private.approval_hooks (
+  kind text not null,
+  content regprocedure,
+  ended regprocedure,
+  requires regprocedure,
+  owner regprocedure,
+  stakeholders regprocedure,
+  barred regprocedure,
+  seen regprocedure
+);
+alter table app_private.approval_hooks owner to grc_owner;
+alter table app_private.approval_hooks enable row level security;
+alter table app_private.approval_hooks add constraint approval_hooks_pkey PRIMARY KEY (kind);
+alter table app_private.approval_hooks add constraint approval_hooks_kind_fkey FOREIGN KEY (kind) REFERENCES app_public.approval_kinds(kind) ON DELETE CASCADE;
+comment on table app_private.approval_hooks is 'The functions of each kind of approval.';
+
 create table app_private.asset_dependency_turns (
   id boolean not null default true,
   turns bigint not null default 0
@@ -18521,7 +18527,10 @@ create table app_private.import_targets (
   edit_permission text not null,
   delete_permission text not null,
   defaults jsonb not null default '{}'::jsonb,
-  derived text[] not null default '{}'::text[]
+  derived text[] not null default '{}'::text[],
+  choices regprocedure not null,
+  rules regprocedure not null,
+  in_use regprocedure not null
 );
 alter table app_private.import_targets owner to grc_owner;
 alter table app_private.import_targets enable row level security;
@@ -18710,7 +18719,7 @@ create table app_private.registers (
   record_table regclass not null,
   permission text not null,
   label text not null,
-  search text,
+  search regprocedure,
   lines regclass,
   filters jsonb not null,
   sorts jsonb not null,
@@ -18722,7 +18731,6 @@ alter table app_private.registers add constraint registers_area_check CHECK ((ar
 alter table app_private.registers add constraint registers_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text));
 alter table app_private.registers add constraint registers_pkey PRIMARY KEY (area);
 alter table app_private.registers add constraint registers_record_table_key UNIQUE (record_table);
-alter table app_private.registers add constraint registers_search_check CHECK ((search ~ '^app_hidden\.[a-z_]+$'::text));
 alter table app_private.registers add constraint registers_sorts_check CHECK ((sorts ? 'standard'::text));
 alter table app_private.registers add constraint registers_permission_fkey FOREIGN KEY (permission) REFERENCES app_public.permissions(permission) ON DELETE RESTRICT;
 CREATE INDEX registers_permission_idx ON app_private.registers USING btree (permission);
@@ -19588,7 +19596,7 @@ CREATE OR REPLACE FUNCTION app_private.approval_content(kind text, subject uuid)
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-  hook constant text := app_private.approval_hook('content', kind, 'uuid');
+  hook constant regproc := (select hooks.content from app_private.approval_hooks as hooks where hooks.kind = approval_content.kind);
   content jsonb;
 begin
   if hook is not null then
@@ -19915,18 +19923,6 @@ AS $function$
 $function$;
 alter function app_private.approval_hash(text,text,uuid,jsonb,jsonb,jsonb) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.approval_hook(name text, kind text, arguments text)
- RETURNS text
- LANGUAGE sql
- STABLE STRICT
- SET search_path TO 'pg_catalog'
-AS $function$
-  select format('app_private.%I', called)
-  from (select 'approval_' || name || '_' || kind as called) as hook
-  where to_regprocedure(format('app_private.%I(%s)', called, arguments)) is not null;
-$function$;
-alter function app_private.approval_hook(text,text,text) owner to grc_owner;
-
 CREATE OR REPLACE FUNCTION app_private.approval_obstacle(account app_public.users)
  RETURNS app_public.message
  LANGUAGE plpgsql
@@ -19943,26 +19939,6 @@ begin
 end;
 $function$;
 alter function app_private.approval_obstacle(app_public.users) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.approval_owner_control_exception(subject uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select owner_id from app_public.controls where id = subject and owner_id is not null;
-$function$;
-alter function app_private.approval_owner_control_exception(uuid) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.approval_owner_risk_acceptance(subject uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select owner_id from app_public.risks where id = subject and owner_id is not null;
-$function$;
-alter function app_private.approval_owner_risk_acceptance(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.approval_owner_workflow(subject uuid)
  RETURNS SETOF uuid
@@ -21123,15 +21099,15 @@ CREATE OR REPLACE FUNCTION app_private.barred(ids uuid[])
 AS $function$
 #variable_conflict use_column
 declare
-  each_kind text;
-  hook text;
+  hook record;
 begin
-  for each_kind in select distinct kind from app_public.approvals where id = any (ids) loop
-    hook := app_private.approval_hook('barred', each_kind, 'app_public.approvals');
-    continue when hook is null;
+  for hook in
+    select distinct kind, hooks.barred::regproc as finds from app_public.approvals join app_private.approval_hooks as hooks using (kind)
+    where id = any (ids) and hooks.barred is not null
+  loop
     return query execute format(
       'select approvals.id, who.id from app_public.approvals cross join lateral %s(approvals) as who (id) where approvals.id = any ($1) and kind = %L',
-      hook, each_kind) using ids;
+      hook.finds, hook.kind) using ids;
   end loop;
 end;
 $function$;
@@ -21465,7 +21441,7 @@ AS $function$
 #variable_conflict use_variable
 declare
   ended app_public.approvals;
-  hook text;
+  hook regproc;
 begin
   update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = reason
     where approvals.id = approval and status = 'pending_approval' and becomes <> 'pending_approval' returning * into ended;
@@ -21475,7 +21451,7 @@ begin
   update app_public.approval_steps set ended_at = app_hidden.now(),
     status = case when status = 'open' and becomes = 'approved' then 'passed' when status = 'open' and becomes = 'rejected' then 'rejected' else 'skipped' end
     where approval_id = approval and status in ('open', 'waiting');
-  hook := app_private.approval_hook('ended', ended.kind, 'app_public.approvals');
+  select hooks.ended into hook from app_private.approval_hooks as hooks where kind = ended.kind;
   if hook is not null then
     execute format('select %s($1)', hook) using ended;
   end if;
@@ -21932,7 +21908,19 @@ end;
 $function$;
 alter function app_private.derive_evidence(uuid[]) owner to grc_owner;
 
-CREATE OR REPLACE FUNCTION app_private.describe_register(area text, title text, record_table regclass, permission text, search text, lines regclass, filters jsonb, sorts jsonb, label text DEFAULT 'r.reference || '' '' || r.name'::text, parts jsonb DEFAULT '[]'::jsonb)
+CREATE OR REPLACE FUNCTION app_private.describe_approval(kind text, content regprocedure DEFAULT NULL::regprocedure, ended regprocedure DEFAULT NULL::regprocedure, requires regprocedure DEFAULT NULL::regprocedure, owner regprocedure DEFAULT NULL::regprocedure, stakeholders regprocedure DEFAULT NULL::regprocedure, barred regprocedure DEFAULT NULL::regprocedure, seen regprocedure DEFAULT NULL::regprocedure)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  insert into app_private.approval_hooks (kind, content, ended, requires, owner, stakeholders, barred, seen)
+  values (kind, content, ended, requires, owner, stakeholders, barred, seen)
+  on conflict (kind) do update set content = excluded.content, ended = excluded.ended, requires = excluded.requires,
+    owner = excluded.owner, stakeholders = excluded.stakeholders, barred = excluded.barred, seen = excluded.seen;
+$function$;
+alter function app_private.describe_approval(text,regprocedure,regprocedure,regprocedure,regprocedure,regprocedure,regprocedure,regprocedure) owner to grc_owner;
+
+CREATE OR REPLACE FUNCTION app_private.describe_register(area text, title text, record_table regclass, permission text, search regprocedure, lines regclass, filters jsonb, sorts jsonb, label text DEFAULT 'r.reference || '' '' || r.name'::text, parts jsonb DEFAULT '[]'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
@@ -21943,7 +21931,7 @@ AS $function$
     permission = excluded.permission, label = excluded.label, search = excluded.search, lines = excluded.lines,
     filters = excluded.filters, sorts = excluded.sorts, parts = excluded.parts;
 $function$;
-alter function app_private.describe_register(text,text,regclass,text,text,regclass,jsonb,jsonb,text,jsonb) owner to grc_owner;
+alter function app_private.describe_register(text,text,regclass,text,regprocedure,regclass,jsonb,jsonb,text,jsonb) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.describe_token(token app_private.api_tokens)
  RETURNS app_public.api_token
@@ -23034,8 +23022,8 @@ CREATE OR REPLACE FUNCTION app_private.import_choices(area text)
 AS $function$
 begin
   return query execute format(
-    'select field, lower(btrim(word)), min(word), min(value), count(distinct value) from app_private.import_%s_choices() as c (field, word, value) group by 1, 2',
-    area);
+    'select field, lower(btrim(word)), min(word), min(value), count(distinct value) from %s() as c (field, word, value) group by 1, 2',
+    (select targets.choices::regproc from app_private.import_targets as targets where targets.area = import_choices.area));
 end;
 $function$;
 alter function app_private.import_choices(text) owner to grc_owner;
@@ -23103,14 +23091,17 @@ CREATE OR REPLACE FUNCTION app_private.import_obstacles(import app_public.import
  SET search_path TO 'pg_catalog'
  SET enable_nestloop TO 'off'
 AS $function$
+declare
+  target app_private.import_targets;
 begin
+  select * into target from app_private.import_targets where area = import.area;
   return query execute format($sql$
     select p.row_number, t.id, t.reference, t.name
     from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
     where p.import_id = $1.id and p.action in ('create', 'update')
-      and (t.version <> p.record_version or (p.action = 'create' and t.id in (select app_private.import_%2$s_in_use($1.id))))
+      and (t.version <> p.record_version or (p.action = 'create' and t.id in (select %2$s($1.id))))
     order by p.row_number
-  $sql$, (select table_name from app_private.import_targets where area = import.area), import.area) using import;
+  $sql$, target.table_name, target.in_use::regproc) using import;
 end;
 $function$;
 alter function app_private.import_obstacles(app_public.imports) owner to grc_owner;
@@ -23781,7 +23772,7 @@ begin
     and not exists (select from app_private.import_problems b
       where b.import_id = import.id and b.row_number = p.row_number and b.field = f.field and b.severity = 'error');
 
-  execute format('select app_private.import_%s_rules($1, $2, $3)', import.area) using import, first_row, final_row;
+  execute format('select %s($1, $2, $3)', target.rules::regproc) using import, first_row, final_row;
 
   if import.on_match <> 'update' then
     return;
@@ -24310,7 +24301,9 @@ AS $function$
     select from pg_attribute
     where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped
   ) then format('(select owner_id from app_public.%I as record where record.id = approvals.subject_id)', subject_table)
-  else app_private.approval_hook(seat, kind, 'uuid') || '(approvals.subject_id)' end;
+  else (select format('%s(approvals.subject_id)', finds) from app_private.approval_hooks as hooks
+    cross join lateral (select case seat when 'owner' then owner else stakeholders end::regproc as finds) as hook
+    where hooks.kind = people_of_record.kind and finds is not null) end;
 $function$;
 alter function app_private.people_of_record(text,text,text) owner to grc_owner;
 
@@ -24750,16 +24743,13 @@ AS $function$
 declare
   path text;
 begin
-  if subject_id is not null and to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
-    execute format('select app_private.%I($1)', 'record_path_' || subject_table) into path using subject_id;
-    return path;
-  end if;
   path := case subject_table
     when 'approvals' then '/approvals/'
     when 'risks' then '/risks/'
     when 'assets' then '/assets/'
     when 'projects' then '/projects/'
     when 'workflows' then '/workflows/'
+    when 'workflow_runs' then '/workflows/runs/'
     when 'users' then '/settings/users/'
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
@@ -24769,6 +24759,7 @@ begin
   end;
   return case
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
+    when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
     else rtrim(path, '/')
@@ -24776,26 +24767,6 @@ begin
 end;
 $function$;
 alter function app_private.record_path(text,uuid) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.record_path_workflow_runs(id uuid)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select '/workflows/runs/' || id;
-$function$;
-alter function app_private.record_path_workflow_runs(uuid) owner to grc_owner;
-
-CREATE OR REPLACE FUNCTION app_private.record_path_workflow_versions(id uuid)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select '/workflows/' || workflow_id from app_public.workflow_versions where workflow_versions.id = record_path_workflow_versions.id;
-$function$;
-alter function app_private.record_path_workflow_versions(uuid) owner to grc_owner;
 
 CREATE OR REPLACE FUNCTION app_private.record_to_rehearse(subject_table text, subject_id uuid)
  RETURNS jsonb
@@ -24957,7 +24928,7 @@ begin
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
     from jsonb_each(register.filters) as filter (key, meaning)
     union all
-    select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search, words) end
+    select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search::regproc, words) end
     union all
     select case archived when 'true' then 'r.archived_at is not null' when 'false' then 'r.archived_at is null' end
   ) as stated;

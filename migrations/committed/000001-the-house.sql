@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8631401b8f694d760e4c08580bd184039f499c69
+--! Hash: sha1:f4d4d1c777bb78c02c6492fc8b3b48537dd4b5f1
 --! Message: The house
 
 --! Included index.sql
@@ -3792,24 +3792,18 @@ create index if not exists digest_entries_mail_id_idx on app_private.digest_entr
 create index if not exists digest_entries_subject_id_idx on app_private.digest_entries (subject_id);
 select app_private.watch('app_private.digest_entries', '{title,message,path}');
 
-/*
- * Where in the application a record is; without a record, where its kind is listed. An area whose records are shown
- * elsewhere says so: record_path_<table>(id).
- */
+-- Where in the application a record is; without a record, where its kind is listed.
 create or replace function app_private.record_path(subject_table text, subject_id uuid) returns text as $$
 declare
   path text;
 begin
-  if subject_id is not null and to_regprocedure(format('app_private.record_path_%s(uuid)', subject_table)) is not null then
-    execute format('select app_private.%I($1)', 'record_path_' || subject_table) into path using subject_id;
-    return path;
-  end if;
   path := case subject_table
     when 'approvals' then '/approvals/'
     when 'risks' then '/risks/'
     when 'assets' then '/assets/'
     when 'projects' then '/projects/'
     when 'workflows' then '/workflows/'
+    when 'workflow_runs' then '/workflows/runs/'
     when 'users' then '/settings/users/'
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
@@ -3819,6 +3813,7 @@ begin
   end;
   return case
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
+    when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
     else rtrim(path, '/')
@@ -4816,7 +4811,7 @@ create table if not exists app_private.registers (
   -- How a record is called in the history of another, as an expression over the row `r`.
   label text not null,
   -- A function that finds records by words, asks for permission itself and returns their ctid. None: there is no search.
-  search text check (search ~ '^app_hidden\.[a-z_]+$'),
+  search regprocedure,
   -- A view: the id of the record, then the columns of the file under the names that the screen gives them.
   lines regclass,
   /*
@@ -4842,7 +4837,7 @@ create index if not exists registers_permission_idx on app_private.registers (pe
 comment on table app_private.registers is 'What is searched, exported and told in a history: one row an area.';
 
 create or replace function app_private.describe_register(
-  area text, title text, record_table regclass, permission text, search text, lines regclass, filters jsonb, sorts jsonb,
+  area text, title text, record_table regclass, permission text, search regprocedure, lines regclass, filters jsonb, sorts jsonb,
   label text default $$r.reference || ' ' || r.name$$, parts jsonb default '[]'
 ) returns void as $$
   insert into app_private.registers (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
@@ -4931,7 +4926,7 @@ begin
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
     from jsonb_each(register.filters) as filter (key, meaning)
     union all
-    select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search, words) end
+    select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search::regproc, words) end
     union all
     select case archived when 'true' then 'r.archived_at is not null' when 'false' then 'r.archived_at is null' end
   ) as stated;
@@ -5992,7 +5987,13 @@ create table if not exists app_private.import_targets (
   -- What a new record has where the file says nothing.
   defaults jsonb not null default '{}',
   -- Columns that the area's rules derive from the cells.
-  derived text[] not null default '{}'
+  derived text[] not null default '{}',
+  -- () returns table (field text, word text, value text): the words that a choice may be said with.
+  choices regprocedure not null,
+  -- (import app_public.imports, first_row int, final_row int) returns void: looks at rows as a whole.
+  rules regprocedure not null,
+  -- (id uuid) returns setof uuid: the records of an import that something was built upon since.
+  in_use regprocedure not null
 );
 alter table app_private.import_targets enable row level security;
 create index if not exists import_targets_create_permission_idx on app_private.import_targets (create_permission);
@@ -6388,8 +6389,8 @@ $$ language plpgsql immutable parallel safe set search_path to pg_catalog;
 create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
 begin
   return query execute format(
-    'select field, lower(btrim(word)), min(word), min(value), count(distinct value) from app_private.import_%s_choices() as c (field, word, value) group by 1, 2',
-    area);
+    'select field, lower(btrim(word)), min(word), min(value), count(distinct value) from %s() as c (field, word, value) group by 1, 2',
+    (select targets.choices::regproc from app_private.import_targets as targets where targets.area = import_choices.area));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -6569,7 +6570,7 @@ begin
     and not exists (select from app_private.import_problems b
       where b.import_id = import.id and b.row_number = p.row_number and b.field = f.field and b.severity = 'error');
 
-  execute format('select app_private.import_%s_rules($1, $2, $3)', import.area) using import, first_row, final_row;
+  execute format('select %s($1, $2, $3)', target.rules::regproc) using import, first_row, final_row;
 
   if import.on_match <> 'update' then
     return;
@@ -6709,14 +6710,17 @@ $$ language sql stable set search_path to pg_catalog;
 -- Records of the import that somebody changed, archived or built upon since.
 create or replace function app_private.import_obstacles(import app_public.imports)
 returns table (row_number int, record_id uuid, reference text, name text) as $$
+declare
+  target app_private.import_targets;
 begin
+  select * into target from app_private.import_targets where area = import.area;
   return query execute format($sql$
     select p.row_number, t.id, t.reference, t.name
     from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
     where p.import_id = $1.id and p.action in ('create', 'update')
-      and (t.version <> p.record_version or (p.action = 'create' and t.id in (select app_private.import_%2$s_in_use($1.id))))
+      and (t.version <> p.record_version or (p.action = 'create' and t.id in (select %2$s($1.id))))
     order by p.row_number
-  $sql$, (select table_name from app_private.import_targets where area = import.area), import.area) using import;
+  $sql$, target.table_name, target.in_use::regproc) using import;
 end;
 $$ language plpgsql stable set search_path to pg_catalog
   set enable_nestloop to off;
@@ -7015,11 +7019,6 @@ to :VISITOR;
  * assessor's mouth. Likelihood x impact, or a score stated without them, go to the risk itself, with the file as the
  * reason; like every stated score they need risk_assessments at full, and the next assessment replaces them.
  */
-insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived)
-values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
-  '{target_risk_score,scores_reason}')
-on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived;
-
 insert into app_public.import_fields
   (area, position, field, kind, required, longest, lowest, highest, example, synonyms, needs)
 values
@@ -7127,6 +7126,15 @@ create or replace function app_private.risk_scores(cells jsonb) returns table (k
     ('residual', (cells ->> 'residual_likelihood')::int, (cells ->> 'residual_impact')::int, (cells ->> 'residual_risk_score')::int),
     ('target', (cells ->> 'target_likelihood')::int, (cells ->> 'target_impact')::int, null::int);
 $$ language sql immutable parallel safe set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived,
+  choices, rules, in_use)
+values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
+  '{target_risk_score,scores_reason}',
+  'app_private.import_risks_choices()', 'app_private.import_risks_rules(app_public.imports, int, int)',
+  'app_private.import_risks_in_use(uuid)')
+on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived,
+  choices = excluded.choices, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded risk_imports.sql
 --! Included risk_export.sql
 /*
@@ -7142,7 +7150,7 @@ create or replace view app_private.risk_lines as
     risk.accepted_until
   from app_public.risks as risk left join app_public.users on users.id = risk.owner_id;
 
-select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risks_view', 'app_hidden.search_risks',
+select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risks_view', 'app_hidden.search_risks(text)',
   'app_private.risk_lines', '{
     "severity": {"column": "severity", "none": "not_assessed"},
     "status": {"column": "status"},
@@ -7873,7 +7881,7 @@ create or replace view app_private.requirement_lines as
   left join app_public.users on users.id = requirement.owner_id;
 
 select app_private.describe_register('requirements', 'Requirements', 'app_public.compliance_requirements', 'compliance_view',
-  'app_hidden.search_requirements', 'app_private.requirement_lines', '{
+  'app_hidden.search_requirements(text)', 'app_private.requirement_lines', '{
     "framework": {"column": "framework_id"},
     "status": {"column": "status"},
     "evidence": {"sql": "app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) = any ($values)"},
@@ -9098,7 +9106,7 @@ create or replace view app_private.control_lines as
     control.created_at as created, control.updated_at as updated
   from app_public.controls as control left join app_public.users on users.id = control.owner_id;
 
-select app_private.describe_register('controls', 'Controls', 'app_public.controls', 'compliance_view', 'app_hidden.search_controls',
+select app_private.describe_register('controls', 'Controls', 'app_public.controls', 'compliance_view', 'app_hidden.search_controls(text)',
   'app_private.control_lines', '{
     "status": {"column": "status"},
     "type": {"column": "type"},
@@ -9137,7 +9145,7 @@ create or replace view app_private.finding_lines as
   -- Which risk it is about is for people who see risks.
   left join app_public.risks on risks.id = finding.risk_id and app_hidden.may('risks_view', 'read');
 
-select app_private.describe_register('findings', 'Findings', 'app_public.audit_findings', 'compliance_view', 'app_hidden.search_findings',
+select app_private.describe_register('findings', 'Findings', 'app_public.audit_findings', 'compliance_view', 'app_hidden.search_findings(text)',
   'app_private.finding_lines', '{
     "status": {"column": "status"},
     "severity": {"column": "severity"},
@@ -10061,9 +10069,6 @@ to :VISITOR;
  * one that says otherwise states it, and needs the reason beside it, as a person would.
  */
 insert into app_public.import_areas values ('assets', 'The asset register.') on conflict do nothing;
-insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived)
-values ('assets', 'assets', 'assets_create', 'assets_edit', 'assets_delete', '{"status": "active"}', '{}')
-on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived;
 
 insert into app_public.import_fields
   (area, position, field, kind, required, longest, lowest, highest, example, synonyms)
@@ -10153,6 +10158,14 @@ begin
     from said where p.import_id = import.id and p.row_number = said.row_number and said.criticality is not null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived,
+  choices, rules, in_use)
+values ('assets', 'assets', 'assets_create', 'assets_edit', 'assets_delete', '{"status": "active"}', '{}',
+  'app_private.import_assets_choices()', 'app_private.import_assets_rules(app_public.imports, int, int)',
+  'app_private.import_assets_in_use(uuid)')
+on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived,
+  choices = excluded.choices, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded asset_imports.sql
 --! Included asset_export.sql
 /*
@@ -10168,7 +10181,7 @@ create or replace view app_private.asset_lines as
   left join app_public.users as owner on owner.id = asset.owner_id
   left join app_public.users as custodian on custodian.id = asset.custodian_id;
 
-select app_private.describe_register('assets', 'Assets', 'app_public.assets', 'assets_view', 'app_hidden.search_assets',
+select app_private.describe_register('assets', 'Assets', 'app_public.assets', 'assets_view', 'app_hidden.search_assets(text)',
   'app_private.asset_lines', '{
     "status": {"column": "status"},
     "criticality": {"column": "criticality"},
@@ -10644,21 +10657,37 @@ to :VISITOR;
 /*
  * Who is asked. A seat is filled at the moment of the question: by approved people, so that somebody who is suspended
  * or loses a role is not asked any more and the others are.
- *
- * A kind says more by functions that are found by their names (approval_content.sql lists all of them):
- *   app_private.approval_owner_<kind>(subject uuid) returns setof uuid: for records without a column owner_id
- *   app_private.approval_stakeholders_<kind>(subject uuid) returns setof uuid; else nobody
- *   app_private.approval_barred_<kind>(approval app_public.approvals) returns setof uuid: who may not decide, beside
- *     the requester
- *   app_private.approval_seen_<kind>() returns boolean: whether the person who asks may see all approvals of the kind
- *   app_private.approval_seen_<kind>(approval app_public.approvals) returns boolean: the same, approval by approval;
- *     slower, since it is asked about each of them
  */
-create or replace function app_private.approval_hook(name text, kind text, arguments text) returns text as $$
-  select format('app_private.%I', called)
-  from (select 'approval_' || name || '_' || kind as called) as hook
-  where to_regprocedure(format('app_private.%I(%s)', called, arguments)) is not null;
-$$ language sql stable strict set search_path to pg_catalog;
+-- What a kind does beyond the engine. A row is written by the area of the kind, after its functions; null: nothing.
+create table if not exists app_private.approval_hooks (
+  kind text primary key references app_public.approval_kinds on delete cascade,
+  -- (subject uuid) returns jsonb: the material content of the record, by column.
+  content regprocedure,
+  -- (approval app_public.approvals) returns void: called in the same transaction, after the status has changed to
+  -- approved, rejected, changes_requested, withdrawn, expired or voided; on approval it applies what was proposed.
+  ended regprocedure,
+  -- (field text, before jsonb, after jsonb) returns boolean: whether this change by itself needs an approval.
+  requires regprocedure,
+  -- (subject uuid) returns setof uuid: the owner of a record without a column owner_id, and the stakeholders.
+  owner regprocedure,
+  stakeholders regprocedure,
+  -- (approval app_public.approvals) returns setof uuid: who may not decide, beside the requester.
+  barred regprocedure,
+  -- () returns boolean: whether the person who asks may see all approvals of the kind.
+  seen regprocedure
+);
+alter table app_private.approval_hooks enable row level security;
+comment on table app_private.approval_hooks is 'The functions of each kind of approval.';
+
+create or replace function app_private.describe_approval(
+  kind text, content regprocedure default null, ended regprocedure default null, requires regprocedure default null,
+  owner regprocedure default null, stakeholders regprocedure default null, barred regprocedure default null, seen regprocedure default null
+) returns void as $$
+  insert into app_private.approval_hooks (kind, content, ended, requires, owner, stakeholders, barred, seen)
+  values (kind, content, ended, requires, owner, stakeholders, barred, seen)
+  on conflict (kind) do update set content = excluded.content, ended = excluded.ended, requires = excluded.requires,
+    owner = excluded.owner, stakeholders = excluded.stakeholders, barred = excluded.barred, seen = excluded.seen;
+$$ language sql volatile set search_path to pg_catalog;
 
 -- What finds the owner or the stakeholders of `approvals.subject_id`, to be joined; null when nothing does. A column is
 -- joined once for all approvals, a function is called for each.
@@ -10667,7 +10696,9 @@ create or replace function app_private.people_of_record(seat text, kind text, su
     select from pg_attribute
     where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped
   ) then format('(select owner_id from app_public.%I as record where record.id = approvals.subject_id)', subject_table)
-  else app_private.approval_hook(seat, kind, 'uuid') || '(approvals.subject_id)' end;
+  else (select format('%s(approvals.subject_id)', finds) from app_private.approval_hooks as hooks
+    cross join lateral (select case seat when 'owner' then owner else stakeholders end::regproc as finds) as hook
+    where hooks.kind = people_of_record.kind and finds is not null) end;
 $$ language sql stable set search_path to pg_catalog;
 
 -- Approved people with a role; nobody else is asked.
@@ -10748,15 +10779,15 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.barred(ids uuid[]) returns table (approval_id uuid, user_id uuid) as $$
 #variable_conflict use_column
 declare
-  each_kind text;
-  hook text;
+  hook record;
 begin
-  for each_kind in select distinct kind from app_public.approvals where id = any (ids) loop
-    hook := app_private.approval_hook('barred', each_kind, 'app_public.approvals');
-    continue when hook is null;
+  for hook in
+    select distinct kind, hooks.barred::regproc as finds from app_public.approvals join app_private.approval_hooks as hooks using (kind)
+    where id = any (ids) and hooks.barred is not null
+  loop
     return query execute format(
       'select approvals.id, who.id from app_public.approvals cross join lateral %s(approvals) as who (id) where approvals.id = any ($1) and kind = %L',
-      hook, each_kind) using ids;
+      hook.finds, hook.kind) using ids;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -10806,7 +10837,6 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_hidden.my_approval_ids() returns setof uuid as $$
 declare
   me constant uuid := app_hidden.current_user_id();
-  each_kind text;
 begin
   if me is null or app_hidden.has_token() then
     return;
@@ -10818,28 +10848,19 @@ begin
       select from app_private.active_delegations() as delegation
       where delegation.from_user = seated.user_id and to_user = me and (kinds is null or approvals.kind = any (kinds)))
     union select approval_id from app_public.approval_decisions where me in (decided_by, on_behalf_of);
-  for each_kind in
-    select kind from app_public.approval_kinds where app_private.approval_hook('seen', kind, 'app_public.approvals') is not null
-  loop
-    return query execute format('select id from app_public.approvals where kind = %L and %s(approvals)',
-      each_kind, app_private.approval_hook('seen', each_kind, 'app_public.approvals'));
-  end loop;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 -- The kinds of which the person who asks may see all.
 create or replace function app_hidden.my_approval_kinds() returns setof text as $$
 declare
-  each_kind text;
-  hook text;
-  seen boolean;
+  hook record;
+  may_see boolean;
 begin
-  for each_kind in select kind from app_public.approval_kinds loop
-    hook := app_private.approval_hook('seen', each_kind, '');
-    continue when hook is null;
-    execute format('select %s()', hook) into seen;
-    if seen then
-      return next each_kind;
+  for hook in select kind, seen::regproc as asks from app_private.approval_hooks where seen is not null loop
+    execute format('select %s()', hook.asks) into may_see;
+    if may_see then
+      return next hook.kind;
     end if;
   end loop;
 end;
@@ -10893,21 +10914,13 @@ to :VISITOR;
 --! Included approval_content.sql
 /*
  * What a request binds: the record as it was when it was asked. A kind says what is material about its records, and
- * what follows when a request has ended, by functions that are found by their names. All of them are optional; those
- * about people are in approval_people.sql.
- *
- *   app_private.approval_content_<kind>(subject uuid) returns jsonb: the material content, by column
- *   app_private.approval_ended_<kind>(approval app_public.approvals) returns void: called in the same transaction,
- *     after the status has changed to approved, rejected, changes_requested, withdrawn, expired or voided; on approval
- *     it applies what was proposed
- *   app_private.approval_requires_<kind>(field text, before jsonb, after jsonb) returns boolean: whether this change by
- *     itself needs an approval
+ * what follows when a request has ended, by the functions in its row of approval_hooks (approval_people.sql).
  *
  * select app_private.bind_approvals('app_public.projects') makes a table tell its approvals when it changes.
  */
 create or replace function app_private.approval_content(kind text, subject uuid) returns jsonb as $$
 declare
-  hook constant text := app_private.approval_hook('content', kind, 'uuid');
+  hook constant regproc := (select hooks.content from app_private.approval_hooks as hooks where hooks.kind = approval_content.kind);
   content jsonb;
 begin
   if hook is not null then
@@ -10991,7 +11004,7 @@ comment on column app_public.approval_change.requires_approval is E'@notNull\nWh
 
 create or replace function app_public.approvals_changes(approval app_public.approvals) returns setof app_public.approval_change as $$
 declare
-  hook constant text := app_private.approval_hook('requires', approval.kind, 'text, jsonb, jsonb');
+  hook constant regproc := (select requires from app_private.approval_hooks where kind = approval.kind);
 begin
   -- PostGraphile asks also where a record has no approval at all.
   if approval.id is null then
@@ -11058,7 +11071,7 @@ create or replace function app_private.close_approval(approval uuid, becomes tex
 #variable_conflict use_variable
 declare
   ended app_public.approvals;
-  hook text;
+  hook regproc;
 begin
   update app_public.approvals set status = becomes, decided_at = app_hidden.now(), reason = reason
     where approvals.id = approval and status = 'pending_approval' and becomes <> 'pending_approval' returning * into ended;
@@ -11068,7 +11081,7 @@ begin
   update app_public.approval_steps set ended_at = app_hidden.now(),
     status = case when status = 'open' and becomes = 'approved' then 'passed' when status = 'open' and becomes = 'rejected' then 'rejected' else 'skipped' end
     where approval_id = approval and status in ('open', 'waiting');
-  hook := app_private.approval_hook('ended', ended.kind, 'app_public.approvals');
+  select hooks.ended into hook from app_private.approval_hooks as hooks where kind = ended.kind;
   if hook is not null then
     execute format('select %s($1)', hook) using ended;
   end if;
@@ -11956,6 +11969,10 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+select app_private.describe_approval('user_access',
+  ended => 'app_private.approval_ended_user_access(app_public.approvals)',
+  seen => 'app_private.approval_seen_user_access()');
+
 -- The word of an administrator about a waiting account, whose rules were looked at before.
 create or replace function app_private.decide_access(account app_public.users, decision text, roles text[], reason text) returns app_public.users as $$
 declare
@@ -12024,6 +12041,12 @@ begin
     where id = approval.subject_id;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.describe_approval('finding_closure',
+  content => 'app_private.approval_content_finding_closure(uuid)',
+  ended => 'app_private.approval_ended_finding_closure(app_public.approvals)',
+  barred => 'app_private.approval_barred_finding_closure(app_public.approvals)',
+  seen => 'app_private.approval_seen_finding_closure()');
 
 create or replace function app_private.pending_closure(finding uuid) returns uuid as $$
   select id from app_public.approvals where kind = 'finding_closure' and subject_id = finding and status = 'pending_approval';
@@ -12370,10 +12393,6 @@ create or replace function app_private.approval_barred_risk_acceptance(approval 
   select app_private.accepters((approval.proposed ->> 'accepted_score')::int, approval.requested_by);
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.approval_owner_risk_acceptance(subject uuid) returns setof uuid as $$
-  select owner_id from app_public.risks where id = subject and owner_id is not null;
-$$ language sql stable set search_path to pg_catalog;
-
 create or replace function app_private.approval_ended_risk_acceptance(approval app_public.approvals) returns void as $$
 declare
   acceptance app_public.risk_acceptances;
@@ -12393,6 +12412,11 @@ begin
     where id = acceptance.id;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+select app_private.describe_approval('risk_acceptance',
+  content => 'app_private.approval_content_risk_acceptance(uuid)',
+  ended => 'app_private.approval_ended_risk_acceptance(app_public.approvals)',
+  barred => 'app_private.approval_barred_risk_acceptance(app_public.approvals)');
 
 create or replace function app_private.put_acceptance_in_force(acceptance app_public.risk_acceptances) returns void as $$
 begin
@@ -12703,10 +12727,6 @@ create or replace function app_private.approval_content_control_exception(subjec
   from app_public.controls where id = subject;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_private.approval_owner_control_exception(subject uuid) returns setof uuid as $$
-  select owner_id from app_public.controls where id = subject and owner_id is not null;
-$$ language sql stable set search_path to pg_catalog;
-
 create or replace function app_private.approval_ended_control_exception(approval app_public.approvals) returns void as $$
 declare
   exception app_public.control_exceptions;
@@ -12735,6 +12755,10 @@ begin
     where id = exception.id;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+select app_private.describe_approval('control_exception',
+  content => 'app_private.approval_content_control_exception(uuid)',
+  ended => 'app_private.approval_ended_control_exception(app_public.approvals)');
 
 create or replace function app_private.end_control_exception(exception app_public.control_exceptions, becomes text, reason app_public.message)
 returns void as $$
@@ -13453,6 +13477,12 @@ begin
     where id = piece.id;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.describe_approval('evidence',
+  content => 'app_private.approval_content_evidence(uuid)',
+  ended => 'app_private.approval_ended_evidence(app_public.approvals)',
+  barred => 'app_private.approval_barred_evidence(app_public.approvals)',
+  seen => 'app_private.approval_seen_evidence()');
 select app_private.bind_approvals('app_public.evidence');
 
 -- May this colleague be asked? Approved, with evidence_management at full, and without a hand in it.
@@ -14068,7 +14098,7 @@ create or replace view app_private.evidence_lines as
   left join app_public.users as collector on collector.id = piece.collected_by
   left join app_public.users as reviewer on reviewer.id = piece.reviewer_id;
 
-select app_private.describe_register('evidence', 'Evidence', 'app_public.evidence', 'evidence_management', 'app_hidden.search_evidence',
+select app_private.describe_register('evidence', 'Evidence', 'app_public.evidence', 'evidence_management', 'app_hidden.search_evidence(text)',
   'app_private.evidence_lines',
   '{"status": {"sql": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end = any ($values)"},
     "not_renewed": {"sql": "not app_public.evidence_is_renewed(r)"},
@@ -15240,6 +15270,13 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+select app_private.describe_approval('project_change',
+  content => 'app_private.approval_content_project_change(uuid)',
+  ended => 'app_private.approval_ended_project_change(app_public.approvals)',
+  requires => 'app_private.approval_requires_project_change(text, jsonb, jsonb)',
+  stakeholders => 'app_private.approval_stakeholders_project_change(uuid)',
+  seen => 'app_private.approval_seen_project_change()');
+
 select app_private.bind_approvals('app_public.projects');
 
 create or replace function app_public.projects_pending_change(project app_public.projects) returns app_public.approvals as $$
@@ -15544,6 +15581,12 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+select app_private.describe_approval('project_deletion',
+  content => 'app_private.approval_content_project_deletion(uuid)',
+  ended => 'app_private.approval_ended_project_deletion(app_public.approvals)',
+  stakeholders => 'app_private.approval_stakeholders_project_deletion(uuid)',
+  seen => 'app_private.approval_seen_project_deletion()');
+
 create or replace function app_public.projects_pending_deletion(project app_public.projects) returns app_public.approvals as $$
   select approvals from app_public.approvals
   where subject_id = project.id and kind = 'project_deletion' and status = 'pending_approval' limit 1;
@@ -15683,7 +15726,7 @@ create or replace view app_private.project_lines as
   from app_public.projects as project
   left join app_public.users as owner on owner.id = project.owner_id;
 
-select app_private.describe_register('projects', 'Projects', 'app_public.projects', 'projects_view', 'app_hidden.search_projects',
+select app_private.describe_register('projects', 'Projects', 'app_public.projects', 'projects_view', 'app_hidden.search_projects(text)',
   'app_private.project_lines', '{
     "status": {"column": "status"},
     "type": {"column": "project_type", "none": "no_type"},
@@ -22023,11 +22066,11 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.bind_approvals('app_public.workflow_versions');
+select app_private.describe_approval('template',
+  content => 'app_private.approval_content_template(uuid)',
+  ended => 'app_private.approval_ended_template(app_public.approvals)');
 
-create or replace function app_private.record_path_workflow_versions(id uuid) returns text as $$
-  select '/workflows/' || workflow_id from app_public.workflow_versions where workflow_versions.id = record_path_workflow_versions.id;
-$$ language sql stable set search_path to pg_catalog;
+select app_private.bind_approvals('app_public.workflow_versions');
 
 create or replace function app_public.archive_workflow(workflow_id uuid, version int, reason text) returns app_public.workflows as $$
 #variable_conflict use_variable
@@ -22531,7 +22574,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Seats of such approvals: owner and stakeholders of the record, which the engine finds by these names.
+-- Seats of such approvals: owner and stakeholders of the record.
 create or replace function app_private.approval_owner_workflow(subject uuid) returns setof uuid as $$
   select (app_private.workflow_record(asked.subject_table, subject) ->> ' owner')::uuid
   from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
@@ -22541,6 +22584,10 @@ create or replace function app_private.approval_stakeholders_workflow(subject uu
   select app_private.stakeholders_of(asked.subject_table, subject)
   from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
 $$ language sql stable set search_path to pg_catalog;
+
+select app_private.describe_approval('workflow',
+  owner => 'app_private.approval_owner_workflow(uuid)',
+  stakeholders => 'app_private.approval_stakeholders_workflow(uuid)');
 --! EndIncluded workflow_steps.sql
 --! Included workflow_moves.sql
 /*
@@ -22758,10 +22805,6 @@ create or replace function app_public.workflow_runs_may_steer(run app_public.wor
   select app_hidden.may_steer_runs(run.subject_table);
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.workflow_runs_may_steer(app_public.workflow_runs) is E'@notNull\nWhether the person who asks may cancel it, and have it tried again.';
-
-create or replace function app_private.record_path_workflow_runs(id uuid) returns text as $$
-  select '/workflows/runs/' || id;
-$$ language sql immutable set search_path to pg_catalog;
 
 create or replace function app_public.workflow_runs_subject_path(run app_public.workflow_runs) returns text as $$
   select app_private.record_path(run.subject_table, run.subject_id);

@@ -36,7 +36,7 @@ interface Request {
 
 /**
  * A kind whose material content is the name and the description of a risk, and whose approval writes what was
- * proposed. The hooks are found by their names, as those of the real kinds are.
+ * proposed.
  */
 export async function addKind(db: Db, kind = "renaming"): Promise<void> {
   await db.query("insert into app_public.approval_kinds values ($1, 'For a test.')", [kind]);
@@ -49,6 +49,8 @@ export async function addKind(db: Db, kind = "renaming"): Promise<void> {
       update app_public.risks set name = coalesce(approval.proposed ->> 'name', name)
       where id = approval.subject_id and approval.status = 'approved';
     $$ language sql volatile set search_path to pg_catalog;
+    select app_private.describe_approval('${kind}', 'app_private.approval_content_${kind}(uuid)',
+      'app_private.approval_ended_${kind}(app_public.approvals)');
     select app_private.bind_approvals('app_public.risks');`);
 }
 
