@@ -1,61 +1,68 @@
-/** `npm run check`, last part: history and fixtures make the same database, and both snapshots are of it. */
+/** `npm run check`, last part: history and fixtures make the same database, and the GraphQL snapshot is of it. */
 import { readFileSync } from "node:fs";
 
+import type { Connections } from "../database/connections.ts";
+import { describeDatabase } from "../database/describe.ts";
 import { committedFiles, migrate, runFixtures } from "../database/migrate.ts";
-import { withScratch } from "../database/scratch.ts";
-import { describeDatabase, files, writeGraphqlSchema } from "../database/treaty.ts";
+import { type Scratch, withScratch } from "../database/scratch.ts";
+import { graphqlSnapshot, writeGraphqlSnapshot } from "../graphqlSnapshot.ts";
 
-const complaints: string[] = [];
+await withScratch((scratch) => check(scratch).catch(complain)).catch(complain);
+if (!process.exitCode) console.log("Fixtures and history agree; the GraphQL snapshot is fresh.");
 
-try {
-  await withScratch(async (scratch) => {
-    const byFixtures = await scratch.database("fixtures");
-    await runFixtures(byFixtures);
-    const now = await describeDatabase(byFixtures.superuser);
-    await runFixtures(byFixtures);
-    compare(
-      "Running the fixtures a second time changes the database",
-      now,
-      await describeDatabase(byFixtures.superuser),
-    );
-
-    if (committedFiles().length === 0)
-      complaints.push("There is no committed migration (`npm run db:commit`).");
-    const byHistory = await scratch.database("history");
-    await migrate(byHistory);
-    const remedy = "committed/ and fixtures/ make different databases (`npm run db:commit`)";
-    compare(remedy, await describeDatabase(byHistory.superuser), now);
-
-    compareText(
-      "migrations/schema.sql is not fresh (`npm run snapshot`)",
-      readFileSync(files.sql, "utf8"),
-      now.schema,
-    );
-    const kept = readFileSync(files.graphql, "utf8");
-    await writeGraphqlSchema(byFixtures.authenticator);
-    compareText("graphql/schema.graphql was not fresh; it is now", kept, readFileSync(files.graphql, "utf8"));
-  });
-} catch (error) {
-  complaints.push(error instanceof Error ? error.message : String(error));
+/** At once: an error of graphile-migrate ends this process as soon as the database stops. */
+function complain(complaint: unknown): void {
+  console.error(complaint instanceof Error ? complaint.message : complaint);
+  process.exitCode = 1;
 }
 
-for (const complaint of complaints) console.error(complaint);
-if (complaints.length > 0) process.exit(1);
-console.log("Fixtures and history agree; the snapshots are fresh.");
+async function check(scratch: Scratch): Promise<void> {
+  if (committedFiles().length === 0) complain("There is no committed migration (`npm run db:commit`).");
+  const byFixtures = await scratch.database("fixtures");
+  await runFixtures(byFixtures);
+  const now = await describeDatabase(byFixtures.superuser);
 
-type Description = Awaited<ReturnType<typeof describeDatabase>>;
-
-function compare(complaint: string, one: Description, other: Description): void {
-  compareText(complaint, one.schema, other.schema);
-  compareText(`${complaint}: rows`, one.rows, other.rows);
+  await Promise.all([checkGraphql(byFixtures), checkHistory(scratch, now)]);
+  await runFixtures(byFixtures);
+  const again = await describeDatabase(byFixtures.superuser);
+  compare("Running the fixtures a second time changes the database", now, again);
 }
 
-function compareText(complaint: string, one: string, other: string): void {
-  if (one === other) return;
+async function checkHistory(scratch: Scratch, byFixtures: string[]): Promise<void> {
+  const connections = await scratch.database("history");
+  await migrate(connections);
+  const byHistory = await describeDatabase(connections.superuser);
+  compare("committed/ and fixtures/ make different databases (`npm run db:commit`)", byHistory, byFixtures);
+}
+
+async function checkGraphql({ authenticator }: Connections): Promise<void> {
+  const kept = readFileSync(graphqlSnapshot, "utf8");
+  await writeGraphqlSnapshot(authenticator);
+  const written = readFileSync(graphqlSnapshot, "utf8");
+  if (kept !== written)
+    complain(`graphql/schema.graphql was not fresh; it is now.${difference(kept, written)}`);
+}
+
+function compare(complaint: string, one: string[], other: string[]): void {
+  const [gone] = without(one, other);
+  const [added] = without(other, one);
+  const differing = gone ?? added;
+  if (differing !== undefined) complain(`${complaint}: ${titleOf(differing)}${difference(gone, added)}`);
+}
+
+function without(texts: string[], others: string[]): string[] {
+  const known = new Set(others);
+  return texts.filter((text) => !known.has(text));
+}
+
+function titleOf(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
+}
+
+/** The first line that differs, as it was and as it is. */
+function difference(one = "", other = ""): string {
   const [left, right] = [one.split("\n"), other.split("\n")];
   const at = left.findIndex((line, index) => line !== right[index]);
   const line = at < 0 ? left.length : at;
-  complaints.push(
-    `${complaint}; first difference, line ${line + 1}:\n  - ${left[line] ?? ""}\n  + ${right[line] ?? ""}`,
-  );
+  return `\n  - ${left[line] ?? ""}\n  + ${right[line] ?? ""}`;
 }

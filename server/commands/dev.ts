@@ -1,17 +1,17 @@
 /**
- * `npm run dev`: every arrow of the natural route is a watcher. A saved SQL file reaches the database, both
- * snapshots, the generated hooks and the browser; a saved server file restarts the server.
+ * `npm run dev`: every arrow of the natural route is a watcher. A saved SQL file reaches the database, the
+ * GraphQL snapshot, the generated hooks and the browser; a saved server file restarts the server.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { watch, writeFileSync } from "node:fs";
+import { watch } from "node:fs";
 import { join } from "node:path";
 import concurrently from "concurrently";
 
 import { bootstrap } from "../database/bootstrap.ts";
 import { databaseName, reachServer, type Server } from "../database/connections.ts";
 import { runFixtures } from "../database/migrate.ts";
-import { describeDatabase, files, writeGraphqlSchema } from "../database/treaty.ts";
 import { EnvError, explain, readEnv } from "../env.ts";
+import { writeGraphqlSnapshot } from "../graphqlSnapshot.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -63,11 +63,8 @@ async function develop(): Promise<void> {
 async function applyFixtures({ connections }: Server): Promise<boolean> {
   try {
     await runFixtures(connections);
-    if (connections.superuser) {
-      writeFileSync(files.sql, (await describeDatabase(connections.superuser)).schema);
-    }
-    await writeGraphqlSchema(connections.authenticator);
-    console.log("[sql] Applied; both snapshots are fresh.");
+    await writeGraphqlSnapshot(connections.authenticator);
+    console.log("[sql] Applied; the GraphQL snapshot is fresh.");
     return true;
   } catch (error) {
     console.error(`[sql] ${error instanceof Error ? error.message : error}`);

@@ -127,6 +127,6 @@ const queries = {
     order by p.oid::regprocedure::text collate "C"`,
 };
 
-export function readSnapshotQuery(kind: keyof typeof queries): string {
+export function catalogueQuery(kind: keyof typeof queries): string {
   return queries[kind];
 }

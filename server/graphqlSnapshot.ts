@@ -1,0 +1,20 @@
+/** The snapshot of the GraphQL schema that is kept in the repository: reviewers read its difference. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..");
+
+export const graphqlSnapshot = join(root, "graphql", "schema.graphql");
+
+/** In a process of its own, which may be as untidy as it likes. */
+export async function writeGraphqlSnapshot(authenticatorUrl: string): Promise<void> {
+  const env = { ...process.env, GRAPHILE_ENV: "development", SCHEMA_DATABASE_URL: authenticatorUrl };
+  const program = join(root, "server", "schema.ts");
+  try {
+    await promisify(execFile)(process.execPath, [program], { cwd: root, env });
+  } catch (error) {
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    throw new Error(`The GraphQL schema cannot be made: ${output.slice(output.search(/^\w*Error/m))}`);
+  }
+}
