@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f4d4d1c777bb78c02c6492fc8b3b48537dd4b5f1
+--! Hash: sha1:ff7b3f74f0ef1d472eaa818dcfdc99fce177665a
 --! Message: The house
 
 --! Included index.sql
@@ -5102,6 +5102,52 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 --! EndIncluded record_history.sql
+--! Included links.sql
+/*
+ * Links: a row of such a table says that two records belong together. Its key are the two records; it is there or not
+ * there, and never changed: another record is another link.
+ *
+ * A link is seen by whoever sees both ends. It is made and removed by whoever may edit one of them, and made only
+ * between records that this person sees.
+ */
+-- sees: what a reader needs, all of it. edits: what an editor needs, one of it. The areas are those of the registers
+-- (registers.sql), in whose histories both ends are told of the link.
+create or replace function app_private.describe_link(link regclass, one_area text, other_area text, sees text[], edits text[])
+returns void as $$
+declare
+  seen constant text := (select string_agg(format('(select app_hidden.may(%L, %L))', permission, 'read'), ' and ') from unnest(sees) as permission);
+  edited constant text := (select string_agg(format('(select app_hidden.may(%L, %L))', permission, 'full'), ' or ') from unnest(edits) as permission);
+  ends record;
+begin
+  select min(name) filter (where place = 1) as one, min(name) filter (where place = 2) as other,
+      string_agg(format('exists (select from %1$s where %1$s.id = %2$I)', record_table, name), ' and ' order by place) as visible
+    into strict ends
+    from (
+      select attname::text as name, place, reference.confrelid::regclass as record_table
+      from pg_constraint as key
+      cross join unnest(key.conkey) with ordinality as part (attnum, place)
+      join pg_attribute as named on named.attrelid = link and named.attnum = part.attnum
+      join pg_constraint as reference on reference.conrelid = link and reference.contype = 'f' and reference.conkey = array[part.attnum]
+      where key.conrelid = link and key.contype = 'p'
+    ) as parts;
+  execute format($q$
+    create index if not exists %2$I on %1$s (%4$I, %3$I);
+    create index if not exists %5$I on %1$s (created_by);
+    drop policy if exists select_reader on %1$s;
+    create policy select_reader on %1$s for select to :VISITOR using (%6$s);
+    drop policy if exists insert_editor on %1$s;
+    create policy insert_editor on %1$s for insert to :VISITOR with check ((%7$s) and %8$s);
+    drop policy if exists delete_editor on %1$s;
+    create policy delete_editor on %1$s for delete to :VISITOR using (%7$s);
+    grant select, delete on %1$s to :VISITOR;
+    grant insert (%3$I, %4$I) on %1$s to :VISITOR $q$,
+    link, relname || '_' || ends.other || '_idx', ends.one, ends.other, relname || '_created_by_idx', seen, edited, ends.visible)
+    from pg_class where oid = link;
+  perform app_private.watch(link);
+  perform app_private.tell_links(link, ends.one, one_area, ends.other, other_area);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded links.sql
 --! Included risks.sql
 /*
  * Risks: what may go wrong, why, what follows, and how badly.
@@ -5808,6 +5854,18 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
   from app_hidden.history('risks', risk.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the trail.';
+
+-- A closed or archived risk is not linked any more; what was linked before stays.
+create or replace function app_hidden.tg__risk_is_active() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and exists (
+    select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
+  ) then
+    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 grant execute on function
   app_hidden.require_many(uuid[]),
@@ -8145,8 +8203,6 @@ to :VISITOR;
 --! Included control_links.sql
 /*
  * What controls are for: the requirements that they meet and the risks that they treat.
- *
- * A link is there or not there; what was linked and unlinked stands in the history of the control.
  */
 create table if not exists app_public.control_requirements (
   control_id uuid not null references app_public.controls on delete cascade,
@@ -8156,12 +8212,11 @@ create table if not exists app_public.control_requirements (
   primary key (control_id, requirement_id)
 );
 alter table app_public.control_requirements enable row level security;
-create index if not exists control_requirements_requirement_id_idx on app_public.control_requirements (requirement_id, control_id);
-create index if not exists control_requirements_created_by_idx on app_public.control_requirements (created_by);
 comment on table app_public.control_requirements is E'@behavior -update\nThis control helps to meet this requirement.';
 comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirementLinks';
 comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controlLinks';
 comment on constraint control_requirements_created_by_fkey on app_public.control_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdControlRequirements';
+select app_private.describe_link('app_public.control_requirements', 'controls', 'requirements', sees => '{compliance_view}', edits => '{compliance_edit}');
 
 create table if not exists app_public.control_risks (
   control_id uuid not null references app_public.controls on delete cascade,
@@ -8171,12 +8226,15 @@ create table if not exists app_public.control_risks (
   primary key (control_id, risk_id)
 );
 alter table app_public.control_risks enable row level security;
-create index if not exists control_risks_risk_id_idx on app_public.control_risks (risk_id, control_id);
-create index if not exists control_risks_created_by_idx on app_public.control_risks (created_by);
 comment on table app_public.control_risks is E'@behavior -update\nThis control makes this risk less likely or less harmful.';
 comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName riskLinks';
 comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controlLinks';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
+select app_private.describe_link('app_public.control_risks', 'controls', 'risks', sees => '{compliance_view,risks_view}', edits => '{compliance_edit}');
+-- Without naming a link, too, nobody removes one to a risk that they may not see.
+drop policy if exists delete_editor on app_public.control_risks;
+create policy delete_editor on app_public.control_risks for delete to :VISITOR
+  using ((select app_hidden.may('compliance_edit', 'full')) and (select app_hidden.may('risks_view', 'read')));
 
 -- Archived things rest: nothing is linked to them, while what is linked may be taken off.
 create or replace function app_hidden.tg_control_links__living() returns trigger as $$
@@ -8203,45 +8261,6 @@ create or replace trigger _200_living before insert on app_public.control_requir
   for each row execute function app_hidden.tg_control_links__living();
 create or replace trigger _200_living before insert on app_public.control_risks
   for each row execute function app_hidden.tg_control_links__living();
-
--- Told at both ends, so that it is known there also when the link is gone.
-select app_private.tell_links('app_public.control_requirements', 'control_id', 'controls', 'requirement_id', 'requirements');
-select app_private.tell_links('app_public.control_risks', 'control_id', 'controls', 'risk_id', 'risks');
-select app_private.watch('app_public.control_requirements');
-select app_private.watch('app_public.control_risks');
-
-drop policy if exists select_reader on app_public.control_requirements;
-create policy select_reader on app_public.control_requirements for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
-drop policy if exists insert_editor on app_public.control_requirements;
-create policy insert_editor on app_public.control_requirements for insert to :VISITOR
-  with check (
-    (select app_hidden.may('compliance_edit', 'full'))
-    and exists (select from app_public.controls where controls.id = control_id)
-    and exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id)
-  );
-drop policy if exists delete_editor on app_public.control_requirements;
-create policy delete_editor on app_public.control_requirements for delete to :VISITOR
-  using ((select app_hidden.may('compliance_edit', 'full')));
-grant select, delete on app_public.control_requirements to :VISITOR;
-grant insert (control_id, requirement_id) on app_public.control_requirements to :VISITOR;
-
-drop policy if exists select_reader on app_public.control_risks;
-create policy select_reader on app_public.control_risks for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) and (select app_hidden.may('risks_view', 'read')));
-drop policy if exists insert_editor on app_public.control_risks;
-create policy insert_editor on app_public.control_risks for insert to :VISITOR
-  with check (
-    (select app_hidden.may('compliance_edit', 'full'))
-    and exists (select from app_public.controls where controls.id = control_id)
-    and exists (select from app_public.risks where risks.id = risk_id)
-  );
-drop policy if exists delete_editor on app_public.control_risks;
-create policy delete_editor on app_public.control_risks for delete to :VISITOR
-  using ((select app_hidden.may('compliance_edit', 'full')) and (select app_hidden.may('risks_view', 'read')));
-grant select, delete on app_public.control_risks to :VISITOR;
-grant insert (control_id, risk_id) on app_public.control_risks to :VISITOR;
--- No update: another link is another row.
 --! EndIncluded control_links.sql
 --! Included requirement_risks.sql
 /*
@@ -9737,44 +9756,13 @@ create table if not exists app_public.asset_risks (
   primary key (asset_id, risk_id)
 );
 alter table app_public.asset_risks enable row level security;
-create index if not exists asset_risks_risk_id_idx on app_public.asset_risks (risk_id, asset_id);
-create index if not exists asset_risks_created_by_idx on app_public.asset_risks (created_by);
 comment on table app_public.asset_risks is E'@behavior -update\nA risk that may hit an asset.';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
+select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', sees => '{assets_view,risks_view}', edits => '{assets_edit,risks_edit}');
 create or replace trigger _400_asset_is_living after insert or delete on app_public.asset_risks
   for each row execute function app_hidden.tg__asset_is_living();
-select app_private.watch('app_public.asset_risks');
-
-drop policy if exists select_reader on app_public.asset_risks;
-create policy select_reader on app_public.asset_risks for select to :VISITOR
-  using ((select app_hidden.may('assets_view', 'read')) and (select app_hidden.may('risks_view', 'read')));
-drop policy if exists insert_editor on app_public.asset_risks;
-create policy insert_editor on app_public.asset_risks for insert to :VISITOR
-  with check (
-    ((select app_hidden.may('assets_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')))
-    and exists (select from app_public.assets where assets.id = asset_id)
-    and exists (select from app_public.risks where risks.id = risk_id)
-  );
-drop policy if exists delete_editor on app_public.asset_risks;
-create policy delete_editor on app_public.asset_risks for delete to :VISITOR
-  using ((select app_hidden.may('assets_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')));
-grant select, delete on app_public.asset_risks to :VISITOR;
-grant insert (asset_id, risk_id) on app_public.asset_risks to :VISITOR;
--- No update: another risk is another link.
-
--- A closed or archived risk is not linked any more; what was linked before stays.
-create or replace function app_hidden.tg_asset_risks__risk_is_living() returns trigger as $$
-begin
-  if current_user = ':VISITOR' and exists (
-    select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
-  ) then
-    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _410_risk_is_living after insert on app_public.asset_risks
-  for each row execute function app_hidden.tg_asset_risks__risk_is_living();
+create or replace trigger _410_risk_is_active after insert on app_public.asset_risks
+  for each row execute function app_hidden.tg__risk_is_active();
 
 create table if not exists app_public.asset_controls (
   asset_id uuid not null references app_public.assets on delete restrict,
@@ -9784,32 +9772,13 @@ create table if not exists app_public.asset_controls (
   primary key (asset_id, control_id)
 );
 alter table app_public.asset_controls enable row level security;
-create index if not exists asset_controls_control_id_idx on app_public.asset_controls (control_id, asset_id);
-create index if not exists asset_controls_created_by_idx on app_public.asset_controls (created_by);
 comment on table app_public.asset_controls is E'@behavior -update\nA control that protects an asset.';
 comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls is E'@foreignFieldName controlLinks';
 comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assetLinks';
 comment on constraint asset_controls_created_by_fkey on app_public.asset_controls is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetControls';
+select app_private.describe_link('app_public.asset_controls', 'assets', 'controls', sees => '{assets_view,compliance_view}', edits => '{assets_edit,compliance_edit}');
 create or replace trigger _400_asset_is_living after insert or delete on app_public.asset_controls
   for each row execute function app_hidden.tg__asset_is_living();
-select app_private.watch('app_public.asset_controls');
-
-drop policy if exists select_reader on app_public.asset_controls;
-create policy select_reader on app_public.asset_controls for select to :VISITOR
-  using ((select app_hidden.may('assets_view', 'read')) and (select app_hidden.may('compliance_view', 'read')));
-drop policy if exists insert_editor on app_public.asset_controls;
-create policy insert_editor on app_public.asset_controls for insert to :VISITOR
-  with check (
-    ((select app_hidden.may('assets_edit', 'full')) or (select app_hidden.may('compliance_edit', 'full')))
-    and exists (select from app_public.assets where assets.id = asset_id)
-    and exists (select from app_public.controls where controls.id = control_id)
-  );
-drop policy if exists delete_editor on app_public.asset_controls;
-create policy delete_editor on app_public.asset_controls for delete to :VISITOR
-  using ((select app_hidden.may('assets_edit', 'full')) or (select app_hidden.may('compliance_edit', 'full')));
-grant select, delete on app_public.asset_controls to :VISITOR;
-grant insert (asset_id, control_id) on app_public.asset_controls to :VISITOR;
--- No update: another control is another link.
 
 create or replace function app_hidden.tg_asset_controls__control_is_living() returns trigger as $$
 begin
@@ -9823,10 +9792,6 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _410_control_is_living after insert on app_public.asset_controls
   for each row execute function app_hidden.tg_asset_controls__control_is_living();
-
--- Both ends tell of it, each to those who may see the other.
-select app_private.tell_links('app_public.asset_risks', 'asset_id', 'assets', 'risk_id', 'risks');
-select app_private.tell_links('app_public.asset_controls', 'asset_id', 'assets', 'control_id', 'controls');
 
 /*
  * Dependencies have a direction, and a stakeholder is no record with a register: their lines in the history of the
@@ -13102,12 +13067,11 @@ create table if not exists app_public.evidence_requirements (
   primary key (evidence_id, requirement_id)
 );
 alter table app_public.evidence_requirements enable row level security;
-create index if not exists evidence_requirements_requirement_id_idx on app_public.evidence_requirements (requirement_id, evidence_id);
-create index if not exists evidence_requirements_created_by_idx on app_public.evidence_requirements (created_by);
 comment on table app_public.evidence_requirements is E'@behavior -update\nWhich requirements a piece of evidence serves.';
 comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirementLinks';
 comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidenceLinks';
 comment on constraint evidence_requirements_created_by_fkey on app_public.evidence_requirements is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceRequirements';
+select app_private.describe_link('app_public.evidence_requirements', 'evidence', 'requirements', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
 
 create table if not exists app_public.evidence_controls (
   evidence_id uuid not null references app_public.evidence on delete cascade,
@@ -13117,12 +13081,11 @@ create table if not exists app_public.evidence_controls (
   primary key (evidence_id, control_id)
 );
 alter table app_public.evidence_controls enable row level security;
-create index if not exists evidence_controls_control_id_idx on app_public.evidence_controls (control_id, evidence_id);
-create index if not exists evidence_controls_created_by_idx on app_public.evidence_controls (created_by);
 comment on table app_public.evidence_controls is E'@behavior -update\nWhich controls a piece of evidence serves, and through them which requirements.';
 comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controlLinks';
 comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidenceLinks';
 comment on constraint evidence_controls_created_by_fkey on app_public.evidence_controls is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceControls';
+select app_private.describe_link('app_public.evidence_controls', 'evidence', 'controls', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
 
 -- Everybody who had a hand in a piece: none of them may review it, whatever the record says today.
 create table if not exists app_private.evidence_hands (
@@ -13138,8 +13101,6 @@ select app_private.watch('app_public.evidence_states');
 select app_private.watch('app_public.evidence_item_kinds');
 select app_private.watch('app_public.evidence');
 select app_private.watch('app_public.evidence_items');
-select app_private.watch('app_public.evidence_requirements');
-select app_private.watch('app_public.evidence_controls');
 
 drop policy if exists select_reader on app_public.evidence;
 create policy select_reader on app_public.evidence for select to :VISITOR using ((select app_hidden.may('evidence_management', 'read')));
@@ -13166,38 +13127,6 @@ create policy insert_collector on app_public.evidence_items for insert to :VISIT
 grant select on app_public.evidence_items to :VISITOR;
 grant insert (id, evidence_id, kind, title, file_id, url, body, replaces_id) on app_public.evidence_items to :VISITOR;
 -- No update, no delete: a part is replaced by a newer one, or removed by removeEvidenceItem, and stays in the record.
-
-drop policy if exists select_reader on app_public.evidence_requirements;
-create policy select_reader on app_public.evidence_requirements for select to :VISITOR
-  using ((select app_hidden.may('evidence_management', 'read')) and (select app_hidden.may('compliance_view', 'read')));
-drop policy if exists insert_collector on app_public.evidence_requirements;
-create policy insert_collector on app_public.evidence_requirements for insert to :VISITOR
-  with check (
-    (select app_hidden.may('evidence_management', 'full'))
-    and exists (select from app_public.evidence where evidence.id = evidence_id)
-    and exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id)
-  );
-drop policy if exists delete_collector on app_public.evidence_requirements;
-create policy delete_collector on app_public.evidence_requirements for delete to :VISITOR
-  using ((select app_hidden.may('evidence_management', 'full')));
-grant select, delete on app_public.evidence_requirements to :VISITOR;
-grant insert (evidence_id, requirement_id) on app_public.evidence_requirements to :VISITOR;
-
-drop policy if exists select_reader on app_public.evidence_controls;
-create policy select_reader on app_public.evidence_controls for select to :VISITOR
-  using ((select app_hidden.may('evidence_management', 'read')) and (select app_hidden.may('compliance_view', 'read')));
-drop policy if exists insert_collector on app_public.evidence_controls;
-create policy insert_collector on app_public.evidence_controls for insert to :VISITOR
-  with check (
-    (select app_hidden.may('evidence_management', 'full'))
-    and exists (select from app_public.evidence where evidence.id = evidence_id)
-    and exists (select from app_public.controls where controls.id = control_id)
-  );
-drop policy if exists delete_collector on app_public.evidence_controls;
-create policy delete_collector on app_public.evidence_controls for delete to :VISITOR
-  using ((select app_hidden.may('evidence_management', 'full')));
-grant select, delete on app_public.evidence_controls to :VISITOR;
-grant insert (evidence_id, control_id) on app_public.evidence_controls to :VISITOR;
 
 drop policy if exists select_reader on app_public.files;
 create policy select_reader on app_public.files for select to :VISITOR
@@ -14107,9 +14036,6 @@ select app_private.describe_register('evidence', 'Evidence', 'app_public.evidenc
     "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and link.requirement_id::text = any ($values))"}}',
   '{"standard": "updated_at", "updated": "updated_at", "created": "created_at", "name": "name", "reference": "number", "valid_until": "valid_until", "effective_on": "effective_on", "collected_on": "collected_on"}',
   parts => '[{"table": "evidence_items", "by": "evidence_id"}]');
-
-select app_private.tell_links('app_public.evidence_requirements', 'evidence_id', 'evidence', 'requirement_id', 'requirements');
-select app_private.tell_links('app_public.evidence_controls', 'evidence_id', 'evidence', 'control_id', 'controls');
 
 create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('evidence', piece.id, newest);
@@ -15309,32 +15235,13 @@ create table if not exists app_public.project_assets (
   primary key (project_id, asset_id)
 );
 alter table app_public.project_assets enable row level security;
-create index if not exists project_assets_asset_id_idx on app_public.project_assets (asset_id, project_id);
-create index if not exists project_assets_created_by_idx on app_public.project_assets (created_by);
 comment on table app_public.project_assets is E'@behavior -update\nAn asset that a project makes, changes or takes out of use.';
 comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
+select app_private.describe_link('app_public.project_assets', 'projects', 'assets', sees => '{projects_view,assets_view}', edits => '{projects_edit,assets_edit}');
 create or replace trigger _400_project_is_living after insert or delete on app_public.project_assets
   for each row execute function app_hidden.tg__project_is_living();
 create or replace trigger _410_asset_is_living after insert or delete on app_public.project_assets
   for each row execute function app_hidden.tg__asset_is_living();
-select app_private.watch('app_public.project_assets');
-
-drop policy if exists select_reader on app_public.project_assets;
-create policy select_reader on app_public.project_assets for select to :VISITOR
-  using ((select app_hidden.may('projects_view', 'read')) and (select app_hidden.may('assets_view', 'read')));
-drop policy if exists insert_editor on app_public.project_assets;
-create policy insert_editor on app_public.project_assets for insert to :VISITOR
-  with check (
-    ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('assets_edit', 'full')))
-    and exists (select from app_public.projects where projects.id = project_id)
-    and exists (select from app_public.assets where assets.id = asset_id)
-  );
-drop policy if exists delete_editor on app_public.project_assets;
-create policy delete_editor on app_public.project_assets for delete to :VISITOR
-  using ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('assets_edit', 'full')));
-grant select, delete on app_public.project_assets to :VISITOR;
-grant insert (project_id, asset_id) on app_public.project_assets to :VISITOR;
--- No update: another asset is another link.
 
 create table if not exists app_public.project_risks (
   project_id uuid not null references app_public.projects on delete restrict,
@@ -15344,48 +15251,13 @@ create table if not exists app_public.project_risks (
   primary key (project_id, risk_id)
 );
 alter table app_public.project_risks enable row level security;
-create index if not exists project_risks_risk_id_idx on app_public.project_risks (risk_id, project_id);
-create index if not exists project_risks_created_by_idx on app_public.project_risks (created_by);
 comment on table app_public.project_risks is E'@behavior -update\nA risk that a project lowers, or brings.';
 comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
+select app_private.describe_link('app_public.project_risks', 'projects', 'risks', sees => '{projects_view,risks_view}', edits => '{projects_edit,risks_edit}');
 create or replace trigger _400_project_is_living after insert or delete on app_public.project_risks
   for each row execute function app_hidden.tg__project_is_living();
-select app_private.watch('app_public.project_risks');
-
-drop policy if exists select_reader on app_public.project_risks;
-create policy select_reader on app_public.project_risks for select to :VISITOR
-  using ((select app_hidden.may('projects_view', 'read')) and (select app_hidden.may('risks_view', 'read')));
-drop policy if exists insert_editor on app_public.project_risks;
-create policy insert_editor on app_public.project_risks for insert to :VISITOR
-  with check (
-    ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')))
-    and exists (select from app_public.projects where projects.id = project_id)
-    and exists (select from app_public.risks where risks.id = risk_id)
-  );
-drop policy if exists delete_editor on app_public.project_risks;
-create policy delete_editor on app_public.project_risks for delete to :VISITOR
-  using ((select app_hidden.may('projects_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')));
-grant select, delete on app_public.project_risks to :VISITOR;
-grant insert (project_id, risk_id) on app_public.project_risks to :VISITOR;
--- No update: another risk is another link.
-
--- A closed or archived risk is not linked any more; what was linked before stays.
-create or replace function app_hidden.tg_project_risks__risk_is_living() returns trigger as $$
-begin
-  if current_user = ':VISITOR' and exists (
-    select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
-  ) then
-    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _410_risk_is_living after insert on app_public.project_risks
-  for each row execute function app_hidden.tg_project_risks__risk_is_living();
-
--- Both ends tell of it, each to those who may see the other.
-select app_private.tell_links('app_public.project_assets', 'project_id', 'projects', 'asset_id', 'assets');
-select app_private.tell_links('app_public.project_risks', 'project_id', 'projects', 'risk_id', 'risks');
+create or replace trigger _410_risk_is_active after insert on app_public.project_risks
+  for each row execute function app_hidden.tg__risk_is_active();
 
 -- A stakeholder is no record with a register: the line in the history of the project says its kind.
 create or replace function app_private.tg_project_stakeholders__note() returns trigger as $$
@@ -18027,42 +17899,6 @@ to :VISITOR;
  * readers saw the number fall on that day (figure_states.sql), and so the line of the past shows it there as well.
  * These tables follow from others and are not part of the trail.
  */
-create table if not exists app_private.risk_deltas (
-  id bigint generated always as identity primary key,
-  day date not null,
-  business_unit text not null,
-  severity text not null,
-  risks int not null,
-  critical int not null,
-  score_sum int not null,
-  gross_sum int not null,
-  gross_count int not null,
-  residual_sum int not null,
-  residual_count int not null,
-  composite_none int not null
-);
-alter table app_private.risk_deltas enable row level security;
-comment on table app_private.risk_deltas is 'Differences that are not folded yet. business_unit is empty for risks without one.';
-comment on column app_private.risk_deltas.composite_none is 'Risks without a composite score: business intelligence counts the others alone, whose severity is that of this score.';
-comment on column app_private.risk_deltas.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
-
-create table if not exists app_private.risk_days (
-  day date not null,
-  business_unit text not null,
-  severity text not null,
-  risks int not null,
-  critical int not null,
-  score_sum int not null,
-  gross_sum int not null,
-  gross_count int not null,
-  residual_sum int not null,
-  residual_count int not null,
-  composite_none int not null,
-  primary key (day, business_unit, severity)
-);
-alter table app_private.risk_days enable row level security;
-comment on table app_private.risk_days is 'What each day changed.';
-
 create table if not exists app_private.risk_totals (
   business_unit text not null,
   severity text not null,
@@ -18077,7 +17913,25 @@ create table if not exists app_private.risk_totals (
   primary key (business_unit, severity)
 );
 alter table app_private.risk_totals enable row level security;
-comment on table app_private.risk_totals is 'The sum of all folded days.';
+comment on table app_private.risk_totals is 'The sum of all folded days. business_unit is empty for risks without one.';
+comment on column app_private.risk_totals.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
+comment on column app_private.risk_totals.composite_none is 'Risks without a composite score: business intelligence counts the others alone, whose severity is that of this score.';
+
+create table if not exists app_private.risk_days (
+  day date not null,
+  like app_private.risk_totals,
+  primary key (day, business_unit, severity)
+);
+alter table app_private.risk_days enable row level security;
+comment on table app_private.risk_days is 'What each day changed.';
+
+create table if not exists app_private.risk_deltas (
+  id bigint generated always as identity primary key,
+  day date not null,
+  like app_private.risk_totals
+);
+alter table app_private.risk_deltas enable row level security;
+comment on table app_private.risk_deltas is 'Differences that are not folded yet.';
 
 create table if not exists app_private.requirement_deltas (
   id bigint generated always as identity primary key,
