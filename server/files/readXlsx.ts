@@ -6,9 +6,11 @@ import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
 import { columnName, MOST_CELLS, type SheetSize, sizeOfSheet } from "./sheetSize.ts";
 import { type Table, tableOf } from "./table.ts";
+import { entriesIn, type ZipEntry } from "./zip.ts";
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
 const MOST_PARTS = 5_000;
+const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const BROKEN = "sheets.unreadable";
 
 /** Reads one sheet of a workbook: the one that is named, else the first with anything in it. */
@@ -41,33 +43,25 @@ function textOf(value: unknown): string {
  * refer to a cell far away, and whoever reads it makes all the cells before: so they are counted first.
  */
 function requireModestSize(bytes: Buffer): void {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const entries = entriesOf(bytes);
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > LARGEST_UNPACKED) {
+    throw new UnreadableFile("sheets.tooLarge");
+  }
+  const sizes = entries.flatMap((entry) => {
+    const content = contentOf(bytes, entry);
+    // Any part can be named as a sheet; it only has to be XML.
+    return entry.name.endsWith(".xml") ? [sizeOf(content)] : [];
+  });
+  requireFewCells(sizes);
+}
+
+function entriesOf(bytes: Buffer): ZipEntry[] {
+  const end = bytes.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0 || end + 22 > bytes.length) throw new UnreadableFile(BROKEN);
   const parts = bytes.readUInt16LE(end + 10);
-  let position = bytes.readUInt32LE(end + 16);
-  let unpacked = 0;
-  const sizes: SheetSize[] = [];
-  if (parts > MOST_PARTS) throw new UnreadableFile(BROKEN);
-
-  for (let part = 0; part < parts; part++) {
-    if (position + 46 > bytes.length || bytes.readUInt32LE(position) !== 0x02014b50) {
-      throw new UnreadableFile(BROKEN);
-    }
-    const method = bytes.readUInt16LE(position + 10);
-    const packed = bytes.readUInt32LE(position + 20);
-    const claimed = bytes.readUInt32LE(position + 24);
-    const local = bytes.readUInt32LE(position + 42);
-    unpacked += claimed;
-    if (unpacked > LARGEST_UNPACKED) {
-      throw new UnreadableFile("sheets.tooLarge");
-    }
-    const content = contentOf(bytes, local, packed, claimed, method);
-    const name = bytes.toString("utf8", position + 46, position + 46 + bytes.readUInt16LE(position + 28));
-    // Any part can be named as a sheet; it only has to be XML.
-    if (name.endsWith(".xml")) sizes.push(sizeOf(content));
-    position += 46 + [28, 30, 32].reduce((sum, at) => sum + bytes.readUInt16LE(position + at), 0);
-  }
-  requireFewCells(sizes);
+  const entries = parts <= MOST_PARTS && entriesIn(bytes.subarray(bytes.readUInt32LE(end + 16)), parts);
+  if (!entries) throw new UnreadableFile(BROKEN);
+  return entries;
 }
 
 function sizeOf(content: Buffer): SheetSize {
@@ -85,12 +79,12 @@ function requireFewCells(sizes: SheetSize[]): void {
 }
 
 /** What is in a part of the archive. */
-function contentOf(bytes: Buffer, local: number, packed: number, claimed: number, method: number): Buffer {
+function contentOf(bytes: Buffer, { local, packed, unpacked, method }: ZipEntry): Buffer {
   if (local + 30 > bytes.length) throw new UnreadableFile(BROKEN);
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (method === 0) return bytes.subarray(start, start + packed);
   try {
-    return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, claimed) });
+    return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, unpacked) });
   } catch {
     throw new UnreadableFile(BROKEN);
   }

@@ -6,6 +6,19 @@ const LOCAL = 0x04034b50;
 /** A directory of an office document lists dozens of parts, rarely thousands. */
 const LARGEST_DIRECTORY = 4 * 1024 * 1024;
 
+/** What the directory of an archive says of a part; none of it need be true. */
+export interface ZipEntry {
+  name: string;
+  isEncrypted: boolean;
+  /** 0: stored as it is. */
+  method: number;
+  packed: number;
+  unpacked: number;
+  /** Where its own header begins, and how many bytes it takes from there at least. */
+  local: number;
+  length: number;
+}
+
 /** The names in a zip archive, or null when it is damaged, cut off, encrypted, or split. Nothing is unpacked. */
 export async function namesInZip(file: Random): Promise<string[] | null> {
   const tail = await file.tail(65_557);
@@ -17,7 +30,14 @@ export async function namesInZip(file: Random): Promise<string[] | null> {
   const directoryEnd = file.size - tail.length + end;
   if (tail.readUInt16LE(end + 4) !== 0 || size > LARGEST_DIRECTORY || start + size !== directoryEnd)
     return null;
-  return entriesOf(await file.read(start, size), count, start, file);
+  const entries = entriesIn(await file.read(start, size), count);
+  if (!entries) return null;
+  for (const { isEncrypted, local, length } of entries) {
+    if (isEncrypted || local + length > start) return null;
+    const header = await file.read(local, 4);
+    if (header.length < 4 || header.readUInt32LE(0) !== LOCAL) return null;
+  }
+  return entries.map(({ name }) => name);
 }
 
 function lastOf(tail: Buffer): number {
@@ -28,25 +48,24 @@ function lastOf(tail: Buffer): number {
   return -1;
 }
 
-async function entriesOf(
-  directory: Buffer,
-  count: number,
-  start: number,
-  file: Random,
-): Promise<string[] | null> {
-  const names: string[] = [];
+/** The entries of a directory; null when it is damaged or cut off. */
+export function entriesIn(directory: Buffer, count: number): ZipEntry[] | null {
+  const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < count; index++) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) return null;
-    const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
     const packed = directory.readUInt32LE(at + 20);
     const nameLength = directory.readUInt16LE(at + 28);
-    const local = directory.readUInt32LE(at + 42);
-    if (isEncrypted || local + 30 + nameLength + packed > start) return null;
-    const header = await file.read(local, 4);
-    if (header.length < 4 || header.readUInt32LE(0) !== LOCAL) return null;
-    names.push(directory.toString("utf8", at + 46, at + 46 + nameLength));
+    entries.push({
+      name: directory.toString("utf8", at + 46, at + 46 + nameLength),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      method: directory.readUInt16LE(at + 10),
+      packed,
+      unpacked: directory.readUInt32LE(at + 24),
+      local: directory.readUInt32LE(at + 42),
+      length: 30 + nameLength + packed,
+    });
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
-  return names;
+  return entries;
 }
