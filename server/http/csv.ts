@@ -1,5 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 
+import { inChunks } from "./inChunks.ts";
+
 /** An exact decimal: a number that no floating point has touched. */
 export interface Exact {
   digits: string;
@@ -27,8 +29,12 @@ function line(row: readonly Cell[]): string {
   return stringify([row.map(field)], { record_delimiter: "\r\n" });
 }
 
+async function* lines(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield `\ufeff${line(head)}`;
+  for await (const row of rows) yield line(row);
+}
+
 /** Comma-separated values (RFC 4180), with the mark by which Excel knows UTF-8. */
-export async function* csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\ufeff${line(head)}`);
-  for await (const row of rows) yield Buffer.from(line(row));
+export function csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
+  return inChunks(lines(head, rows));
 }
