@@ -1,8 +1,8 @@
 /**
- * One generated file for each file of operations, so that a page brings the documents of its own areas only:
- * `types.ts` has the types of all, `index.ts` hands on everything under one address.
+ * One generated file for each operation, so that a page brings the documents that it sends and no others: `types.ts` has
+ * the types of all, `index.ts` hands on everything under one address.
  */
-const { basename, join } = require("node:path");
+const { join } = require("node:path");
 const { Kind } = require("graphql");
 
 function fragmentsIn(documents) {
@@ -11,7 +11,7 @@ function fragmentsIn(documents) {
     .filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
 }
 
-/** Fragments of other files are known, and written into the documents that use them. */
+/** Fragments are known everywhere, and written into the documents that use them. */
 function external(node) {
   return {
     node,
@@ -36,28 +36,32 @@ module.exports.preset = {
       plugins,
       ...rest,
     });
-    const areas = documents.map((file) => ({ file, name: basename(file.location, ".graphql") }));
-    const reexports = ["types", ...areas.map(({ name }) => name)].map(
+    const operations = documents.flatMap(({ document }) =>
+      document.definitions
+        .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+        .map((definition) => ({
+          name: definition.name.value,
+          document: { ...document, definitions: [definition] },
+        })),
+    );
+    const reexports = ["types", ...operations.map(({ name }) => name)].map(
       (name) => `export * from "./${name}.ts";`,
     );
+    const externalFragments = fragmentsIn(documents).map(external);
 
     return [
       output("types.ts", [{ "typescript-operations": {} }], { documents }),
-      ...areas.map(({ file, name }) =>
+      ...operations.map(({ name, document }) =>
         output(
           `${name}.ts`,
           [
             { lines: { content: 'import type * as Types from "./types.ts";' } },
-            { "typed-document-node": {} },
+            { "./graphql/documents.cjs": {} },
             { "./graphql/hooks.cjs": {} },
           ],
           {
-            documents: [file],
-            config: {
-              ...config,
-              importOperationTypesFrom: "Types",
-              externalFragments: fragmentsIn(documents.filter((other) => other !== file)).map(external),
-            },
+            documents: [{ document }],
+            config: { ...config, importOperationTypesFrom: "Types", externalFragments },
           },
         ),
       ),

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
-import { MeDocument } from "../../graphql/generated/index.ts";
+import { MeDocument } from "../../graphql/generated/Me.ts";
 import { type Viewer, viewerOf } from "./useViewer.ts";
 
 /**

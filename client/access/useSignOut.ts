@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useSignOutMutation } from "../../graphql/generated/index.ts";
+import { useSignOutMutation } from "../../graphql/generated/SignOut.ts";
 import { refusalOf } from "../apollo/refusal.ts";
 import { clearAllDrafts } from "../components/allDrafts.ts";
 import { askToLeave, releaseLeaving } from "../components/leaving.ts";

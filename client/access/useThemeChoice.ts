@@ -2,11 +2,9 @@ import type { ApolloCache } from "@apollo/client";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import {
-  DashboardPreferencesDocument,
-  type DashboardPreferencesFragment,
-  useChooseThemeMutation,
-} from "../../graphql/generated/index.ts";
+import { useChooseThemeMutation } from "../../graphql/generated/ChooseTheme.ts";
+import { DashboardPreferencesDocument } from "../../graphql/generated/DashboardPreferences.ts";
+import type { DashboardPreferencesFragment } from "../../graphql/generated/types.ts";
 import { refusalOf } from "../apollo/refusal.ts";
 import { toast } from "../components/toast.ts";
 import { chooseTheme, type ThemeChoice, themes, useTheme } from "../theme/mode.ts";

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
-import { type MeQuery, useMeQuery } from "../../graphql/generated/index.ts";
+import { useMeQuery } from "../../graphql/generated/Me.ts";
+import type { MeQuery } from "../../graphql/generated/types.ts";
 
 export type Level = "none" | "read" | "full";
 

@@ -1,4 +1,4 @@
-import { useApprovalsWaitingQuery } from "../../graphql/generated/index.ts";
+import { useApprovalsWaitingQuery } from "../../graphql/generated/ApprovalsWaiting.ts";
 import { isSomebodyHere } from "../access/useKeepAsking.ts";
 import { useViewer } from "../access/useViewer.ts";
 import type { AreaKey } from "./areas.ts";

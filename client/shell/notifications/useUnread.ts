@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { useUnreadNotificationsQuery } from "../../../graphql/generated/index.ts";
+import { useUnreadNotificationsQuery } from "../../../graphql/generated/UnreadNotifications.ts";
 import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { signal } from "../../apollo/signals.ts";
