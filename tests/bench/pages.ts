@@ -1,0 +1,246 @@
+/**
+ * What pages cost the browser, against a page of react-dom alone in the same run: `node tests/bench/pages.ts [rounds]`.
+ * 'cold' is a first visit, 'warm' a full load with all files in the cache, 'inside' the way from the dashboard by a link.
+ */
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { type BrowserContext, chromium, type Page, type Request } from "@playwright/test";
+import express from "express";
+import { build } from "vite";
+import { compression } from "vite-plugin-compression2";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { securityHeaders } from "../../server/http/headers.ts";
+import { clientPages } from "../../server/http/page.ts";
+import { findBrowser } from "../e2e/support/browser.ts";
+import { sql } from "../e2e/support/database.ts";
+import startEverything from "../e2e/support/globalSetup.ts";
+import { signInAs } from "../e2e/support/test.ts";
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const KB = 1024;
+const root = join(import.meta.dirname, "..", "..");
+/** What is asked later is polling, or the answer to the live connection. */
+const SETTLED = 800;
+/** People look at a page for a moment before they go on. */
+const REST = 1_500;
+
+interface Measured {
+  name: string;
+  path: string;
+  /** Only the content that was asked for matches it, never the page that waits. */
+  content: string;
+  signedOut?: boolean;
+}
+
+interface Load {
+  milliseconds: number;
+  scripts: string[];
+  asked: string[];
+}
+
+const reactOnly: Measured = { name: "react-dom alone", path: "/", content: "h1", signedOut: true };
+
+async function pagesToMeasure(): Promise<Measured[]> {
+  const idIn = async (table: string, condition = "true") => {
+    const [row] = await sql<{ id: string }>(
+      `select id from app_public.${table} where ${condition} order by id limit 1`,
+    );
+    return row?.id ?? "";
+  };
+  const list = "main table tbody tr";
+  const record = "main [role=tabpanel]";
+  return [
+    { name: "landing", path: "/", content: "a[href='/auth']", signedOut: true },
+    { name: "sign-in", path: "/auth", content: "input[type=password]", signedOut: true },
+    { name: "dashboard", path: "/dashboard", content: "main a[href^='/risks/']" },
+    { name: "risks", path: "/risks", content: list },
+    { name: "a risk", path: `/risks/${await idIn("risks", "status = 'identified'")}`, content: record },
+    { name: "requirements", path: "/compliance/requirements", content: list },
+    { name: "controls", path: "/compliance/controls", content: list },
+    { name: "a control", path: `/compliance/controls/${await idIn("controls")}`, content: record },
+    { name: "assets", path: "/assets", content: list },
+    { name: "a project", path: `/projects/${await idIn("projects")}`, content: record },
+    { name: "approvals", path: "/approvals", content: list },
+    { name: "workflow runs", path: "/workflows", content: list },
+  ];
+}
+
+/** A page of nothing but react-dom, served as the application is. */
+async function serveReactOnly() {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, "reactOnly"),
+    logLevel: "warn",
+    plugins: [compression({ algorithms: ["brotliCompress"], threshold: KB })],
+    build: { outDir: folder, emptyOutDir: true, assetsDir: "built", modulePreload: { polyfill: false } },
+  });
+  const server = createServer(express().use(securityHeaders(false), clientPages(folder)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    folder,
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** In the browser: the milliseconds from the start of the load until the frame in which the content stands. */
+function awaitContent([content, path, begun]: readonly [string, string, number]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${path} never showed ${content}`)), 20_000);
+    const painted = () => setTimeout(() => resolve(performance.now() - begun));
+    const observer = new MutationObserver(look);
+    function look() {
+      if (window.location.pathname !== path || !document.querySelector(content)) return;
+      observer.disconnect();
+      requestAnimationFrame(painted);
+    }
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+    look();
+  });
+}
+
+function operationOf(request: Request): string {
+  const { operationName, query = "" } = request.postDataJSON() ?? {};
+  return operationName ?? /\w+ (\w+)/.exec(query)?.[1] ?? "";
+}
+
+async function load(page: Page, address: string, { path, content }: Measured): Promise<Load> {
+  const requests: Request[] = [];
+  page.removeAllListeners("request");
+  page.on("request", (request) => requests.push(request));
+  await page.goto("about:blank");
+  await page.goto(address + path, { waitUntil: "commit" });
+  const milliseconds = await page.evaluate(awaitContent, [content, path, 0] as const);
+  await page.waitForTimeout(SETTLED);
+  const pathOf = (request: Request) => new URL(request.url()).pathname;
+  return {
+    milliseconds,
+    scripts: requests.map(pathOf).filter((each) => each.endsWith(".js")),
+    asked: requests
+      .filter((each) => pathOf(each) === "/graphql" && each.method() === "POST")
+      .map(operationOf),
+  };
+}
+
+/** By the link of the navigation where there is one, else as a link in the page goes there. */
+async function goInside(page: Page, { path, content }: Measured): Promise<number> {
+  const link = page.locator(`nav a[href="${path}"]`).first();
+  if ((await link.count()) > 0) await link.hover();
+  await page.waitForTimeout(100);
+  const begun = await page.evaluate((to) => {
+    const now = performance.now();
+    const found = document.querySelector<HTMLElement>(`nav a[href="${to}"]`);
+    if (found) found.click();
+    else {
+      window.history.pushState({ idx: 1 }, "", to);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }
+    return now;
+  }, path);
+  return page.evaluate(awaitContent, [content, path, begun] as const);
+}
+
+function weightOf(folder: string, script: string): number {
+  const file = join(folder, script);
+  const packed = statSync(`${file}.br`, { throwIfNoEntry: false });
+  return (packed ?? statSync(file)).size;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+interface Result {
+  load: Load;
+  weight: number;
+  cold: number[];
+  warm: number[];
+  inside: number[];
+}
+
+async function measure(
+  open: () => Promise<BrowserContext>,
+  address: string,
+  page: Measured,
+): Promise<{ cold: Load; warm: Load; inside?: number }> {
+  const context = await open();
+  if (!page.signedOut) await signInAs(context, addressOf("Victor Almeida"));
+  const tab = await context.newPage();
+  const cold = await load(tab, address, page);
+  const warm = await load(tab, address, page);
+  let inside: number | undefined;
+  if (!page.signedOut && page.path !== "/dashboard") {
+    await load(tab, address, { name: "", path: "/dashboard", content: "main a[href^='/risks/']" });
+    await tab.waitForTimeout(REST);
+    inside = await goInside(tab, page);
+  }
+  await context.close();
+  return { cold, warm, inside };
+}
+
+const stop = await startEverything();
+const bare = await serveReactOnly();
+const { executablePath, env } = await findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  env,
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-background-networking",
+  ],
+});
+try {
+  const address = process.env.E2E_URL ?? "";
+  const open = () => browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
+  const pages = await pagesToMeasure();
+  const results = new Map<string, Result>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const least = await measure(open, bare.address, reactOnly);
+    for (const page of [reactOnly, ...pages]) {
+      const isBare = page === reactOnly;
+      const { cold, warm, inside } = isBare ? least : await measure(open, address, page);
+      const folder = isBare ? bare.folder : join(root, "client", "dist");
+      const result = results.get(page.name) ?? {
+        load: cold,
+        weight: cold.scripts.reduce((sum, script) => sum + weightOf(folder, script), 0),
+        cold: [],
+        warm: [],
+        inside: [],
+      };
+      result.cold.push(cold.milliseconds / least.cold.milliseconds);
+      result.warm.push(warm.milliseconds / least.warm.milliseconds);
+      if (inside !== undefined) result.inside.push(inside);
+      results.set(page.name, result);
+      if (isBare && round === 0)
+        console.log(`react-dom alone: ${cold.milliseconds} cold, ${warm.milliseconds} warm`);
+    }
+  }
+  console.log("Ratios to the page of react-dom alone, milliseconds inside; medians of rounds in turn:");
+  console.table(
+    [...results].map(([name, { load: first, weight, cold, warm, inside }]) => ({
+      page: name,
+      files: first.scripts.length,
+      "KB brotli": (weight / KB).toFixed(1),
+      requests: first.asked.length,
+      cold: median(cold).toFixed(1),
+      warm: median(warm).toFixed(1),
+      "inside ms": inside.length > 0 ? median(inside).toFixed(0) : "",
+    })),
+  );
+} finally {
+  await browser.close();
+  bare.stop();
+  await stop();
+}
+process.exit(0);
