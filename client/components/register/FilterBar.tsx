@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
 import { AddFilter } from "./AddFilter.tsx";
+import { wantChoices } from "./choices.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { keysOf } from "./registerUrl.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -38,7 +39,15 @@ export function FilterBar({ control, filters, searchLabel, tools, actions }: Fil
   );
 
   return (
-    <chakra.section aria-label={t("filters")} display="flex" flexDirection="column" gap="2" mb="3">
+    <chakra.section
+      aria-label={t("filters")}
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      mb="3"
+      onPointerEnter={wantChoices}
+      onFocus={wantChoices}
+    >
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
         <SearchBox value={state.search} label={searchLabel} onSearch={setSearch} />
         <chakra.div display="flex" gap="2" data-print="no">

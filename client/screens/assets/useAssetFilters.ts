@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { useAssetChoicesQuery, useAssetFilterChoicesQuery } from "../../../graphql/generated/index.ts";
+import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { vocabularies } from "./assetQuery.ts";
 import { useAssetWords } from "./useAssetWords.ts";
@@ -22,8 +23,9 @@ function plain(names: readonly string[]) {
 
 export function useAssetFilters(): RegisterFilter[] {
   const { t } = useAssetWords();
-  const { data: choices } = useAssetChoicesQuery();
-  const { data: used } = useAssetFilterChoicesQuery();
+  const choosing = useChoices();
+  const { data: choices } = useAssetChoicesQuery(choosing);
+  const { data: used } = useAssetFilterChoicesQuery(choosing);
 
   return useMemo(() => {
     const people = (used?.assetPeople ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));

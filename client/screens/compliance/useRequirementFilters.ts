@@ -1,14 +1,16 @@
 import { useMemo } from "react";
 
 import { useFrameworkNamesQuery, useRequirementOwnersQuery } from "../../../graphql/generated/index.ts";
+import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { vocabularies } from "./requirementQuery.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
 
 export function useRequirementFilters(): RegisterFilter[] {
   const { t } = useComplianceWords();
-  const { data: frameworks } = useFrameworkNamesQuery({ fetchPolicy: "cache-and-network" });
-  const { data: people } = useRequirementOwnersQuery({ fetchPolicy: "cache-and-network" });
+  const choosing = useChoices();
+  const { data: frameworks } = useFrameworkNamesQuery({ ...choosing, fetchPolicy: "cache-and-network" });
+  const { data: people } = useRequirementOwnersQuery({ ...choosing, fetchPolicy: "cache-and-network" });
 
   return useMemo(
     () => [

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { useControlChoicesQuery, useControlOwnersQuery } from "../../../graphql/generated/index.ts";
+import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { vocabularies } from "./controlQuery.ts";
 import { useControlWords } from "./useControlWords.ts";
@@ -19,8 +20,9 @@ export function namesOf(nodes: readonly Named[] = []): string[] {
 
 export function useControlFilters(): RegisterFilter[] {
   const { t } = useControlWords();
-  const { data: choices } = useControlChoicesQuery();
-  const { data: people } = useControlOwnersQuery();
+  const choosing = useChoices();
+  const { data: choices } = useControlChoicesQuery(choosing);
+  const { data: people } = useControlOwnersQuery(choosing);
 
   return useMemo(() => {
     const ratings = vocabularies.ratings.map((value) => ({ value, label: t(`rating.${value}`) }));

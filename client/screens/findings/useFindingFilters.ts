@@ -2,12 +2,14 @@ import { useMemo } from "react";
 
 import { useFindingOwnersQuery } from "../../../graphql/generated/index.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { vocabularies } from "./findingQuery.ts";
 
 export function useFindingFilters(): RegisterFilter[] {
   const { t } = useFindingWords();
-  const { data: people } = useFindingOwnersQuery();
+  const choosing = useChoices();
+  const { data: people } = useFindingOwnersQuery(choosing);
 
   return useMemo(
     () => [

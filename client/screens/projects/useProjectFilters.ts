@@ -3,12 +3,14 @@ import { useMemo } from "react";
 import { useProjectChoicesQuery, useProjectOwnersQuery } from "../../../graphql/generated/index.ts";
 import { projectHealths, projectStatuses, projectTypes } from "../../components/projects/projectForm.ts";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
+import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 
 export function useProjectFilters(): RegisterFilter[] {
   const { t } = useProjectWords();
-  const { data: choices } = useProjectChoicesQuery();
-  const { data: used } = useProjectOwnersQuery();
+  const choosing = useChoices();
+  const { data: choices } = useProjectChoicesQuery(choosing);
+  const { data: used } = useProjectOwnersQuery(choosing);
 
   return useMemo(() => {
     const units = (choices?.businessUnits?.nodes ?? []).toSorted(

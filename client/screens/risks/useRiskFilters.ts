@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useRiskChoicesQuery, useRiskOwnersQuery } from "../../../graphql/generated/index.ts";
+import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useSeverities } from "../../components/useSeverities.ts";
 import { vocabularies } from "./riskQuery.ts";
@@ -23,8 +24,9 @@ function plain(names: string[]) {
 export function useRiskFilters(): RegisterFilter[] {
   const { t } = useRiskWords();
   const { critical } = useSeverities().lowestScores;
-  const { data: choices } = useRiskChoicesQuery();
-  const { data: people } = useRiskOwnersQuery();
+  const choosing = useChoices();
+  const { data: choices } = useRiskChoicesQuery(choosing);
+  const { data: people } = useRiskOwnersQuery(choosing);
 
   return useMemo(
     () => [

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { useWorkflowNamesQuery } from "../../../../graphql/generated/index.ts";
+import { useChoices } from "../../../components/register/choices.ts";
 import type { RegisterFilter } from "../../../components/register/types.ts";
 import { flowTables } from "../../../components/workflows/catalogue.ts";
 import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
@@ -8,7 +9,8 @@ import { runStatuses } from "./runQuery.ts";
 
 export function useRunFilters(): RegisterFilter[] {
   const { t } = useWorkflowWords();
-  const { data } = useWorkflowNamesQuery();
+  const choosing = useChoices();
+  const { data } = useWorkflowNamesQuery(choosing);
 
   return useMemo(
     () => [
