@@ -7,7 +7,8 @@ import { seesNavigation, useViewer } from "./access/useViewer.ts";
 import { Loading } from "./components/Loading.tsx";
 import { LazyPage } from "./LazyPage.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
-import { type PageRoute, routes, shell } from "./routes.ts";
+import { type PageRoute, routes } from "./routes.ts";
+import { AppShell } from "./shell/AppShell.tsx";
 
 function Page({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -25,11 +26,7 @@ function ShellFrame() {
 
   if (loading) return <Loading page />;
   if (!viewer || !seesNavigation(viewer)) return <Outlet />;
-  return (
-    <Suspense fallback={<Loading page />}>
-      <LazyPage screen={shell} />
-    </Suspense>
-  );
+  return <AppShell />;
 }
 
 function pageOf(route: PageRoute): RouteObject {

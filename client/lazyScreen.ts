@@ -1,27 +1,36 @@
 import type { ComponentType } from "react";
 
+import type { FirstQuery } from "./apollo/preload.ts";
 import { bringWords } from "./i18n/bring.ts";
+
+/** What the first queries of a page follow from. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export interface ScreenModule {
+  default: ComponentType;
+  /** What the screen asks as soon as it is drawn. */
+  first?: (params: Params) => readonly FirstQuery[];
+}
 
 export interface LazyScreen {
   /** Brings the screen's code and words. */
   preload: () => Promise<void>;
   /** The screen, once its code is here. */
   current: () => ComponentType | undefined;
+  /** Brings its code, and says what it asks first. */
+  first: (params: Params) => Promise<readonly FirstQuery[]>;
 }
 
 /**
- * Like React.lazy, with a way to have the code before the first render: a fallback at the start would hold
- * the page back for 300 ms. A screen that many see first names the areas whose words it needs; others bring all.
+ * Like React.lazy, with a way to have the code before the first render: a fallback at the start would hold the page back
+ * for 300 ms. The name of the screen is that of its file, and of its words.
  */
-export function lazyScreen(
-  load: () => Promise<{ default: ComponentType }>,
-  words?: readonly string[],
-): LazyScreen {
+export function lazyScreen(name: string, load: () => Promise<ScreenModule>): LazyScreen {
   let loaded: ComponentType | undefined;
   let coming: Promise<void> | undefined;
 
   function preload() {
-    coming ??= Promise.all([load(), bringWords(words)]).then(
+    coming ??= Promise.all([load(), bringWords(name)]).then(
       ([module]) => {
         loaded = module.default;
       },
@@ -34,5 +43,9 @@ export function lazyScreen(
     return coming;
   }
 
-  return { preload, current: () => loaded };
+  return {
+    preload,
+    current: () => loaded,
+    first: async (params) => (await load()).first?.(params) ?? [],
+  };
 }

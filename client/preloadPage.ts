@@ -1,6 +1,8 @@
+import type { ApolloClient } from "@apollo/client";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
-import { type PageRoute, routes, shell } from "./routes.ts";
+import { askAhead, type FirstQuery } from "./apollo/preload.ts";
+import { type PageRoute, routes } from "./routes.ts";
 
 function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
   return list.map((route) =>
@@ -10,13 +12,22 @@ function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute
   );
 }
 
-/** Brings the code of the page at this path, and of the shell if it has one, before it is drawn. */
-export async function preloadPage(pathname: string) {
-  const matched = (matchRoutes(tableOf(routes), pathname) ?? []).map(({ route }) => route.handle);
-  const framed = matched.some(({ requireAuth, bare }) => requireAuth && !bare);
+const table = tableOf(routes);
+
+/**
+ * Brings the code and the words of the page at this path before it is drawn. With a client, what the page asks first is
+ * asked as soon as its code is here.
+ */
+export async function preloadPage(pathname: string, client?: ApolloClient) {
+  const matched = matchRoutes(table, pathname) ?? [];
+  if (client) {
+    for (const { route, params } of matched) {
+      route.handle.screen.first(params).then(
+        (queries: readonly FirstQuery[]) => askAhead(client, queries),
+        () => undefined,
+      );
+    }
+  }
   // A failure is shown by the page itself, which asks again when it is drawn.
-  await Promise.allSettled([
-    ...matched.map(({ screen }) => screen.preload()),
-    ...(framed ? [shell.preload()] : []),
-  ]);
+  await Promise.allSettled(matched.map(({ route }) => route.handle.screen.preload()));
 }

@@ -1,5 +1,4 @@
 import type { Needs } from "./access/may.ts";
-import { bringWords } from "./i18n/bring.ts";
 import type words from "./i18n/en/shell.json";
 import { type LazyScreen, lazyScreen } from "./lazyScreen.ts";
 
@@ -21,9 +20,6 @@ export interface PageRoute {
   children?: readonly PageRoute[];
 }
 
-/** Around every page of a signed-in person. */
-export const shell = lazyScreen(() => import("./shell/AppShell.tsx"), []);
-
 const register: Needs = { permissions: ["risks_view"] };
 const compliance: Needs = { permissions: ["compliance_view"] };
 const evidence: Needs = { permissions: ["evidence_management"] };
@@ -31,33 +27,45 @@ const assets: Needs = { permissions: ["assets_view"] };
 const projects: Needs = { permissions: ["projects_view"] };
 
 export const routes: readonly PageRoute[] = [
-  { path: "/", screen: lazyScreen(() => import("./screens/auth/DoorScreen.tsx"), []) },
-  { path: "/auth", screen: lazyScreen(() => import("./screens/auth/DoorScreen.tsx"), []) },
+  { path: "/", screen: lazyScreen("auth/DoorScreen", () => import("./screens/auth/DoorScreen.tsx")) },
+  { path: "/auth", screen: lazyScreen("auth/DoorScreen", () => import("./screens/auth/DoorScreen.tsx")) },
   {
     path: "/auth/code",
-    screen: lazyScreen(() => import("./screens/auth/CodeScreen.tsx"), ["auth", "secondFactor"]),
+    screen: lazyScreen("auth/CodeScreen", () => import("./screens/auth/CodeScreen.tsx")),
   },
-  { path: "/auth/verify", screen: lazyScreen(() => import("./screens/auth/VerifyScreen.tsx"), ["account"]) },
+  {
+    path: "/auth/verify",
+    screen: lazyScreen("auth/VerifyScreen", () => import("./screens/auth/VerifyScreen.tsx")),
+  },
   {
     path: "/auth/reset",
-    screen: lazyScreen(() => import("./screens/auth/NewPasswordScreen.tsx"), ["account"]),
+    screen: lazyScreen("auth/NewPasswordScreen", () => import("./screens/auth/NewPasswordScreen.tsx")),
   },
   {
     path: "/auth/invitation",
-    screen: lazyScreen(() => import("./screens/auth/InvitationScreen.tsx"), ["account", "people"]),
+    screen: lazyScreen("auth/InvitationScreen", () => import("./screens/auth/InvitationScreen.tsx")),
   },
-  { path: "/debug", screen: lazyScreen(() => import("./screens/debug/DebugScreen.tsx"), ["account"]) },
+  {
+    path: "/debug",
+    screen: lazyScreen("debug/DebugScreen", () => import("./screens/debug/DebugScreen.tsx")),
+  },
   {
     path: "/pending-approval",
     requireAuth: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/account-states/PendingScreen.tsx"), ["account"]),
+    screen: lazyScreen(
+      "account-states/PendingScreen",
+      () => import("./screens/account-states/PendingScreen.tsx"),
+    ),
   },
   {
     path: "/suspended",
     requireAuth: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/account-states/SuspendedScreen.tsx"), ["account"]),
+    screen: lazyScreen(
+      "account-states/SuspendedScreen",
+      () => import("./screens/account-states/SuspendedScreen.tsx"),
+    ),
   },
   {
     path: "/second-factor",
@@ -65,8 +73,8 @@ export const routes: readonly PageRoute[] = [
     allowWithoutRoles: true,
     bare: true,
     screen: lazyScreen(
+      "account-states/SecondFactorScreen",
       () => import("./screens/account-states/SecondFactorScreen.tsx"),
-      ["account", "secondFactor"],
     ),
   },
   {
@@ -74,177 +82,201 @@ export const routes: readonly PageRoute[] = [
     requireAuth: true,
     allowWithoutRoles: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/account-states/NoRolesScreen.tsx"), ["account"]),
+    screen: lazyScreen(
+      "account-states/NoRolesScreen",
+      () => import("./screens/account-states/NoRolesScreen.tsx"),
+    ),
   },
   {
     path: "/dashboard",
     title: "dashboard",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/dashboard/DashboardScreen.tsx"), ["dashboard", "charts"]),
+    screen: lazyScreen("dashboard/DashboardScreen", () => import("./screens/dashboard/DashboardScreen.tsx")),
   },
   {
     path: "/bi-dashboard",
     title: "intelligence",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/intelligence/IntelligenceScreen.tsx")),
+    screen: lazyScreen(
+      "intelligence/IntelligenceScreen",
+      () => import("./screens/intelligence/IntelligenceScreen.tsx"),
+    ),
   },
   {
     path: "/risks",
     title: "risks",
     requireAuth: true,
     needs: register,
-    screen: lazyScreen(() => import("./screens/risks/RisksScreen.tsx")),
+    screen: lazyScreen("risks/RisksScreen", () => import("./screens/risks/RisksScreen.tsx")),
   },
   {
     path: "/risks/import",
     title: "import",
     requireAuth: true,
     needs: register,
-    screen: lazyScreen(() => import("./screens/risks/ImportScreen.tsx")),
+    screen: lazyScreen("risks/ImportScreen", () => import("./screens/risks/ImportScreen.tsx")),
   },
   {
     path: "/risks/:id",
     requireAuth: true,
     needs: register,
-    screen: lazyScreen(() => import("./screens/risks/RiskScreen.tsx")),
+    screen: lazyScreen("risks/RiskScreen", () => import("./screens/risks/RiskScreen.tsx")),
   },
   {
     path: "/compliance",
     title: "compliance",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/compliance/FrameworksScreen.tsx")),
+    screen: lazyScreen(
+      "compliance/FrameworksScreen",
+      () => import("./screens/compliance/FrameworksScreen.tsx"),
+    ),
   },
   {
     path: "/compliance/requirements",
     title: "requirements",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/compliance/RequirementsScreen.tsx")),
+    screen: lazyScreen(
+      "compliance/RequirementsScreen",
+      () => import("./screens/compliance/RequirementsScreen.tsx"),
+    ),
   },
   {
     path: "/compliance/requirements/:id",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/compliance/RequirementScreen.tsx")),
+    screen: lazyScreen(
+      "compliance/RequirementScreen",
+      () => import("./screens/compliance/RequirementScreen.tsx"),
+    ),
   },
   {
     path: "/compliance/import",
     title: "import",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/catalogues/CataloguesScreen.tsx")),
+    screen: lazyScreen(
+      "catalogues/CataloguesScreen",
+      () => import("./screens/catalogues/CataloguesScreen.tsx"),
+    ),
   },
   {
     path: "/compliance/frameworks/:id/statement",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/statement/StatementScreen.tsx")),
+    screen: lazyScreen("statement/StatementScreen", () => import("./screens/statement/StatementScreen.tsx")),
   },
   {
     path: "/compliance/frameworks/:id",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/compliance/FrameworkScreen.tsx")),
+    screen: lazyScreen(
+      "compliance/FrameworkScreen",
+      () => import("./screens/compliance/FrameworkScreen.tsx"),
+    ),
   },
   {
     path: "/compliance/library",
     title: "library",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/library/LibraryScreen.tsx")),
+    screen: lazyScreen("library/LibraryScreen", () => import("./screens/library/LibraryScreen.tsx")),
   },
   {
     path: "/compliance/frameworks/:id/mappings",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/library/MappingsScreen.tsx")),
+    screen: lazyScreen("library/MappingsScreen", () => import("./screens/library/MappingsScreen.tsx")),
   },
   {
     path: "/compliance/evidence",
     title: "evidence",
     requireAuth: true,
     needs: evidence,
-    screen: lazyScreen(() => import("./screens/evidence/EvidenceListScreen.tsx")),
+    screen: lazyScreen(
+      "evidence/EvidenceListScreen",
+      () => import("./screens/evidence/EvidenceListScreen.tsx"),
+    ),
   },
   {
     path: "/compliance/evidence/:id",
     requireAuth: true,
     needs: evidence,
-    screen: lazyScreen(() => import("./screens/evidence/EvidenceScreen.tsx")),
+    screen: lazyScreen("evidence/EvidenceScreen", () => import("./screens/evidence/EvidenceScreen.tsx")),
   },
   {
     path: "/compliance/renewals",
     title: "renewals",
     requireAuth: true,
     needs: evidence,
-    screen: lazyScreen(() => import("./screens/evidence/RenewalsScreen.tsx")),
+    screen: lazyScreen("evidence/RenewalsScreen", () => import("./screens/evidence/RenewalsScreen.tsx")),
   },
   {
     path: "/compliance/forecast",
     title: "forecast",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/evidence/ForecastScreen.tsx")),
+    screen: lazyScreen("evidence/ForecastScreen", () => import("./screens/evidence/ForecastScreen.tsx")),
   },
   {
     path: "/assets",
     title: "assets",
     requireAuth: true,
     needs: assets,
-    screen: lazyScreen(() => import("./screens/assets/AssetsScreen.tsx")),
+    screen: lazyScreen("assets/AssetsScreen", () => import("./screens/assets/AssetsScreen.tsx")),
   },
   {
     path: "/assets/import",
     title: "import",
     requireAuth: true,
     needs: assets,
-    screen: lazyScreen(() => import("./screens/assets/ImportScreen.tsx")),
+    screen: lazyScreen("assets/ImportScreen", () => import("./screens/assets/ImportScreen.tsx")),
   },
   {
     path: "/assets/:id",
     requireAuth: true,
     needs: assets,
-    screen: lazyScreen(() => import("./screens/assets/AssetScreen.tsx")),
+    screen: lazyScreen("assets/AssetScreen", () => import("./screens/assets/AssetScreen.tsx")),
   },
   {
     path: "/projects",
     title: "projects",
     requireAuth: true,
     needs: projects,
-    screen: lazyScreen(() => import("./screens/projects/ProjectsScreen.tsx")),
+    screen: lazyScreen("projects/ProjectsScreen", () => import("./screens/projects/ProjectsScreen.tsx")),
   },
   {
     path: "/projects/:id",
     requireAuth: true,
     needs: projects,
-    screen: lazyScreen(() => import("./screens/projects/ProjectScreen.tsx")),
+    screen: lazyScreen("projects/ProjectScreen", () => import("./screens/projects/ProjectScreen.tsx")),
   },
   {
     path: "/compliance/controls",
     title: "controls",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/controls/ControlsScreen.tsx")),
+    screen: lazyScreen("controls/ControlsScreen", () => import("./screens/controls/ControlsScreen.tsx")),
   },
   {
     path: "/compliance/controls/:id",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/controls/ControlScreen.tsx")),
+    screen: lazyScreen("controls/ControlScreen", () => import("./screens/controls/ControlScreen.tsx")),
   },
   {
     path: "/compliance/findings",
     title: "findings",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/findings/FindingsScreen.tsx")),
+    screen: lazyScreen("findings/FindingsScreen", () => import("./screens/findings/FindingsScreen.tsx")),
   },
   {
     path: "/compliance/findings/:id",
     requireAuth: true,
     needs: compliance,
-    screen: lazyScreen(() => import("./screens/findings/FindingScreen.tsx")),
+    screen: lazyScreen("findings/FindingScreen", () => import("./screens/findings/FindingScreen.tsx")),
   },
   ...(
     [
@@ -257,74 +289,89 @@ export const routes: readonly PageRoute[] = [
     path,
     title,
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/approvals/InboxScreen.tsx")),
+    screen: lazyScreen("approvals/InboxScreen", () => import("./screens/approvals/InboxScreen.tsx")),
   })),
   {
     path: "/approvals/delegations",
     title: "delegations",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/approvals/delegations/DelegationsScreen.tsx")),
+    screen: lazyScreen(
+      "approvals/delegations/DelegationsScreen",
+      () => import("./screens/approvals/delegations/DelegationsScreen.tsx"),
+    ),
   },
   {
     path: "/approvals/:id",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/approvals/ApprovalScreen.tsx")),
+    screen: lazyScreen("approvals/ApprovalScreen", () => import("./screens/approvals/ApprovalScreen.tsx")),
   },
   {
     path: "/workflows",
     title: "workflows",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/workflows/RunsScreen.tsx")),
+    screen: lazyScreen("workflows/RunsScreen", () => import("./screens/workflows/RunsScreen.tsx")),
   },
   {
     path: "/workflows/definitions",
     title: "workflowDefinitions",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/workflows/DefinitionsScreen.tsx")),
+    screen: lazyScreen(
+      "workflows/DefinitionsScreen",
+      () => import("./screens/workflows/DefinitionsScreen.tsx"),
+    ),
   },
   {
     path: "/workflows/tasks",
     title: "workflowTasks",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/workflows/TasksScreen.tsx")),
+    screen: lazyScreen("workflows/TasksScreen", () => import("./screens/workflows/TasksScreen.tsx")),
   },
   {
     path: "/workflows/runs/:id",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/workflows/RunScreen.tsx")),
+    screen: lazyScreen("workflows/RunScreen", () => import("./screens/workflows/RunScreen.tsx")),
   },
   {
     path: "/workflows/:id",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/workflows/WorkflowScreen.tsx")),
+    screen: lazyScreen("workflows/WorkflowScreen", () => import("./screens/workflows/WorkflowScreen.tsx")),
   },
   {
     path: "/workflows/:id/edit",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/workflows/editor/WorkflowEditorScreen.tsx")),
+    screen: lazyScreen(
+      "workflows/editor/WorkflowEditorScreen",
+      () => import("./screens/workflows/editor/WorkflowEditorScreen.tsx"),
+    ),
   },
   {
     path: "/profile",
     title: "profile",
     requireAuth: true,
     allowWithoutRoles: true,
-    screen: lazyScreen(() => import("./screens/profile/ProfileScreen.tsx")),
+    screen: lazyScreen("profile/ProfileScreen", () => import("./screens/profile/ProfileScreen.tsx")),
     children: [
-      { path: "", screen: lazyScreen(() => import("./screens/profile/AboutScreen.tsx")) },
+      {
+        path: "",
+        screen: lazyScreen("profile/AboutScreen", () => import("./screens/profile/AboutScreen.tsx")),
+      },
       {
         path: "security",
         title: "security",
-        screen: lazyScreen(() => import("./screens/profile/SecurityScreen.tsx")),
+        screen: lazyScreen("profile/SecurityScreen", () => import("./screens/profile/SecurityScreen.tsx")),
       },
       {
         path: "notifications",
         title: "notifications",
-        screen: lazyScreen(() => import("./screens/profile/NotificationsScreen.tsx")),
+        screen: lazyScreen(
+          "profile/NotificationsScreen",
+          () => import("./screens/profile/NotificationsScreen.tsx"),
+        ),
       },
       {
         path: "sessions",
         title: "sessions",
-        screen: lazyScreen(() => import("./screens/profile/SessionsScreen.tsx")),
+        screen: lazyScreen("profile/SessionsScreen", () => import("./screens/profile/SessionsScreen.tsx")),
       },
     ],
   },
@@ -333,77 +380,95 @@ export const routes: readonly PageRoute[] = [
     title: "help",
     requireAuth: true,
     allowWithoutRoles: true,
-    screen: lazyScreen(async () => {
-      const own = bringWords(["help", "helpAreas", "glossary"]);
-      const [screen] = await Promise.all([import("./screens/help/HelpScreen.tsx"), own]);
-      return screen;
-    }),
+    screen: lazyScreen("help/HelpScreen", () => import("./screens/help/HelpScreen.tsx")),
   },
   {
     path: "/sessions",
     requireAuth: true,
     allowWithoutRoles: true,
-    screen: lazyScreen(() => import("./screens/profile/OldSessionsScreen.tsx")),
+    screen: lazyScreen("profile/OldSessionsScreen", () => import("./screens/profile/OldSessionsScreen.tsx")),
   },
   {
     path: "/settings",
     title: "settings",
     requireAuth: true,
-    screen: lazyScreen(() => import("./screens/settings/SettingsScreen.tsx")),
+    screen: lazyScreen("settings/SettingsScreen", () => import("./screens/settings/SettingsScreen.tsx")),
     children: [
-      { path: "", screen: lazyScreen(() => import("./screens/settings/GeneralScreen.tsx")) },
+      {
+        path: "",
+        screen: lazyScreen("settings/GeneralScreen", () => import("./screens/settings/GeneralScreen.tsx")),
+      },
       {
         path: "general",
         title: "general",
-        screen: lazyScreen(() => import("./screens/settings/GeneralScreen.tsx")),
+        screen: lazyScreen("settings/GeneralScreen", () => import("./screens/settings/GeneralScreen.tsx")),
       },
       {
         path: "users",
         title: "users",
-        screen: lazyScreen(() => import("./screens/settings/UsersScreen.tsx")),
+        screen: lazyScreen("settings/UsersScreen", () => import("./screens/settings/UsersScreen.tsx")),
       },
       {
         path: "roles",
         title: "roles",
-        screen: lazyScreen(() => import("./screens/settings/RolesScreen.tsx")),
+        screen: lazyScreen("settings/RolesScreen", () => import("./screens/settings/RolesScreen.tsx")),
       },
       {
         path: "users/:id",
-        screen: lazyScreen(() => import("./screens/settings/people/PersonScreen.tsx")),
+        screen: lazyScreen(
+          "settings/people/PersonScreen",
+          () => import("./screens/settings/people/PersonScreen.tsx"),
+        ),
       },
       {
         path: "access-review",
         title: "accessReview",
-        screen: lazyScreen(() => import("./screens/settings/review/AccessReviewScreen.tsx")),
+        screen: lazyScreen(
+          "settings/review/AccessReviewScreen",
+          () => import("./screens/settings/review/AccessReviewScreen.tsx"),
+        ),
       },
       {
         path: "teams",
         title: "teams",
-        screen: lazyScreen(() => import("./screens/settings/TeamsScreen.tsx")),
+        screen: lazyScreen("settings/TeamsScreen", () => import("./screens/settings/TeamsScreen.tsx")),
       },
       {
         path: "workflows",
         title: "workflows",
-        screen: lazyScreen(() => import("./screens/settings/WorkflowsScreen.tsx")),
+        screen: lazyScreen(
+          "settings/WorkflowsScreen",
+          () => import("./screens/settings/WorkflowsScreen.tsx"),
+        ),
       },
       {
         path: "announcements",
         title: "announcements",
-        screen: lazyScreen(() => import("./screens/settings/announcements/AnnouncementsScreen.tsx")),
+        screen: lazyScreen(
+          "settings/announcements/AnnouncementsScreen",
+          () => import("./screens/settings/announcements/AnnouncementsScreen.tsx"),
+        ),
       },
       {
         path: "tokens",
         title: "tokens",
-        screen: lazyScreen(() => import("./screens/settings/TokensScreen.tsx")),
+        screen: lazyScreen("settings/TokensScreen", () => import("./screens/settings/TokensScreen.tsx")),
       },
-      { path: "mail", title: "mail", screen: lazyScreen(() => import("./screens/settings/MailScreen.tsx")) },
+      {
+        path: "mail",
+        title: "mail",
+        screen: lazyScreen("settings/MailScreen", () => import("./screens/settings/MailScreen.tsx")),
+      },
     ],
   },
   {
     path: "/graphiql",
     requireAuth: true,
     bare: true,
-    screen: lazyScreen(() => import("./screens/graphiql/GraphiqlScreen.tsx")),
+    screen: lazyScreen("graphiql/GraphiqlScreen", () => import("./screens/graphiql/GraphiqlScreen.tsx")),
   },
-  { path: "*", screen: lazyScreen(() => import("./screens/missing/MissingScreen.tsx"), ["account"]) },
+  {
+    path: "*",
+    screen: lazyScreen("missing/MissingScreen", () => import("./screens/missing/MissingScreen.tsx")),
+  },
 ];

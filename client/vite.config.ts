@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { groups } from "./chunks.ts";
+import { directImports } from "./directImports.ts";
 import { words } from "./i18n/wordsPlugin.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
@@ -16,6 +18,7 @@ const tokens: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
+    directImports,
     react(),
     tokens,
     words,
@@ -31,15 +34,13 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // The content security policy lets no data: font or script pass.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What stands first is preloaded; to name the parts of every page would weigh more than the first page itself.
-      resolveDependencies: (file, parts) =>
-        /\/(house|start|AppShell|DashboardScreen)-/.test(file) ? parts : [],
-    },
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // A document that nobody asks for is left out with its file.
+      treeshake: { moduleSideEffects: [{ test: /graphql\/generated\//, sideEffects: false }] },
       output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups },
         // What draws charts comes after the numbers; a name of its own lets the test of weights tell it apart.
         chunkFileNames: ({ moduleIds }) =>
           `built/${moduleIds.some((id) => id.includes("/@nivo/")) ? "charts/" : ""}[name]-[hash].js`,

@@ -8,6 +8,7 @@ import { type DocumentNode, OperationTypeNode } from "graphql";
 import { confirmLink } from "./confirmLink.ts";
 import { freshnessLink } from "./freshness.ts";
 import { ourHeaders } from "./ourHeaders.ts";
+import { preloadLink } from "./preload.ts";
 import { renewalLink } from "./renewal.ts";
 import { signalLink } from "./signalLink.ts";
 
@@ -43,6 +44,7 @@ const askInLanguage: typeof fetch = (uri, options) =>
 export function createClient({ onSignedOut }: ClientOptions) {
   return new ApolloClient({
     link: ApolloLink.from([
+      preloadLink,
       freshnessLink,
       signalLink,
       sessionWatch(onSignedOut),

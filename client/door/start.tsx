@@ -10,7 +10,7 @@ import { readArrival } from "./useArrival.ts";
 /** The pages before the house: light, because everybody waits for them. */
 export async function start(element: HTMLElement) {
   const coming = readArrival();
-  await startI18n(["common", "auth"]);
+  await startI18n("door");
 
   const root = createRoot(element);
   root.render(

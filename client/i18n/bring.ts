@@ -1,5 +1,5 @@
-/** Has the words of these areas before a page is drawn; without a list, all of them. */
-export type BringWords = (areas?: readonly string[]) => Promise<void>;
+/** Has the words of a screen before it is drawn. */
+export type BringWords = (screen: string) => Promise<void>;
 
 // Nothing has to come where all words are there from the start, as in tests.
 let bring: BringWords = async () => {};
@@ -8,4 +8,4 @@ export function bringWordsBy(way: BringWords) {
   bring = way;
 }
 
-export const bringWords: BringWords = (areas) => bring(areas);
+export const bringWords: BringWords = (screen) => bring(screen);

@@ -3,47 +3,54 @@ import { initReactI18next } from "react-i18next";
 
 import { bringWordsBy } from "./bring.ts";
 import { storedLanguage } from "./language.ts";
-import { otherAreas, wordsOf } from "./wordsFiles.ts";
+import { type Areas, wordsOf } from "./wordsFiles.ts";
 
-/** The words around every page of the house; a page asks for its own (`lazyScreen`). */
-const FRAME = ["common", "auth", "shell", "account"];
-const DASHBOARD = ["dashboard", "charts"];
+/** The files that pages have asked for; in another language they are needed again. */
+const files = new Set<string>();
+
+async function areaIn(language: string, area: string): Promise<Areas[string] | undefined> {
+  const brought = await Promise.all([...files].map((file) => wordsOf(language, file)));
+  const found = brought.find((areas) => area in areas) ?? (await wordsOf(language, "all"));
+  return found[area];
+}
 
 const byFile: BackendModule = {
   type: "backend",
   init() {},
   read(language, area, done) {
-    wordsOf(language, area).then(
-      (words) => done(null, words),
+    areaIn(language, area).then(
+      (words) => done(null, words ?? false),
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );
   },
 };
 
-export function startI18n(first: readonly string[] = FRAME): Promise<unknown> {
+/** Starts with the words that every page has, and brings those of each page. */
+export async function startI18n(first: "door" | "house"): Promise<void> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
-  const started = i18next
-    .use(byFile)
-    .use(initReactI18next)
-    .init({
-      lng: storedLanguage(),
-      // Every language has every word: a test holds it to that.
-      fallbackLng: false,
-      defaultNS: "common",
-      ns: [...first],
-      // React escapes what it shows.
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
+  files.add(first);
+  const started = wordsOf(storedLanguage(), first).then((areas) =>
+    i18next
+      .use(byFile)
+      .use(initReactI18next)
+      .init({
+        lng: storedLanguage(),
+        // Every language has every word: a test holds it to that.
+        fallbackLng: false,
+        defaultNS: "common",
+        ns: Object.keys(areas),
+        // React escapes what it shows.
+        interpolation: { escapeValue: false },
+        returnNull: false,
+      }),
+  );
 
-  bringWordsBy(async (wanted) => {
-    // The files come while i18next starts.
-    const language = i18next.language ?? storedLanguage();
-    const areas = wanted ?? [...FRAME, ...DASHBOARD, ...(await otherAreas(language))];
-    await Promise.all([started, ...areas.map((area) => wordsOf(language, area))]);
-    await i18next.loadNamespaces([...areas]);
+  bringWordsBy(async (screen) => {
+    files.add(screen);
+    const [areas] = await Promise.all([wordsOf(i18next.language ?? storedLanguage(), screen), started]);
+    await i18next.loadNamespaces(Object.keys(areas));
   });
-  return started;
+  await started;
 }

@@ -1,36 +1,106 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 
 import type { Plugin } from "vite";
 
-// Brought apart: by the door, by the frame of every page, by the dashboard, by the help; all others together.
-const groups: Record<string, readonly string[]> = {
+import { LANGUAGES } from "./language.ts";
+
+const screens = join(import.meta.dirname, "..", "screens");
+const areas = readdirSync(join(import.meta.dirname, "en")).map((name) => name.slice(0, -".json".length));
+
+/** Every page has these words before its own. */
+const start: Record<string, readonly string[]> = {
   door: ["common", "auth"],
-  frame: ["shell", "account"],
-  dashboard: ["dashboard", "charts"],
-  help: ["help", "helpAreas", "glossary"],
+  house: ["common", "auth", "shell", "account"],
+  all: areas,
 };
 
-const NAME = /^\0?virtual:words\/(\w\w)\/(\w+)$/;
+const imported = /(?:from |import\()"(\.[^"]+\.tsx?)"/g;
+const namespaces =
+  /useTranslation\(\s*(\[[^\]]*\]|"\w+")|= (\[(?:"\w+"(?:, )?)+\]) as const|(?:ns: |["`])(\w+):/g;
+const sources = new Map<string, string>();
 
-function areasOf(group: string): readonly string[] {
-  const named = Object.values(groups).flat();
-  const files = readdirSync(join(import.meta.dirname, "en")).map((file) => file.slice(0, -".json".length));
-  return groups[group] ?? files.filter((area) => !named.includes(area));
+function textOf(path: string): string {
+  const text = sources.get(path) ?? readFileSync(path, "utf8");
+  sources.set(path, text);
+  return text;
 }
 
-/** `virtual:words/de/frame` has the words of some areas in one language, by area. */
+/** A screen and all that it imports, now or later. */
+function sourcesOf(screen: string): Set<string> {
+  const found = new Set<string>();
+  const waiting = [screen];
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (found.has(path) || path.includes("/graphql/generated/")) continue;
+    found.add(path);
+    waiting.push(...[...textOf(path).matchAll(imported)].map(([, to = ""]) => join(dirname(path), to)));
+  }
+  return found;
+}
+
+/** The areas whose words a text names: by `useTranslation`, in a list for it, or before the colon of a key. */
+function namedIn(text: string): string[] {
+  const found = [...text.matchAll(namespaces)].map(([, used, listed, key]) => used ?? listed ?? `"${key}"`);
+  return found.flatMap((each) => [...each.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name));
+}
+
+function areasOf(file: string): readonly string[] {
+  const first = start[file];
+  if (first) return first;
+  const named = new Set(
+    [...sourcesOf(join(screens, `${file}.tsx`))].flatMap((path) => namedIn(textOf(path))),
+  );
+  return areas.filter((area) => named.has(area) && !start.house?.includes(area));
+}
+
+function wordsOf(language: string, file: string): string {
+  const words = areasOf(file).map((area) => [
+    area,
+    JSON.parse(readFileSync(join(import.meta.dirname, language, `${area}.json`), "utf8")),
+  ]);
+  return JSON.stringify(Object.fromEntries(words));
+}
+
+function allFiles(): { name: string; words: string }[] {
+  const pages = readdirSync(screens, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith("Screen.tsx"))
+    .map((name) => relative(screens, join(screens, name)).slice(0, -".tsx".length));
+  return LANGUAGES.flatMap((language) =>
+    [...Object.keys(start), ...pages].map((file) => ({
+      name: `${language}/${file}`,
+      words: wordsOf(language, file),
+    })),
+  );
+}
+
+const ADDRESS = /^\/built\/words\/\w+\/(\w\w)\/([\w/-]+)\.json$/;
+
+/**
+ * The words of each screen in each language, as data: `/built/words/<version>/de/risks/RisksScreen.json`. Before them,
+ * every page has those of `house`, or of `door`; `all` has everything.
+ */
 export const words: Plugin = {
   name: "words",
-  resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
-  load(id) {
-    const [, language, group] = NAME.exec(id) ?? [];
-    if (!language || !group) return undefined;
-    const areas = areasOf(group);
-    const file = (area: string) => JSON.stringify(join(import.meta.dirname, language, `${area}.json`));
-    return [
-      ...areas.map((area) => `import ${area} from ${file(area)};`),
-      `export default { ${areas.join(", ")} };`,
-    ].join("\n");
+  config(_config, { command }) {
+    const version = createHash("sha256");
+    if (command === "build")
+      for (const { name, words: text } of allFiles()) version.update(name).update(text);
+    return { define: { __WORDS__: JSON.stringify(`/built/words/${version.digest("hex").slice(0, 8)}`) } };
+  },
+  generateBundle() {
+    const { __WORDS__: folder } = this.environment.config.define ?? {};
+    for (const { name, words: source } of allFiles()) {
+      this.emitFile({ type: "asset", fileName: `${JSON.parse(folder).slice(1)}/${name}.json`, source });
+    }
+  },
+  configureServer(server) {
+    server.middlewares.use((req, res, next) => {
+      const [, language, file] = ADDRESS.exec(req.url ?? "") ?? [];
+      if (!language || !file) return next();
+      sources.clear();
+      res.setHeader("Content-Type", "application/json");
+      res.end(wordsOf(language, file));
+    });
   },
 };

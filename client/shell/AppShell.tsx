@@ -31,7 +31,7 @@ function useArrivals(pathname: string) {
 const FOLDED = "plumbline.folded";
 
 /** Around every page of a signed-in person: navigation at the left, where one is above, the page itself. */
-export default function AppShell() {
+export function AppShell() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const crumbs = useCrumbs();

@@ -3,7 +3,7 @@ import { matchRoutes, Route, Routes } from "react-router-dom";
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
 import { PageHead } from "../../client/components/PageHead.tsx";
 import { pages } from "../../client/Pages.tsx";
-import AppShell from "../../client/shell/AppShell.tsx";
+import { AppShell } from "../../client/shell/AppShell.tsx";
 import { areas } from "../../client/shell/areas.ts";
 import { MeDocument } from "../../graphql/generated/index.ts";
 import { waitingCountMock } from "../support/inbox.ts";

@@ -1,8 +1,7 @@
 import { useParams } from "react-router-dom";
 
 import { useAddress } from "../useAddress.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isId } from "./isId.ts";
 
 export interface RecordAddress {
   id: string;
@@ -23,7 +22,7 @@ export function useRecordAddress(): RecordAddress {
 
   return {
     id,
-    isId: uuid.test(id),
+    isId: isId(id),
     tab: params.get("tab"),
     onTab: (tab) => change({ tab }, { replace: true }),
     open: params.get("open"),

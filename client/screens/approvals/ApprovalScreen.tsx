@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { useApprovalQuery } from "../../../graphql/generated/index.ts";
+import { ApprovalDocument, useApprovalQuery } from "../../../graphql/generated/index.ts";
 import { ApprovalWhat } from "../../components/approvals/ApprovalWhat.tsx";
 import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
@@ -12,6 +13,8 @@ import { ApprovalLog } from "./ApprovalLog.tsx";
 import { ApprovalRail } from "./ApprovalRail.tsx";
 import { ApprovalSteps } from "./ApprovalSteps.tsx";
 import { EndBanner } from "./EndBanner.tsx";
+
+export const first = recordFirst(ApprovalDocument);
 
 /** One approval: what is asked, by whom, whose turn it is, and everything that was said about it. */
 export default function ApprovalScreen() {

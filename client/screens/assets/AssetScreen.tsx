@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import {
+  AssetDocument,
   useAssetQuery,
   useFollowAssetCriticalityMutation,
   useRestoreAssetsMutation,
 } from "../../../graphql/generated/index.ts";
 import { AssetProjects } from "../../components/links/AssetProjects.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -23,6 +25,8 @@ import { Stakeholders } from "./Stakeholders.tsx";
 import { useAssetActions } from "./useAssetActions.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 import { WhatFalls } from "./WhatFalls.tsx";
+
+export const first = recordFirst(AssetDocument);
 
 /** Everything about one asset; the tab and what is open stand in the address. */
 export default function AssetScreen() {

@@ -1,6 +1,11 @@
-import { useRequirementQuery, useRestoreRequirementsMutation } from "../../../graphql/generated/index.ts";
+import {
+  RequirementDocument,
+  useRequirementQuery,
+  useRestoreRequirementsMutation,
+} from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
@@ -11,6 +16,8 @@ import { RequirementHistory } from "./RequirementHistory.tsx";
 import { RequirementOverview } from "./RequirementOverview.tsx";
 import { RequirementRail } from "./RequirementRail.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
+
+export const first = recordFirst(RequirementDocument);
 
 export default function RequirementScreen() {
   const { t } = useComplianceWords();

@@ -1,9 +1,14 @@
 import { PowerOff } from "lucide-react";
 
-import { useControlQuery, useRestoreControlsMutation } from "../../../graphql/generated/index.ts";
+import {
+  ControlDocument,
+  useControlQuery,
+  useRestoreControlsMutation,
+} from "../../../graphql/generated/index.ts";
 import { LinkedFindings } from "../../components/links/LinkedFindings.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -17,6 +22,8 @@ import { Overview } from "./Overview.tsx";
 import { Tests } from "./Tests.tsx";
 import { useControlActions } from "./useControlActions.ts";
 import { useControlWords } from "./useControlWords.ts";
+
+export const first = recordFirst(ControlDocument);
 
 /** Everything about one control; the tab and what is open stand in the address. */
 export default function ControlScreen() {

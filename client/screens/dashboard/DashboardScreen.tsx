@@ -8,7 +8,6 @@ import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { bringWords } from "../../i18n/bring.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { HeatmapCard } from "./HeatmapCard.tsx";
 import { ResidualCard } from "./ResidualCard.tsx";
@@ -18,10 +17,7 @@ import { TrendsCard } from "./TrendsCard.tsx";
 import { useDashboard } from "./useDashboard.ts";
 
 // Most people who open this page have the dashboard instead.
-const StatusPanel = lazy(async () => {
-  const [module] = await Promise.all([import("./StatusPanel.tsx"), bringWords(["work"])]);
-  return { default: module.StatusPanel };
-});
+const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.tsx")).StatusPanel }));
 
 export default function DashboardScreen() {
   const { t } = useTranslation("dashboard");

@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import {
+  EvidencePieceDocument,
   useEvidencePieceQuery,
   useRestoreEvidenceMutation,
   useWithdrawEvidenceMutation,
 } from "../../../graphql/generated/index.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -20,6 +22,8 @@ import { EvidenceRequirements } from "./EvidenceRequirements.tsx";
 import { ReviewDialogs } from "./ReviewDialogs.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
+
+export const first = recordFirst(EvidencePieceDocument);
 
 /** Everything about one piece of evidence; the tab and what is open stand in the address. */
 export default function EvidenceScreen() {

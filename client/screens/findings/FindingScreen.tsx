@@ -1,6 +1,11 @@
-import { useFindingQuery, useRestoreFindingsMutation } from "../../../graphql/generated/index.ts";
+import {
+  FindingDocument,
+  useFindingQuery,
+  useRestoreFindingsMutation,
+} from "../../../graphql/generated/index.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -11,6 +16,8 @@ import { FindingHistory } from "./FindingHistory.tsx";
 import { FindingRail } from "./FindingRail.tsx";
 import { Overview } from "./Overview.tsx";
 import { useFindingActions } from "./useFindingActions.ts";
+
+export const first = recordFirst(FindingDocument);
 
 /** Everything about one finding; the tab and what is open stand in the address. */
 export default function FindingScreen() {

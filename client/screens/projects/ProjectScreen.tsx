@@ -1,5 +1,10 @@
-import { useProjectQuery, useRestoreProjectMutation } from "../../../graphql/generated/index.ts";
+import {
+  ProjectDocument,
+  useProjectQuery,
+  useRestoreProjectMutation,
+} from "../../../graphql/generated/index.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -16,6 +21,8 @@ import { Stakeholders } from "./page/Stakeholders.tsx";
 import { Tasks } from "./page/tasks/Tasks.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
 import { useProjectPageWords } from "./page/useProjectPageWords.ts";
+
+export const first = recordFirst(ProjectDocument);
 
 /** Everything about one project; the tab and what is open stand in the address. */
 export default function ProjectScreen() {

@@ -1,6 +1,7 @@
 import { CircleX } from "lucide-react";
 
 import {
+  RiskDocument,
   useRestoreRisksMutation,
   useRiskQuery,
   useUpdateRiskMutation,
@@ -8,6 +9,7 @@ import {
 import { RiskControls } from "../../components/links/RiskControls.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -22,6 +24,8 @@ import { RiskRail } from "./RiskRail.tsx";
 import { Tasks } from "./Tasks.tsx";
 import { useRiskActions } from "./useRiskActions.ts";
 import { useRiskWords } from "./useRiskWords.ts";
+
+export const first = recordFirst(RiskDocument);
 
 /** Everything about one risk; the tab and what is open stand in the address. */
 export default function RiskScreen() {

@@ -4,9 +4,11 @@ import {
   useCancelWorkflowRunMutation,
   useRetryWorkflowRunMutation,
   useWorkflowRunQuery,
+  WorkflowRunDocument,
 } from "../../../graphql/generated/index.ts";
 import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { PageHead } from "../../components/PageHead.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
@@ -22,6 +24,8 @@ import { TaskList } from "./tasks/TaskList.tsx";
 
 /** A run moves on by itself, so that its page looks again. */
 const LOOK_AGAIN = 10_000;
+
+export const first = recordFirst(WorkflowRunDocument);
 
 /** One workflow at work on one record: where it stands, what it did, and how to stop it or try again. */
 export default function RunScreen() {

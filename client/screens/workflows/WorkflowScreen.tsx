@@ -1,10 +1,15 @@
 import { Archive, ArchiveRestore, FileX, Pencil, Send } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
-import { useRestoreWorkflowMutation, useWorkflowQuery } from "../../../graphql/generated/index.ts";
+import {
+  useRestoreWorkflowMutation,
+  useWorkflowQuery,
+  WorkflowDocument,
+} from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -18,6 +23,8 @@ import { Versions } from "./definition/Versions.tsx";
 import { WorkflowDialogs } from "./definition/WorkflowDialogs.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+
+export const first = recordFirst(WorkflowDocument);
 
 /** One workflow: what it does in words and drawn, its versions, and what is being prepared. */
 export default function WorkflowScreen() {

@@ -15,11 +15,12 @@ function changeAnswers(change: Change): void {
   const send = window.fetch;
   window.fetch = async (place, options) => {
     const answer = await send(place, options);
-    if (typeof options?.body !== "string" || !/"operationName":\s*"Me"/.test(options.body)) return answer;
+    if (typeof options?.body !== "string" || !/"operationName":\s*"(Me|Start)"/.test(options.body))
+      return answer;
     const told = await answer.clone().json();
     // Nobody is signed in, or the answer is a refusal.
     if (!told.data?.me) return answer;
-    return Response.json({ data: { me: { ...told.data.me, ...said } } });
+    return Response.json({ data: { ...told.data, me: { ...told.data.me, ...said } } });
   };
 }
 

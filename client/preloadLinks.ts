@@ -1,0 +1,24 @@
+import type { ApolloClient } from "@apollo/client";
+
+import { preloadPage } from "./preloadPage.ts";
+
+function pageOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== window.location.origin || link.target || link.download) return undefined;
+  return link.pathname === window.location.pathname ? undefined : link.pathname;
+}
+
+/** For links to pages of ours: the code comes when somebody reaches for one, the data when it is pressed. */
+export function preloadLinks(client: ApolloClient) {
+  function handleReach(event: Event) {
+    const page = pageOf(event);
+    if (page) void preloadPage(page);
+  }
+  function handlePress(event: PointerEvent) {
+    const page = event.button === 0 ? pageOf(event) : undefined;
+    if (page) void preloadPage(page, client);
+  }
+  document.addEventListener("pointerover", handleReach, { passive: true });
+  document.addEventListener("focusin", handleReach);
+  document.addEventListener("pointerdown", handlePress, { passive: true });
+}
