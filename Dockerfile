@@ -22,6 +22,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/server ./server
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/client/dist ./client/dist
+# What the server says, in every language.
+COPY --from=build /app/client/i18n ./client/i18n
 # The documents that a person may send who is not signed in.
 COPY --from=build /app/graphql/signedOut.ts ./graphql/signedOut.ts
 COPY --from=build /app/graphql/operations ./graphql/operations

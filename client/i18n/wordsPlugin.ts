@@ -7,7 +7,10 @@ import type { Plugin } from "vite";
 import { LANGUAGES } from "./language.ts";
 
 const screens = join(import.meta.dirname, "..", "screens");
-const areas = readdirSync(join(import.meta.dirname, "en")).map((name) => name.slice(0, -".json".length));
+const areas = readdirSync(join(import.meta.dirname, "en"))
+  // The folder of messages is the server's.
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => name.slice(0, -".json".length));
 
 /** Every page has these words before its own. */
 const start: Record<string, readonly string[]> = {

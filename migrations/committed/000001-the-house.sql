@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:ff7b3f74f0ef1d472eaa818dcfdc99fce177665a
+--! Hash: sha1:e87a668374dcadf77e67197236338f1cb58533e5
 --! Message: The house
 
 --! Included index.sql
@@ -59,7 +59,7 @@ create or replace function app_hidden.is_date(value date) returns boolean langua
  */
 do $$ begin
   create domain app_public.message as jsonb check (
-    octet_length(value::text) <= 20000
+    octet_length(value::text) <= 200000
     and (jsonb_typeof(value) in ('string', 'array') or jsonb_typeof(value) = 'object' and coalesce(jsonb_typeof(value -> 'key') = 'string', false))
   );
 exception when duplicate_object then null; end $$;
@@ -19504,7 +19504,7 @@ grant execute on function app_public.upcoming_work(int, text, text), app_public.
  * intelligence let it through (`words` is null: no search). A kind without a case is not told.
  */
 do $$ begin
-  create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples text[], path text);
+  create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples app_public.message[], path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.system_alert is 'Something that asks for attention.';
 comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
@@ -19556,12 +19556,12 @@ declare
   found constant uuid[] := case when words is not null then app_private.risks_found(words) end;
 begin
   return query
-    select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(name order by since desc, name))[1:3],
+    select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(app_hidden.as_written(name) order by since desc, name))[1:3],
       case count(*) when 1 then '/risks/' || min(id::text) else '/risks?newly_critical=true' end
     from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
   return query
     select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
-      (array_agg(acceptance.reference || ' ' || risk.name order by expires_on, acceptance.number))[1:3],
+      (array_agg(app_hidden.as_written(acceptance.reference || ' ' || risk.name) order by expires_on, acceptance.number))[1:3],
       case count(*) when 1 then '/risks/' || min(risk.id::text)
         else format('/risks?accepted_from=%s&accepted_to=%s', app_hidden.today(), app_hidden.today() + 30) end
     from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
@@ -19573,7 +19573,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.evidence_alerts(words text) returns setof app_public.system_alert as $$
   select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
-    (array_agg(reference || ' ' || name order by valid_until desc, number))[1:3],
+    (array_agg(app_hidden.as_written(reference || ' ' || name) order by valid_until desc, number))[1:3],
     case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired&not_renewed=true' end
   from app_public.evidence as piece
   where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
@@ -19597,7 +19597,7 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.workflow_alerts(words text, category text) returns setof app_public.system_alert as $$
 begin
   return query
-    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct subject_name))[1:3], '/workflows?status=failed'
+    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct app_hidden.as_written(subject_name)))[1:3], '/workflows?status=failed'
     from app_public.workflow_runs
     where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
       and (words is null or ctid = any ((select app_hidden.search_workflow_runs(words))::tid[]))
@@ -19609,10 +19609,10 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.machine_alerts() returns setof app_public.system_alert as $$
 begin
   return query
-    select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::text[], null from app_private.failed_jobs() as failed where failed > 0;
+    select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::app_public.message[], null from app_private.failed_jobs() as failed where failed > 0;
   -- Letters wait for the clock of the machine, whatever time is stated.
   return query
-    select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::text[], null from app_private.mails
+    select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::app_public.message[], null from app_private.mails
     where sent_at is null and kept_at is null and created_at < now() - interval '1 hour' having count(*) > 0;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -23291,7 +23291,8 @@ $$ language sql volatile set search_path to pg_catalog;
 create or replace function app_private.tell_critical_file() returns void as $$
   select app_private.notify(person, 'risk_critical',
     app_hidden.message('criticalRisks.imported.title'),
-    app_hidden.message('criticalRisks.imported.message'),
+    app_hidden.message('criticalRisks.imported.message',
+      json_object('score': (select lowest_score from app_public.severities where severity = 'critical'))),
     'critical', 'risks', null, 'risk_critical:file:' || pg_current_xact_id())
   from app_private.risk_keepers() as person where person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
@@ -23458,7 +23459,7 @@ create or replace function app_private.deadline_stage(due date, today date) retu
     when due <= today + 30 then 30
   end;
 
--- One kind at one stage, for one person: up to five are told one by one, more of them together.
+-- One kind at one stage, for one person: up to five are told one by one, more of them together, the first fifty by name.
 create or replace function app_private.tell_due(person uuid, kind text, stage int, due jsonb[]) returns void as $$
 declare
   priority constant text := case stage when 30 then 'low' when 7 then 'medium' else 'high' end;
@@ -23469,7 +23470,7 @@ begin
       case stage when 0 then app_hidden.message('deadlines.manyPast', json_object('count': cardinality(due)))
         else app_hidden.message('deadlines.manyComing', json_object('count': cardinality(due), 'due': (select max((one ->> 'due')::date) from unnest(due) as one))) end,
       (select jsonb_agg(app_hidden.message('deadlines.line', json_object('due': one -> 'due', 'record': one -> 'label')) order by one ->> 'due', one ->> 'label')
-        from unnest(due) as one),
+        from unnest(due[1:50]) as one),
       priority, due[1] ->> 'subject_table');
     return;
   end if;

@@ -296,6 +296,24 @@ describe("many at once", () => {
   );
 
   it(
+    "a hundred that failed are all named, however long their titles are",
+    inRollback(async (db) => {
+      const { grace } = await toGrace(db);
+      await becomeOwner(db);
+      const { rows } = await db.query(
+        `insert into app_public.approvals (kind, subject_table, subject_id, title, content_hash, requested_by)
+          select 'renaming', 'risks', gen_random_uuid(), to_jsonb(repeat('é', 200)), repeat('0', 64), $1
+          from generate_series(1, 100) returning id`,
+        [grace],
+      );
+      await become(db, grace);
+      const error = await refused(db, many(`{${rows.map(({ id }) => id).join()}}`));
+      expect([error.code, error.column]).toEqual(["IVINP", "decisions"]);
+      expect(error.message.match(/é{200}: /g)).toHaveLength(100);
+    }),
+  );
+
+  it(
     "not of a kind that needs a look at each",
     inRollback(async (db) => {
       const { grace, id } = await toGrace(db);

@@ -1,6 +1,7 @@
 /** Alerts and work with a day: what is told, to whom, and on which side of each boundary. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
+import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
@@ -14,11 +15,11 @@ async function alerts(db: Db, roles: string[] = ["super_admin"], filters: Filter
   const { search = null, category = "all" } = filters;
   await become(db, await person(db, { roles }));
   const { rows } = await db.query(
-    "select kind, priority, count, examples, path from app_public.system_alerts($1, $2)",
+    "select kind, priority, count, to_jsonb(examples) as examples, path from app_public.system_alerts($1, $2)",
     [search, category],
   );
   await becomeOwner(db);
-  return rows;
+  return rows.map((row) => ({ ...row, examples: row.examples.map(english) }));
 }
 
 async function kinds(db: Db, roles?: string[]) {
@@ -222,7 +223,9 @@ it.each([
       "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), '\"Another budget\"', null)",
     );
     await db.query("select set_config('app.now', now()::text, true)");
-    expect((await kinds(db)).filter((kind) => kind === "overdue_approvals")).toHaveLength(count);
+    const overdue = (await alerts(db)).filter(({ kind }) => kind === "overdue_approvals");
+    expect(overdue).toHaveLength(count);
+    for (const alert of overdue) expect(alert.examples).toEqual(["Another budget"]);
   })(),
 );
 
@@ -361,16 +364,20 @@ it(
   "several overdue approvals are listed in the box of those who may see all of them",
   inRollback(async (db) => {
     await at(db, "2026-06-01T12:00:00Z");
-    for (const name of ["Road", "Rail"]) {
+    const titles = [
+      "Road",
+      { key: "approvals.title.project_change", params: { reference: "P-1", name: "Rail" } },
+    ];
+    for (const title of titles) {
       await db.query(
-        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), to_jsonb($1::text), null)",
-        [name],
+        "select app_private.open_approval('project_change', 'projects', gen_random_uuid(), $1, null)",
+        [JSON.stringify(title)],
       );
     }
     await at(db, TODAY);
-    expect(await alerts(db)).toMatchObject([
-      { kind: "overdue_approvals", count: 2, path: "/approvals/all?overdue=true" },
-    ]);
+    const [alert] = await alerts(db);
+    expect(alert).toMatchObject({ kind: "overdue_approvals", count: 2, path: "/approvals/all?overdue=true" });
+    expect(alert?.examples.sort()).toEqual(["Change P-1: Rail", "Road"]);
   }),
 );
 

@@ -2,7 +2,15 @@
 import { LANGUAGES, languageIn } from "../../server/messages/language.ts";
 import { message } from "../../server/messages/message.ts";
 import { render, renderDeep } from "../../server/messages/render.ts";
-import { inServer, inSql, knownKeys, messagesOf, unusedKeys, withoutPlural } from "../support/messageKeys.ts";
+import {
+  inServer,
+  inSql,
+  knownKeys,
+  messagesOf,
+  said,
+  unusedKeys,
+  withoutPlural,
+} from "../support/messageKeys.ts";
 
 const english = messagesOf("en");
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
@@ -14,6 +22,11 @@ it("every key that the database or the server names is in the catalogue", () => 
   const named = [...inSql.whole, ...inServer.whole];
   expect(named.length).toBeGreaterThan(600);
   expect(named.filter((key) => !knownKeys.has(key))).toEqual([]);
+});
+
+it("whatever the database or the server says is a key, not a sentence", () => {
+  expect(said.length).toBeGreaterThan(500);
+  expect(said.filter((key) => !knownKeys.has(key) && ![...inSql.shapes].includes(key))).toEqual([]);
 });
 
 it("every beginning of a key, to which data is added, begins some", () => {

@@ -77,6 +77,42 @@ function namedInServer(): Named {
   return named;
 }
 
+/** What is given as a message where only the system speaks: the literals in the calls that say something. */
+function saidInSql(): string[] {
+  const call = /app_hidden\.(?:fail\('[A-Z]{5}', |message\()'((?:[^']|'')+)'(?!\s*\|\|)/g;
+  return readdirSync(fixtures).flatMap((file) =>
+    [...readFileSync(join(fixtures, file), "utf8").matchAll(call)].map(([, said = ""]) => said),
+  );
+}
+
+/** Which argument of a call is what it says. */
+const SPEAKS: Record<string, number> = {
+  refusal: 1,
+  rateLimited: 1,
+  refuse: 3,
+  message: 0,
+  UnreadableFile: 0,
+  RefusedFile: 0,
+};
+
+function saidInServer(): string[] {
+  return sources(join(process.cwd(), "server")).flatMap((path) => {
+    const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+    const found: string[] = [];
+    const visit = (node: ts.Node) => {
+      if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+        const said = node.arguments?.[SPEAKS[node.expression.getText(file)] ?? -1];
+        if (said && ts.isStringLiteral(said)) found.push(said.text);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return found;
+  });
+}
+
+export const said = [...saidInSql(), ...saidInServer()];
+
 export const inSql = namedInSql();
 export const inServer = namedInServer();
 
