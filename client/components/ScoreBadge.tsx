@@ -1,5 +1,4 @@
-import { SeverityBadge } from "./SeverityBadge.tsx";
-import { useSeverities } from "./useSeverities.ts";
+import { SeverityBadge, useSeverities } from "./SeverityBadge.tsx";
 
 /** A score and the severity that it has. */
 export function ScoreBadge({ score }: { score: number }) {

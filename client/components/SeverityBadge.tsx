@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
+import { type MeQuery, useMeQuery } from "../../graphql/generated/index.ts";
 import { badgeRecipe } from "../theme/recipes.ts";
 import { SeverityIcon } from "./SeverityIcon.tsx";
 
@@ -33,4 +35,34 @@ export function SeverityBadge({ severity, score }: SeverityBadgeProps) {
       {shownScore}
     </Frame>
   );
+}
+
+type Thresholds = NonNullable<NonNullable<MeQuery["me"]>["severityThresholds"]>;
+
+const severities: readonly Severity[] = ["critical", "high", "medium", "low"];
+
+/** The highest threshold comes first. */
+function severitiesBy(thresholds: Thresholds) {
+  function severityOf(score: number): Severity | null {
+    const reached = thresholds.find(({ lowestScore }) => lowestScore <= score);
+    return severities.find((severity) => severity === reached?.severity) ?? null;
+  }
+
+  /** The palette that colours a score. */
+  function paletteOf(score: number) {
+    const severity = severityOf(score);
+    return severity ? (`severity.${severity}` as const) : "status.neutral";
+  }
+
+  /** By severity, for texts that name the thresholds. */
+  const lowestScores = Object.fromEntries(
+    thresholds.map(({ severity, lowestScore }) => [severity, lowestScore]),
+  );
+  return { severityOf, paletteOf, lowestScores };
+}
+
+/** The severity of any score, also of one that no risk has, by the thresholds of the database. */
+export function useSeverities() {
+  const { data } = useMeQuery();
+  return useMemo(() => severitiesBy(data?.me?.severityThresholds ?? []), [data]);
 }

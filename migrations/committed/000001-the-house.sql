@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:e87a668374dcadf77e67197236338f1cb58533e5
+--! Hash: sha1:14da99701e7f112b1fa1f42cbc31e3577b2bf64f
 --! Message: The house
 
 --! Included index.sql
@@ -5383,10 +5383,10 @@ comment on type app_public.severity_threshold is 'From which score on a severity
 comment on column app_public.severity_threshold.severity is '@notNull';
 comment on column app_public.severity_threshold.lowest_score is '@notNull';
 
-create or replace function app_public.severity_thresholds() returns setof app_public.severity_threshold as $$
+create or replace function app_public.viewer_severity_thresholds(viewer app_public.viewer) returns setof app_public.severity_threshold as $$
   select severity, lowest_score from app_public.severities order by lowest_score desc;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.severity_thresholds() is E'@behavior -connection +list\nThe lowest score of each severity, the highest first. For everybody.';
+comment on function app_public.viewer_severity_thresholds(app_public.viewer) is E'@behavior -connection -queryField +list\nThe lowest score of each severity, the highest first.';
 
 create or replace function app_public.risks_owner(risk app_public.risks) returns app_public.person as $$
   select app_hidden.person(risk.owner_id);
@@ -5457,7 +5457,8 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_hidden.search_risks(text), app_public.severity_thresholds(), app_public.risk_owners(), app_public.risks_residual_order(app_public.risks),
+  app_hidden.search_risks(text), app_public.viewer_severity_thresholds(app_public.viewer),
+  app_public.risk_owners(), app_public.risks_residual_order(app_public.risks),
   app_public.risks_unit_order(app_public.risks), app_public.risks_owner(app_public.risks), app_public.risks_creator(app_public.risks),
   app_hidden.leading_score(int, int, int), app_hidden.severity(int), app_hidden.is_critical(int, int),
   app_hidden.composite_severity(text, int),

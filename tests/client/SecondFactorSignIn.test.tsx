@@ -16,7 +16,6 @@ import {
 } from "../../graphql/generated/index.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
-import { meAnswer } from "../support/viewer.ts";
 
 const password = "correct horse battery";
 const challenge = "c".repeat(43);
@@ -27,8 +26,8 @@ function finish(code: string, result: Mocks[number]["result"]) {
 
 const signedIn = { data: { finishSignIn: { __typename: "SignInPayload" as const, me: viewer() } } };
 const me = [
-  { request: { query: MeDocument }, result: { data: meAnswer(null) } },
-  { request: { query: MeDocument }, result: { data: meAnswer(viewer()) } },
+  { request: { query: MeDocument }, result: { data: { me: null } } },
+  { request: { query: MeDocument }, result: { data: { me: viewer() } } },
 ];
 
 /** Where the door leads with a challenge. */
@@ -177,8 +176,8 @@ describe("an administrator who must have one", () => {
     );
     const { user } = renderAt("/settings/users", routes, {
       me: [
-        { request: { query: MeDocument }, result: { data: meAnswer(owing) } },
-        { request: { query: MeDocument }, result: { data: meAnswer(free) } },
+        { request: { query: MeDocument }, result: { data: { me: owing } } },
+        { request: { query: MeDocument }, result: { data: { me: free } } },
       ],
       mocks: [begin, confirm],
     });

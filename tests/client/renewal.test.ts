@@ -4,12 +4,12 @@ import { Observable } from "rxjs";
 
 import { noteRenewal, renewalLink } from "../../client/apollo/renewal.ts";
 import { ChangePasswordDocument, MeDocument, SignOutDocument } from "../../graphql/generated/index.ts";
-import { meAnswer, viewer } from "../support/viewer.ts";
+import { viewer } from "../support/viewer.ts";
 
 type Answer = (result: ApolloLink.Result) => void;
 
-const nobody = { data: meAnswer(null) };
-const somebody = { data: meAnswer(viewer()) };
+const nobody = { data: { me: null } };
+const somebody = { data: { me: viewer() } };
 const late = { errors: [{ message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } }] };
 const changed = { data: { changePassword: { __typename: "AcceptedPayload", accepted: true } } };
 

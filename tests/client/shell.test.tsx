@@ -10,7 +10,6 @@ import { waitingCountMock } from "../support/inbox.ts";
 import { pick } from "../support/menu.ts";
 import { unreadMock } from "../support/notifications.ts";
 import { place, renderAt, viewer } from "../support/render.tsx";
-import { meAnswer } from "../support/viewer.ts";
 
 // Without a server there is nobody to listen to.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
@@ -158,7 +157,7 @@ it("leads to the profile", async () => {
 it("asks again who is there on the way to another page, so that a suspension counts at once", async () => {
   const answer = (me: ReturnType<typeof viewer>) => ({
     request: { query: MeDocument },
-    result: { data: meAnswer(me) },
+    result: { data: { me } },
   });
   const permissions = { risks_view: "read" as const };
   const { user } = renderAt(

@@ -91,7 +91,7 @@ it(
     expect(await differences(db)).toEqual([]);
     await addRisks(db, [[null, 19, 1]]);
     expect((await summary(db)).critical_risk_summary.count).toBe(3);
-    const { rows } = await db.query("select * from app_public.severity_thresholds()");
+    const { rows } = await db.query("select * from app_public.viewer_severity_thresholds(null)");
     expect(rows.map(({ severity, lowest_score }) => `${severity} ${lowest_score}`)).toEqual([
       "critical 19",
       "high 14",

@@ -49,7 +49,6 @@ export const acts: Record<string, Act> = {
   may_read_mails: open,
   people_named: open,
   risk_owners: open,
-  severity_thresholds: open,
   requirement_owners: open,
   control_owners: open,
   finding_owners: open,
@@ -63,6 +62,7 @@ export const acts: Record<string, Act> = {
   // A person's picture, for those who are given the person; the address opens for no others.
   person_avatar_url: open,
   viewer_avatar_url: open,
+  viewer_severity_thresholds: open,
   announce: account,
   withdraw_announcement: account,
   my_notifications: open,

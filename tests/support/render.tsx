@@ -20,7 +20,7 @@ import {
   SavedViewsDocument,
 } from "../../graphql/generated/index.ts";
 import { hands } from "./hands.ts";
-import { type MockViewer, meAnswer } from "./viewer.ts";
+import type { MockViewer } from "./viewer.ts";
 import { startWords } from "./words.ts";
 
 export { viewer } from "./viewer.ts";
@@ -41,7 +41,7 @@ interface Around {
 export function meMock(me: MockViewer | null): MockLink.MockedResponse {
   return {
     request: { query: MeDocument },
-    result: { data: meAnswer(me) },
+    result: { data: { me } },
     maxUsageCount: Number.POSITIVE_INFINITY,
   };
 }
@@ -74,11 +74,7 @@ export function refusal(code: string, message: string, extra: { field?: string; 
 
 function asking(viewer: MockViewer | null | "never"): MockLink.MockedResponse {
   if (viewer !== "never") return meMock(viewer);
-  return {
-    request: { query: MeDocument },
-    result: { data: meAnswer(null) },
-    delay: Number.POSITIVE_INFINITY,
-  };
+  return { request: { query: MeDocument }, result: { data: { me: null } }, delay: Number.POSITIVE_INFINITY };
 }
 
 function Place() {

@@ -3,21 +3,11 @@ import type { MeQuery } from "../../graphql/generated/index.ts";
 export type MockViewer = NonNullable<MeQuery["me"]>;
 type GrantedLevel = "none" | "read" | "full";
 
+/** The lowest score of each severity, as it is shipped. */
+const thresholds = { critical: 20, high: 15, medium: 10, low: 0 };
+
 interface Traits extends Partial<Omit<MockViewer, "permissions">> {
   permissions?: Record<string, GrantedLevel>;
-}
-
-/** The whole answer to 'who is asking': the thresholds of the shipped severities come with it. */
-export function meAnswer(me: MockViewer | null): MeQuery {
-  const thresholds = Object.entries({ critical: 20, high: 15, medium: 10, low: 0 });
-  return {
-    me,
-    severityThresholds: thresholds.map(([severity, lowestScore]) => ({
-      __typename: "SeverityThreshold" as const,
-      severity,
-      lowestScore,
-    })),
-  };
 }
 
 /** Somebody who is signed in: approved, with the roles and permissions that are named. */
@@ -37,6 +27,11 @@ export function viewer({ permissions = {}, ...traits }: Traits = {}): MockViewer
     roles: ["user"],
     tier: null,
     owesSecondFactor: false,
+    severityThresholds: Object.entries(thresholds).map(([severity, lowestScore]) => ({
+      __typename: "SeverityThreshold" as const,
+      severity,
+      lowestScore,
+    })),
     permissions: Object.entries(permissions).map(([permission, level]) => ({
       __typename: "GrantedPermission" as const,
       permission,

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { ChartCard } from "../../components/ChartCard.tsx";
-import { useSeverities } from "../../components/useSeverities.ts";
+import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { Definition } from "./Definition.tsx";
 import { identifiedRisks } from "./links.ts";

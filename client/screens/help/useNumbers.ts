@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useSeverities } from "../../components/useSeverities.ts";
+import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { dashboardNames, intelligenceNames, ofIntelligence, ofRecords, onDashboard } from "./numbers.ts";
 import type { Entry } from "./section.ts";
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { useSeverities } from "../../components/useSeverities.ts";
+import { useSeverities } from "../../components/SeverityBadge.tsx";
 import type words from "../../i18n/en/intelligence.json";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useIntelligence } from "./around.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 
-import { useSeverities } from "../../components/useSeverities.ts";
+import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { useRiskWords } from "./useRiskWords.ts";
 
 interface ScorePickerProps {

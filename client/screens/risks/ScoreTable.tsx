@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
-import { useSeverities } from "../../components/useSeverities.ts";
+import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 

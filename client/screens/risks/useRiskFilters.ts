@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useRiskChoicesQuery, useRiskOwnersQuery } from "../../../graphql/generated/index.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
-import { useSeverities } from "../../components/useSeverities.ts";
+import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { vocabularies } from "./riskQuery.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
