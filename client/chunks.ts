@@ -13,9 +13,10 @@ const routes = file("routes.ts");
 
 const always = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 /** Comes after the numbers, and with a board. */
+const charts = /node_modules\/(@nivo\/(?!bar|pie|heatmap|line)|@react-spring|d3-|lodash\/)/;
 const drawing = /node_modules\/(@nivo|@react-spring|d3-|@dnd-kit)/;
-const forms =
-  /node_modules\/(formik|yup|lodash-es|deepmerge|react-fast-compare|@zag-js|@ark-ui|@floating-ui)\//;
+const forms = /node_modules\/(formik|yup|lodash-es|deepmerge|react-fast-compare)\//;
+const overlays = /node_modules\/(@zag-js|@ark-ui|@floating-ui)\//;
 const area = /\/client\/screens\/(\w+)\//;
 
 /** A module, and all that it imports, directly or not. */
@@ -45,21 +46,23 @@ function needs(page: string, id: string, context: Context): boolean {
 function chunkOf(id: string, context: Context): string | null {
   if (id.endsWith(".css")) return null;
   if (always.test(id)) return "react";
+  if (charts.test(id)) return "charts";
   const isForSignedOut = [entry, signedOut].some((page) => needs(page, id, context));
   if (needs(application, id, context)) return isForSignedOut ? "react" : "application";
   const screens = context.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
   const users = screens.filter((screen) => needs(screen, id, context));
   const imported = [...importsOf(id, context)];
-  const isForm = imported.some((each) => forms.test(each));
+  const imports = (pattern: RegExp) => imported.some((each) => pattern.test(each));
+  const isForm = imports(forms);
   if (isForSignedOut && users.length > 0) return isForm ? "signed-out" : "react";
   if (users.length < 2) return null;
   if (needs(dashboard, id, context)) return "interface";
-  if (imported.some((each) => drawing.test(each))) return null;
+  if (imports(drawing)) return null;
   const areas = new Set(users.map((user) => area.exec(user)?.[1] ?? ""));
   const [own = ""] = areas;
-  if (areas.size === 1) return own;
-  if (users.length >= 16) return isForm ? "forms" : "interface";
-  return users.length >= 5 ? "lists" : "records";
+  if (areas.size === 1) return isForm ? `${own}-forms` : own;
+  if (isForm) return users.length < 5 ? "records" : "forms";
+  return users.length < 16 || imports(overlays) ? "lists" : "interface";
 }
 
 export const groups: Rolldown.CodeSplittingGroup[] = [{ name: chunkOf, debugName: "pages" }];

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from "react";
 
 import { refusalOf } from "../../apollo/refusal.ts";
 import { Button } from "../Button.tsx";
+import { lazyPart } from "../lazyPart.ts";
 import { toast } from "../toast.ts";
-import { ReasonDialog } from "./ReasonDialog.tsx";
+
+const ReasonDialog = lazyPart(async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
 
 interface RowActionsProps {
   /** Names the draft of the reason: 'risks-archive'. */

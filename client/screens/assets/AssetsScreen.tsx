@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import { useAssetsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -11,9 +12,10 @@ import { AssetPreview } from "./AssetPreview.tsx";
 import { assetColumns, standardSort } from "./assetColumns.tsx";
 import { addressWords, variablesOf } from "./assetQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
-import { NewAsset } from "./NewAsset.tsx";
 import { useAssetFilters } from "./useAssetFilters.ts";
 import { useAssetWords } from "./useAssetWords.ts";
+
+const NewAsset = lazyPart(async () => (await import("./NewAsset.tsx")).NewAsset);
 
 export default function AssetsScreen() {
   const { t } = useAssetWords();

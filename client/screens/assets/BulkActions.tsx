@@ -5,11 +5,13 @@ import { useRestoreAssetsMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { Button } from "../../components/Button.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { toast } from "../../components/toast.ts";
-import { ArchiveAssets } from "./ArchiveAssets.tsx";
 import type { AssetRow } from "./assetColumns.tsx";
-import { ChangeAssets } from "./ChangeAssets.tsx";
 import { useAssetWords } from "./useAssetWords.ts";
+
+const ArchiveAssets = lazyPart(async () => (await import("./ArchiveAssets.tsx")).ArchiveAssets);
+const ChangeAssets = lazyPart(async () => (await import("./ChangeAssets.tsx")).ChangeAssets);
 
 interface BulkActionsProps {
   rows: AssetRow[];

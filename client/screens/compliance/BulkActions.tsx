@@ -3,10 +3,14 @@ import {
   useRestoreRequirementsMutation,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import { toast } from "../../components/toast.ts";
-import { ChangeRequirements } from "./ChangeRequirements.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
+
+const ChangeRequirements = lazyPart(
+  async () => (await import("./ChangeRequirements.tsx")).ChangeRequirements,
+);
 
 interface BulkActionsProps {
   rows: readonly { id: string; archivedAt: string | null }[];

@@ -1,10 +1,12 @@
 import { useArchiveControlsMutation, useRestoreControlsMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import { toast } from "../../components/toast.ts";
-import { ChangeControls } from "./ChangeControls.tsx";
 import type { ControlRow } from "./controlColumns.tsx";
 import { useControlWords } from "./useControlWords.ts";
+
+const ChangeControls = lazyPart(async () => (await import("./ChangeControls.tsx")).ChangeControls);
 
 interface BulkActionsProps {
   rows: ControlRow[];

@@ -4,6 +4,7 @@ import { useControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -13,9 +14,10 @@ import { BulkActions } from "./BulkActions.tsx";
 import { ControlPreview } from "./ControlPreview.tsx";
 import { controlColumns, standardSort } from "./controlColumns.tsx";
 import { controlVocabularies, variablesOf } from "./controlQuery.ts";
-import { NewControl } from "./NewControl.tsx";
 import { useControlFilters } from "./useControlFilters.ts";
 import { useControlWords } from "./useControlWords.ts";
+
+const NewControl = lazyPart(async () => (await import("./NewControl.tsx")).NewControl);
 
 export default function ControlsScreen() {
   const { t } = useControlWords();

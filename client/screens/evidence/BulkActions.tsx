@@ -5,9 +5,11 @@ import { useRestoreEvidenceMutation } from "../../../graphql/generated/index.ts"
 import { refusalOf } from "../../apollo/refusal.ts";
 import { Button } from "../../components/Button.tsx";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { toast } from "../../components/toast.ts";
-import { ArchiveEvidence } from "./ArchiveEvidence.tsx";
 import type { EvidenceRow } from "./evidenceColumns.tsx";
+
+const ArchiveEvidence = lazyPart(async () => (await import("./ArchiveEvidence.tsx")).ArchiveEvidence);
 
 interface BulkActionsProps {
   rows: EvidenceRow[];

@@ -6,9 +6,9 @@ import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import { NewEvidence } from "../../components/evidence/NewEvidence.tsx";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -18,6 +18,10 @@ import { EvidencePreview } from "./EvidencePreview.tsx";
 import { counts, evidenceColumns, standardSort } from "./evidenceColumns.tsx";
 import { variablesOf, vocabularies } from "./evidenceQuery.ts";
 import { useEvidenceFilters } from "./useEvidenceFilters.ts";
+
+const NewEvidence = lazyPart(
+  async () => (await import("../../components/evidence/NewEvidence.tsx")).NewEvidence,
+);
 
 export default function EvidenceListScreen() {
   const { t } = useEvidenceWords();

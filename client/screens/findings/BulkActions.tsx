@@ -1,10 +1,12 @@
 import { useArchiveFindingsMutation, useRestoreFindingsMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import { toast } from "../../components/toast.ts";
-import { ChangeFindings } from "./ChangeFindings.tsx";
 import type { FindingRow } from "./findingColumns.tsx";
+
+const ChangeFindings = lazyPart(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
 
 interface BulkActionsProps {
   rows: FindingRow[];

@@ -5,8 +5,8 @@ import { useMay } from "../../access/useMay.ts";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
 import { emptyFinding } from "../../components/findings/findingSchema.ts";
-import { NewFinding } from "../../components/findings/NewFinding.tsx";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -17,6 +17,10 @@ import { FindingPreview } from "./FindingPreview.tsx";
 import { findingColumns, standardSort } from "./findingColumns.tsx";
 import { findingVocabularies, variablesOf } from "./findingQuery.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
+
+const NewFinding = lazyPart(
+  async () => (await import("../../components/findings/NewFinding.tsx")).NewFinding,
+);
 
 export default function FindingsScreen() {
   const { t } = useFindingWords();

@@ -5,10 +5,12 @@ import { useRestoreProjectMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { Button } from "../../components/Button.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { toast } from "../../components/toast.ts";
-import { ChangeProjects } from "./ChangeProjects.tsx";
 import type { ProjectRow } from "./projectColumns.tsx";
+
+const ChangeProjects = lazyPart(async () => (await import("./ChangeProjects.tsx")).ChangeProjects);
 
 interface BulkActionsProps {
   rows: ProjectRow[];

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useProjectsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
-import { NewProject } from "../../components/projects/NewProject.tsx";
 import { ProjectHealthBadge } from "../../components/projects/ProjectHealthBadge.tsx";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { SHAPE } from "../../components/register/habits.ts";
@@ -18,6 +18,10 @@ import { projectColumns, standardSort } from "./projectColumns.tsx";
 import { projectVocabularies, variablesOf } from "./projectQuery.ts";
 import { ShapeSwitch } from "./ShapeSwitch.tsx";
 import { useProjectFilters } from "./useProjectFilters.ts";
+
+const NewProject = lazyPart(
+  async () => (await import("../../components/projects/NewProject.tsx")).NewProject,
+);
 
 const BOARD = "board";
 

@@ -1,10 +1,12 @@
 import { useArchiveRisksMutation, useRestoreRisksMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import { toast } from "../../components/toast.ts";
-import { ChangeRisks } from "./ChangeRisks.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
 import { useRiskWords } from "./useRiskWords.ts";
+
+const ChangeRisks = lazyPart(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
 
 interface BulkActionsProps {
   rows: RiskRow[];

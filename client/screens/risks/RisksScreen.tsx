@@ -2,18 +2,20 @@ import { useMemo } from "react";
 
 import { useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { BulkActions } from "./BulkActions.tsx";
-import { NewRisk } from "./NewRisk.tsx";
 import { RiskPreview } from "./RiskPreview.tsx";
 import { riskColumns, standardSort } from "./riskColumns.tsx";
 import { riskVocabularies, variablesOf } from "./riskQuery.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskWords } from "./useRiskWords.ts";
+
+const NewRisk = lazyPart(async () => (await import("./NewRisk.tsx")).NewRisk);
 
 export default function RisksScreen() {
   const { t } = useRiskWords();

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import { useWorkflowsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -11,9 +12,10 @@ import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts
 import { DefinitionPreview } from "./definitions/DefinitionPreview.tsx";
 import { definitionColumns, standardSort } from "./definitions/definitionColumns.tsx";
 import { variablesOf } from "./definitions/definitionQuery.ts";
-import { NewWorkflow } from "./definitions/NewWorkflow.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
+
+const NewWorkflow = lazyPart(async () => (await import("./definitions/NewWorkflow.tsx")).NewWorkflow);
 
 /** What the organisation does by itself, each as a sentence. */
 export default function DefinitionsScreen() {

@@ -2,12 +2,16 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../Button.tsx";
+import { lazyPart } from "../../lazyPart.ts";
 import type { RegisterControl } from "../useRegister.ts";
 import { type SavedView, useSavedViews } from "./useSavedViews.ts";
 import { useViewActs } from "./useViewActs.ts";
-import { RenameViewDialog, SaveViewDialog, ShareViewDialog } from "./ViewDialogs.tsx";
 import { type ViewAct, ViewMenu } from "./ViewMenu.tsx";
 import { ViewTabs } from "./ViewTabs.tsx";
+
+const SaveViewDialog = lazyPart(async () => (await import("./ViewDialogs.tsx")).SaveViewDialog);
+const RenameViewDialog = lazyPart(async () => (await import("./ViewDialogs.tsx")).RenameViewDialog);
+const ShareViewDialog = lazyPart(async () => (await import("./ViewDialogs.tsx")).ShareViewDialog);
 
 interface ViewBarProps {
   control: RegisterControl;
