@@ -204,7 +204,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await openRun(page, `${word} escalation`, third.name);
   await expectState(page, "Waiting");
   await sql(
-    `update app_public.workflow_runs set status = 'failed', attempts = 6, error = 'The mail server was away',
+    `update app_public.workflow_runs set status = 'failed', attempts = 6, error = '"The mail server was away"',
        position = 1, approval_id = null, ended_at = now()
      where subject_id = $1 and workflow_id = (select id from app_public.workflows where name = $2)`,
     [third.id, `${word} escalation`],

@@ -137,10 +137,10 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
     await sql("delete from app_public.business_units where name like '%' || $1", [stamp]);
     await sql("delete from app_public.risk_categories where name like '%' || $1", [stamp]);
     await sql(
-      "delete from app_public.role_permissions where role in (select role from app_public.roles where label like '%' || $1)",
+      "delete from app_public.role_permissions where role in (select role from app_public.roles where label #>> '{}' like '%' || $1)",
       [stamp],
     );
-    await sql("delete from app_public.roles where label like '%' || $1", [stamp]);
+    await sql("delete from app_public.roles where label #>> '{}' like '%' || $1", [stamp]);
   }
 });
 

@@ -114,7 +114,7 @@ export class Installation {
 
   /** A checkout in which `.env` hurts nobody; the client is the one that was built last, if there is one. */
   #layOut(): void {
-    for (const name of ["server", "migrations", "graphql"])
+    for (const name of ["server", "migrations", "graphql", "client/i18n"])
       cpSync(join(root, name), join(this.folder, name), { recursive: true });
     for (const name of ["node_modules", "package.json"])
       symlinkSync(join(root, name), join(this.folder, name));
