@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:14da99701e7f112b1fa1f42cbc31e3577b2bf64f
+--! Hash: sha1:e48c1e1284cd997c9138e32d8d4e627b1dae6292
 --! Message: The house
 
 --! Included index.sql
@@ -6201,7 +6201,10 @@ comment on function app_public.import_fields_label(app_public.import_fields) is 
 create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
   return app_hidden.message(format('importFields.%s.%s.description', field.area, field.field));
 comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nWhat belongs into it.';
-grant execute on function app_public.import_fields_label(app_public.import_fields), app_public.import_fields_description(app_public.import_fields) to :VISITOR;
+grant execute on function
+  app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
+  app_public.import_fields_description(app_public.import_fields)
+to :VISITOR;
 
 drop policy if exists select_staff on app_public.import_fields;
 create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));

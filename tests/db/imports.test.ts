@@ -23,6 +23,20 @@ async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
   return rows[0] as { id: string; reference: string; version: number };
 }
 
+it(
+  "whoever imports reads what each field is called, and what belongs into it",
+  inRollback(async (db) => {
+    await riskManager(db);
+    const { rows } = await db.query(
+      `select app_public.import_fields_label(f) as label, app_public.import_fields_description(f) as description
+       from app_public.import_fields as f where area = 'risks' and field = 'owner_id'`,
+    );
+    expect(rows.map(({ label, description }) => [english(label), english(description)])).toEqual([
+      ["Owner", "Who answers for it: the e-mail address or name of an approved colleague."],
+    ]);
+  }),
+);
+
 describe("what the headings say", () => {
   it(
     "finds fields by label, by name and by what people call them",

@@ -43,6 +43,20 @@ export const functionRules: HouseRule[] = [
     brokenBy: "alter function app_hidden.is_staff() set search_path = pg_catalog",
   },
   {
+    rule: "a function with the rights of its caller calls nothing that its caller may not execute",
+    finds: `
+    select p.oid::regprocedure || ' calls ' || called.name as broken from pg_proc p
+    cross join lateral (
+      select distinct found[1] as schema, found[2] as name
+      from regexp_matches(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc), '(app_hidden|app_private|app_public|trail)[.]([a-z_]+)[(]', 'g') as found
+    ) as called
+    where p.pronamespace::regnamespace::text in ('app_public', 'app_hidden') and not p.prosecdef
+      and has_function_privilege('grc_visitor', p.oid, 'execute')
+      and (select not bool_or(has_function_privilege('grc_visitor', c.oid, 'execute')) from pg_proc c
+        where c.pronamespace::regnamespace::text = called.schema and c.proname = called.name)`,
+    brokenBy: "revoke execute on function app_hidden.import_label(text, text) from grc_visitor",
+  },
+  {
     rule: "no function claims to be leakproof",
     finds: `
     select p.oid::regprocedure as broken from pg_proc p where p.pronamespace::regnamespace::text in ${ours} and p.proleakproof`,
