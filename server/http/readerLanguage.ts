@@ -25,18 +25,20 @@ export function readerLanguage(auth: Pool): RequestHandler {
     const { session, apiToken = "" } = visitorOf(req);
     if (!request || (!session && !apiToken)) return next();
     const key = `${session}${apiToken} ${request.language}`;
-    let found = known.get(key);
-    if (!found || found.until < Date.now()) {
-      const { rows } = await auth.query<{ language: Language }>(QUESTION, [
-        session,
-        apiToken,
-        request.language,
-      ]);
-      found = { language: rows[0]?.language ?? request.language, until: Date.now() + MINUTE };
-      if (known.size > REMEMBERED) known.clear();
-      known.set(key, found);
+    const found = known.get(key);
+    if (found && found.until > Date.now()) {
+      request.language = found.language;
+      return next();
     }
-    request.language = found.language;
+    try {
+      const values = [session, apiToken, request.language];
+      const { rows } = await auth.query<{ language: Language }>(QUESTION, values);
+      request.language = rows[0]?.language ?? request.language;
+      if (known.size > REMEMBERED) known.clear();
+      known.set(key, { language: request.language, until: Date.now() + MINUTE });
+    } catch {
+      // Without a database there is still a page, in the language of the browser.
+    }
     next();
   };
 }

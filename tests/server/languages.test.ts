@@ -1,5 +1,13 @@
 /** Which language somebody is answered in, and written to: before they have an account, with one, and by others. */
+import { once } from "node:events";
+
+import express from "express";
+import pg from "pg";
+
 import { createPasswords } from "../../server/auth/password.ts";
+import { readerLanguage } from "../../server/http/readerLanguage.ts";
+import { currentLanguage, requestId } from "../../server/http/requestContext.ts";
+import { rememberVisitor } from "../../server/http/visitor.ts";
 import { type Answer, runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";
@@ -100,4 +108,22 @@ it("roles and permissions are told in the reader's language, and kept as they ar
   const { browser } = await somebody("rene@example.org", "fr");
   const { body } = await browser.ask('{ role(role: "super_admin") { role label } }');
   expect(body.data).toEqual({ role: { role: "super_admin", label: "Super administrateur" } });
+});
+
+it("whoever is signed in gets the page in the language of the browser while the database is away", async () => {
+  const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
+  const site = express();
+  site.use(requestId(), (req, _res, next) => {
+    rememberVisitor(req, { session: "a".repeat(64), requestId: "1", ip: "" });
+    next();
+  });
+  site.use(readerLanguage(away), (_req, res) => res.send(currentLanguage()));
+  const server = site.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: said("de") });
+  expect([answer.status, await answer.text()]).toEqual([200, "de"]);
+  server.close();
+  await away.end();
 });
