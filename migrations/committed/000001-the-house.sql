@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:e48c1e1284cd997c9138e32d8d4e627b1dae6292
+--! Hash: sha1:bd104d9f013f7b0d65cfe0ef44477da30115ba84
 --! Message: The house
 
 --! Included index.sql
@@ -3848,7 +3848,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 /*
  * Whether somebody may read what a notice says: approved, and able to see the record that it is about, as its policies
  * have it. Who answers for a record and has lost the roles to see it does not; everybody sees their own account.
- * Records that are not listed with a permission (workflow_fields.sql) choose their readers themselves.
+ * Records that are not listed with a permission (fields.sql) choose their readers themselves.
  */
 create or replace function app_private.may_be_told(person uuid, subject_table text, subject_id uuid) returns boolean as $$
 declare
@@ -4794,11 +4794,236 @@ grant execute on function
   app_public.reset_dashboard_preferences(), app_public.choose_theme(text), app_public.viewer_theme(app_public.viewer)
 to :VISITOR;
 --! EndIncluded dashboard_preferences.sql
+--! Included fields.sql
+/*
+ * The fields of records, each described once. Lists, files, imports, workflows, notifications and the handover of
+ * what somebody answers for read these rows; the client's descriptors (graphql/fields) are written from them. What a
+ * column says itself is not repeated: its type, its limits and its choices are read from the table and its constraints.
+ * Only migrations write these rows: names of columns and conditions are ours; nothing but values comes from a request.
+ */
+create table if not exists app_private.record_types (
+  record_table regclass primary key,
+  -- As addresses and messages name it: risks, project_tasks.
+  kind text not null unique check (kind ~ '^[a-z_]+$'),
+  -- Needed, at read, to see such records, and, at full, to change them.
+  sees text not null references app_public.permissions on delete restrict,
+  edits text not null references app_public.permissions on delete restrict
+);
+alter table app_private.record_types enable row level security;
+create index if not exists record_types_sees_idx on app_private.record_types (sees);
+create index if not exists record_types_edits_idx on app_private.record_types (edits);
+comment on table app_private.record_types is 'The types of records whose fields are described.';
+
+create table if not exists app_private.fields (
+  record_table regclass not null references app_private.record_types on delete cascade,
+  -- The column.
+  name text not null,
+  position int not null,
+  -- Its name in addresses, saved views and files: next_review for next_review_on.
+  key text not null check (key ~ '^[a-z_]+$'),
+  type text not null check (type in ('text', 'number', 'date', 'time', 'boolean', 'choice', 'person', 'record', 'json')),
+  -- What may be chosen: the table that lists it, or the values, where a check lists them.
+  vocabulary regclass,
+  choices text[] not null default '{}',
+  -- Characters of a text; bounds of a number.
+  longest int,
+  lowest numeric,
+  highest numeric,
+  -- Whether a new record cannot be without it.
+  required boolean not null,
+  -- The field of the API that shows what an id stands for: owner for owner_id, collector for collected_by.
+  shown text not null,
+  -- Whether lists can show it and files hold it.
+  exported boolean not null,
+  /*
+   * How lists are filtered by it, under filter_key in the address: 'choice' one of the values; 'switch' true; 'dates'
+   * from <key>_from to <key>_to, both included; 'text' contains the words. none_key is the key of 'has none'.
+   */
+  filter text check (filter in ('choice', 'switch', 'dates', 'text')),
+  filter_key text not null,
+  none_key text check (none_key ~ '^no[a-z_]+$'),
+  -- What lists are ordered by: a column, or a computed column of the API.
+  sort text,
+  -- Whether many records can be changed together by it.
+  bulk boolean not null,
+  -- Whether workflows may name it ('read'), and also set it ('set').
+  workflow text check (workflow in ('read', 'set')),
+  -- How its changes are told: 'long' only that it changed; 'figure' as risen or fallen; 'derived' in the exact
+  -- difference and not in the sentence, because it follows from others; 'silent' not at all.
+  history text check (history in ('long', 'figure', 'derived', 'silent')),
+  -- The notification that a person gets who is named here.
+  notifies text,
+  -- While this holds over the row `r`, the person named here answers for the record and hands it over before leaving.
+  held text,
+  -- Other headings under which a file holds it; null: it is not imported. Compared without case, spaces and signs.
+  synonyms text[],
+  example text not null default '',
+  -- The permission, at full, without which it cannot be imported; beside that to create.
+  import_needs text,
+  -- Other words for a choice, each with what it stands for; and choices that a file may not say.
+  import_words jsonb not null default '{}',
+  import_except text[] not null default '{}',
+  primary key (record_table, name)
+);
+alter table app_private.fields enable row level security;
+create unique index if not exists fields_key_idx on app_private.fields (record_table, key);
+comment on table app_private.fields is 'What is known of each field of a record: one row a column, except for internal ones.';
+
+create table if not exists app_private.internal_columns (
+  record_table regclass not null references app_private.record_types on delete cascade,
+  name text not null,
+  primary key (record_table, name)
+);
+alter table app_private.internal_columns enable row level security;
+comment on table app_private.internal_columns is 'Columns that no list, file, form or workflow names: keys, marks of the system, what is stored to sort or to count by.';
+
+-- A record type anew: its fields are described after it.
+create or replace function app_private.describe_record_type(record_table regclass, kind text, sees text, edits text, internal text[])
+returns void as $$
+#variable_conflict use_variable
+begin
+  insert into app_private.record_types values (record_table, kind, sees, edits)
+    on conflict on constraint record_types_pkey do update set kind = excluded.kind, sees = excluded.sees, edits = excluded.edits;
+  delete from app_private.fields where fields.record_table = record_table;
+  delete from app_private.internal_columns where internal_columns.record_table = record_table;
+  insert into app_private.internal_columns
+    select record_table, attname from pg_attribute
+    where attrelid = record_table and attnum > 0 and attname = any (internal || '{id,version,created_by}'::text[]);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What follows from the column itself.
+create or replace function app_private.column_facts(
+  record_table regclass, name text,
+  out type text, out vocabulary regclass, out choices text[], out longest int, out lowest numeric, out highest numeric, out required boolean
+) as $$
+declare
+  attribute pg_attribute;
+  target regclass;
+  checks text;
+  bounds text[];
+begin
+  select * into strict attribute from pg_attribute where attrelid = record_table and attname = name and not attisdropped;
+  select confrelid into target from pg_constraint
+    where contype = 'f' and conrelid = record_table and conkey = array[attribute.attnum];
+  select string_agg(pg_get_constraintdef(oid), ' ') into checks from pg_constraint
+    where contype = 'c' and conrelid = record_table and conkey = array[attribute.attnum];
+  type := case
+    when target = 'app_public.users'::regclass then 'person'
+    when target is not null then case attribute.atttypid when 'uuid'::regtype then 'record' else 'choice' end
+    when checks ~ '= ANY \(ARRAY\[' then 'choice'
+    when attribute.atttypid in ('int'::regtype, 'numeric'::regtype) then 'number'
+    when attribute.atttypid = 'timestamptz'::regtype then 'time'
+    when attribute.atttypid = 'jsonb'::regtype then 'json'
+    else format_type(attribute.atttypid, null) end;
+  vocabulary := case type when 'choice' then target end;
+  choices := array(select matched[1] from regexp_matches(substring(checks from 'ANY \(ARRAY\[([^]]*)'), '''([^'']*)''', 'g') as matched);
+  longest := substring(checks from 'is_text\([^,]+, (\d+)\)')::int;
+  bounds := regexp_match(checks, '>= \(?(-?[0-9.]+)\)?.*<= \(?([0-9.]+)\)?');
+  lowest := bounds[1]::numeric;
+  highest := bounds[2]::numeric;
+  required := attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' and attribute.attgenerated = '';
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.describe_field(
+  record_table regclass, name text, key text default null, shown text default null, exported boolean default true,
+  filter text default null, filter_key text default null, none_key text default null, sort text default null,
+  bulk boolean default false, workflow text default null, history text default null,
+  notifies text default null, held text default null,
+  synonyms text[] default null, example text default '', import_needs text default null,
+  import_words jsonb default '{}', import_except text[] default '{}'
+) returns void as $$
+#variable_conflict use_variable
+declare
+  facts record;
+  short constant text := coalesce(key, regexp_replace(name, '_(id|on|at|date)$', ''));
+begin
+  select * into facts from app_private.column_facts(record_table, name);
+  insert into app_private.fields (record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
+    exported, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held, synonyms, example, import_needs, import_words, import_except)
+  values (record_table, name, (select coalesce(max(f.position), 0) + 1 from app_private.fields as f where f.record_table = record_table), short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest, facts.required,
+    coalesce(shown, regexp_replace(name, '_id$', '')), exported, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
+    coalesce(history, case when facts.type = 'person' then 'silent' when facts.longest > 1000 then 'long' end),
+    notifies, held, synonyms, example, import_needs, import_words, import_except);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The fixed list of a field: an enum of the API or a check, in their order. Null where administrators keep the list.
+create or replace function app_private.fixed_choices(field app_private.fields) returns text[] as $$
+declare
+  key_column text;
+  place text;
+  listed text[];
+begin
+  if field.type <> 'choice' then
+    return null;
+  end if;
+  if field.vocabulary is null then
+    return field.choices;
+  end if;
+  if obj_description(field.vocabulary, 'pg_class') !~ '^@enum\M' then
+    return null;
+  end if;
+  select attname into strict key_column from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indrelid = field.vocabulary and indisprimary;
+  select case when count(*) > 0 then 'position' else 'ctid' end into place
+    from pg_attribute where attrelid = field.vocabulary and attname = 'position';
+  execute format('select array_agg(%I order by %I) from %s', key_column, place, field.vocabulary) into listed;
+  return listed;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * A person who is named in a record is one who can be asked: approved, with a role. Arguments: the column.
+ */
+create or replace function app_hidden.tg__assignable() returns trigger as $$
+begin
+  if not app_hidden.is_assignable((to_jsonb(new) ->> tg_argv[0])::uuid) then
+    perform app_hidden.fail('IVREF', 'people.notAssignable', tg_argv[0]);
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.check_assignable(record_table regclass, name text default 'owner_id') returns void as $$
+begin
+  execute format('create or replace trigger _200_%1$s_insert before insert on %2$s
+    for each row when (new.%1$I is not null) execute function app_hidden.tg__assignable(%1$L)', name, record_table);
+  execute format('create or replace trigger _200_%1$s_update before update of %1$I on %2$s
+    for each row when (new.%1$I is not null and new.%1$I is distinct from old.%1$I) execute function app_hidden.tg__assignable(%1$L)', name, record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The type of a change to many records: the fields that can be changed so, each null where it stays as it is.
+create or replace function app_private.make_bulk_type(bulk_type text, record_table regclass) returns void as $$
+#variable_conflict use_variable
+declare
+  attributes text;
+begin
+  select string_agg(format('%I %s', attname, format_type(atttypid, null)), ', ' order by position) into attributes
+    from app_private.fields join pg_attribute on attrelid = fields.record_table and attname = name
+    where fields.record_table = record_table and bulk;
+  if to_regtype('app_public.' || bulk_type) is null then
+    execute format('create type app_public.%I as (%s)', bulk_type, attributes);
+  end if;
+  execute format('comment on type app_public.%I is %L', bulk_type, 'What to change on every chosen record; a field that is null or absent stays as it is.');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The statement that changes many records: $1 their ids, $2 the change, of the type that was made above.
+create or replace function app_private.bulk_update(record_table regclass) returns text as $$
+  select format('update %s as r set %s where r.id = any ($1) returning r.*', bulk_update.record_table,
+    string_agg(format('%1$I = coalesce($2.%1$I, r.%1$I)', name), ', '))
+  from app_private.fields where fields.record_table = bulk_update.record_table and bulk;
+$$ language sql stable set search_path to pg_catalog;
+--! EndIncluded fields.sql
 --! Included registers.sql
 /*
- * Registers: the lists of records that every area has, described once. What is described here is exported by one door
- * and told in one kind of history. Only migrations write these rows: names of tables and columns, and conditions, are
- * ours; nothing but values comes from a request.
+ * Registers: the lists of records that every area has, described once. Every register is exported by the same functions
+ * and has the same kind of history. What follows from its fields is in fields.sql; here is what does not. Only
+ * migrations write these rows: names of tables and columns, and conditions, are ours; nothing but values comes from a
+ * request.
  */
 create table if not exists app_private.registers (
   -- As the address of the export names it, and the register of the screen.
@@ -4812,18 +5037,15 @@ create table if not exists app_private.registers (
   label text not null,
   -- A function that finds records by words, asks for permission itself and returns their ctid. None: there is no search.
   search regprocedure,
-  -- A view: the id of the record, then the columns of the file under the names that the screen gives them.
+  -- A view, made of the fields: the id of the record, then the columns of the file under the names that the screen gives them.
   lines regclass,
   /*
-   * What a filter of the screen means, by its key in the address:
-   *   {"column": "status"}                         one of the values; with "none": "no_unit" also those without one
-   *   {"column": "is_critical", "kind": "switch"}  true
-   *   {"column": "due_on", "kind": "dates"}        from <key>_from to <key>_to, both included
-   *   {"column": "location", "kind": "text"}       contains the words
+   * Filters that are not of one field, by their key in the address:
    *   {"sql": "r.due_on < app_hidden.today()"}     whenever it is set; $values in it is what was chosen, as text[]
+   *   {"column": "severity", "none": "no_other"}   as of a field, under a key of its own
    */
   filters jsonb not null,
-  -- The column behind each order of the screen, or an expression over `r` in brackets; "standard" is its first one.
+  -- Orders that are not of one field: the column, or an expression over `r` in brackets; "standard" is the first one.
   sorts jsonb not null check (sorts ? 'standard'),
   /*
    * The rows that belong to a record, told in its history and counted among its changes:
@@ -4836,16 +5058,71 @@ alter table app_private.registers enable row level security;
 create index if not exists registers_permission_idx on app_private.registers (permission);
 comment on table app_private.registers is 'What is searched, exported and told in a history: one row an area.';
 
+-- `lines`: the columns of the file that are no field, or not as they are stored, by their key, as expressions over `r`
+-- and `joins`; null where nothing is exported.
+create or replace function app_private.make_lines(record_table regclass, kind text, lines jsonb, joins text) returns regclass as $$
+#variable_conflict use_variable
+declare
+  view_name constant text := format('app_private.%I', kind || '_lines');
+  columns text;
+  people text;
+begin
+  if lines is null then
+    return null;
+  end if;
+  select string_agg(format(case type when 'person' then '%1$I.full_name as %2$I' else 'r.%1$I as %2$I' end, name, key), ', ' order by position),
+    string_agg(format('left join app_public.users as %1$I on %1$I.id = r.%1$I', name), ' ') filter (where type = 'person')
+  into columns, people
+  from app_private.fields where fields.record_table = record_table and exported and not lines ? key;
+  execute 'drop view if exists ' || view_name;
+  execute format('create view %s as select r.id, %s from %s as r %s %s', view_name,
+    concat_ws(', ', columns, (select string_agg(format('%s as %I', value, key), ', ') from jsonb_each_text(lines))), record_table, people, joins);
+  return view_name::regclass;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 create or replace function app_private.describe_register(
-  area text, title text, record_table regclass, permission text, search regprocedure, lines regclass, filters jsonb, sorts jsonb,
-  label text default $$r.reference || ' ' || r.name$$, parts jsonb default '[]'
+  record_table regclass, title text, search regprocedure, sorts jsonb, lines jsonb default '{}', joins text default '',
+  filters jsonb default '{}', label text default $$r.reference || ' ' || r.name$$, parts jsonb default '[]'
 ) returns void as $$
+#variable_conflict use_variable
+declare
+  type app_private.record_types;
+  view regclass;
+begin
+  select * into strict type from app_private.record_types where record_types.record_table = record_table;
+  -- It is replaced, so nothing may hold on to it.
+  update app_private.registers set lines = null where area = type.kind;
+  view := app_private.make_lines(record_table, type.kind, lines, joins);
   insert into app_private.registers (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
-  values (area, title, record_table, permission, label, search, lines, filters, sorts, parts)
+  values (type.kind, title, record_table, type.sees, label, search, view, filters, sorts, parts)
   on conflict (area) do update set title = excluded.title, record_table = excluded.record_table,
     permission = excluded.permission, label = excluded.label, search = excluded.search, lines = excluded.lines,
     filters = excluded.filters, sorts = excluded.sorts, parts = excluded.parts;
-$$ language sql volatile set search_path to pg_catalog;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * What a filter means, by its key in the address:
+ *   {"column": "status"}                         one of the values; with "none": "no_unit" also those without one
+ *   {"column": "is_critical", "kind": "switch"}  true
+ *   {"column": "due_on", "kind": "dates"}        from <key>_from to <key>_to, both included
+ *   {"column": "location", "kind": "text"}       contains the words
+ */
+create or replace function app_private.register_filters(register app_private.registers) returns jsonb as $$
+  select coalesce(jsonb_object_agg(filter_key, jsonb_strip_nulls(jsonb_build_object('column', name, 'kind', filter, 'none', none_key))), '{}')
+    || register.filters
+  from app_private.fields where fields.record_table = register.record_table and filter is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The column behind each order, or an expression over `r` in brackets, by its key in the address.
+create or replace function app_private.register_sorts(register app_private.registers) returns jsonb as $$
+  select coalesce(jsonb_object_agg(key, case
+      when exists (select from pg_attribute where attrelid = register.record_table and attname = sort) then sort
+      else (select format('(app_public.%I(r))', relname || '_' || sort) from pg_class where oid = register.record_table) end), '{}')
+    || register.sorts
+  from app_private.fields where fields.record_table = register.record_table and sort is not null;
+$$ language sql stable set search_path to pg_catalog;
 
 -- The values of one filter: a list, a single word, or null when nothing was chosen.
 create or replace function app_hidden.chosen(wanted jsonb, key text) returns text[] as $$
@@ -4909,14 +5186,16 @@ declare
   given constant jsonb := case jsonb_typeof(wanted -> 'values') when 'object' then wanted -> 'values' else '{}' end;
   words constant text := nullif(btrim(wanted ->> 'search'), '');
   archived constant text := (app_hidden.chosen(given, 'archived'))[1];
-  sort constant text := coalesce(register.sorts ->> (wanted ->> 'sort'), register.sorts ->> 'standard');
+  filters constant jsonb := app_private.register_filters(register);
+  sorts constant jsonb := app_private.register_sorts(register);
+  sort constant text := coalesce(sorts ->> (wanted ->> 'sort'), sorts ->> 'standard');
   direction constant text := case when (wanted -> 'descending') = 'true' then 'desc' else 'asc' end;
   conditions text;
   stranger text;
 begin
   select key into stranger from jsonb_object_keys(given) as key
   where key <> 'archived' and not exists (
-    select from jsonb_each(register.filters) as filter (name, meaning)
+    select from jsonb_each(filters) as filter (name, meaning)
     where key in (name, meaning ->> 'none') or meaning ->> 'kind' = 'dates' and key in (name || '_from', name || '_to')
   );
   if stranger is not null then
@@ -4924,7 +5203,7 @@ begin
   end if;
   select string_agg(condition, ' and ') into conditions from (
     select app_private.register_condition(register.record_table, key, meaning, given) as condition
-    from jsonb_each(register.filters) as filter (key, meaning)
+    from jsonb_each(filters) as filter (key, meaning)
     union all
     select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search::regproc, words) end
     union all
@@ -5287,19 +5566,7 @@ comment on constraint risks_category_fkey on app_public.risks is E'@fieldName ki
 comment on constraint risks_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedRisks';
 comment on constraint risks_created_by_fkey on app_public.risks is E'@fieldName creatorAccount\n@foreignFieldName createdRisks';
 
--- A person who is made the owner must be one who can be asked: approved, with a role.
-create or replace function app_hidden.tg__owner() returns trigger as $$
-begin
-  if new.owner_id is not null and not app_hidden.is_assignable(new.owner_id) then
-    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'owner_id');
-  end if;
-  return new;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _200_owner_insert before insert on app_public.risks
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.risks
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.risks');
 
 -- Edits go to living risks; a draft becomes identified by an edit, everything else in its life has its own function.
 create or replace function app_hidden.tg_risks__lifecycle() returns trigger as $$
@@ -5465,6 +5732,70 @@ grant execute on function
   app_hidden.risk_words(text, text, text, text, text, text)
 to :VISITOR;
 --! EndIncluded risks.sql
+--! Included risk_fields.sql
+-- The fields of a risk, in the order of the file that is imported.
+select app_private.describe_record_type('app_public.risks', 'risks', 'risks_view', 'risks_edit',
+  '{number,archived_at}');
+select app_private.describe_field('app_public.risks', 'reference', sort => 'number',
+  synonyms => '{ref,risk id,risk reference,risk number,id,risk no}');
+select app_private.describe_field('app_public.risks', 'name', sort => 'name', workflow => 'read',
+  synonyms => '{title,risk,risk name,risk title,summary}', example => 'Supplier of the payment system fails');
+select app_private.describe_field('app_public.risks', 'description', synonyms => '{details,risk description,notes}',
+  example => 'One supplier runs all card payments.');
+select app_private.describe_field('app_public.risks', 'status', filter => 'choice', workflow => 'read', synonyms => '{risk status,state}',
+  example => 'identified', import_words => '{"active": "identified", "open": "identified"}', import_except => '{closed}');
+select app_private.describe_field('app_public.risks', 'category', filter => 'choice', none_key => 'no_category', bulk => true,
+  workflow => 'read', synonyms => '{risk category,type,risk type,kind}', example => 'Third party');
+select app_private.describe_field('app_public.risks', 'business_unit', filter => 'choice', none_key => 'no_unit', sort => 'unit_order',
+  bulk => true, workflow => 'set', synonyms => '{unit,business area,area,department,division,bu}');
+select app_private.describe_field('app_public.risks', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
+  notifies => 'risk_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{owner,risk owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.risks', 'cause', synonyms => '{root cause,causes,source}',
+  example => 'The supplier is in financial difficulty');
+select app_private.describe_field('app_public.risks', 'event', synonyms => '{risk event}', example => 'The service stops without notice');
+select app_private.describe_field('app_public.risks', 'consequence', synonyms => '{consequences,effect,impact description}',
+  example => 'No card sales for several days');
+select app_private.describe_field('app_public.risks', 'treatment', filter => 'choice', bulk => true, workflow => 'set',
+  synonyms => '{response,risk response,strategy,treatment strategy}', example => 'mitigate');
+select app_private.describe_field('app_public.risks', 'inherent_likelihood', exported => false, history => 'figure',
+  synonyms => '{likelihood,probability,gross likelihood}', example => '4', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'inherent_impact', exported => false, history => 'figure',
+  synonyms => '{impact,gross impact}', example => '5', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'residual_likelihood', exported => false, history => 'figure',
+  synonyms => '{net likelihood,current likelihood}', example => '2', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'residual_impact', exported => false, history => 'figure',
+  synonyms => '{net impact,current impact}', example => '4', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'target_likelihood', exported => false, history => 'figure', synonyms => '{}',
+  example => '', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'target_impact', exported => false, history => 'figure', synonyms => '{}',
+  example => '', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'inherent_risk_score', key => 'inherent', workflow => 'read', history => 'figure',
+  synonyms => '{inherent score,inherent risk score,inherent risk,gross score}', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'residual_risk_score', key => 'residual', sort => 'residual_order', workflow => 'read',
+  history => 'figure', synonyms => '{residual score,residual risk score,residual risk,net score}', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'composite_risk_score', key => 'composite', workflow => 'read', history => 'figure',
+  synonyms => '{composite score,composite risk score,score,risk score,rating,risk rating}', import_needs => 'risk_assessments');
+select app_private.describe_field('app_public.risks', 'target_risk_score', key => 'target', workflow => 'read', history => 'figure');
+select app_private.describe_field('app_public.risks', 'velocity', workflow => 'set', synonyms => '{risk velocity}', example => 'fast');
+select app_private.describe_field('app_public.risks', 'confidence', workflow => 'set', synonyms => '{}', example => 'medium');
+select app_private.describe_field('app_public.risks', 'next_review_on', filter => 'dates', filter_key => 'review', sort => 'next_review_on',
+  bulk => true, workflow => 'set', synonyms => '{next review,next review on,review date,next review date,review on,due for review}',
+  example => '2026-12-31');
+select app_private.describe_field('app_public.risks', 'severity', filter => 'choice', none_key => 'not_assessed', workflow => 'read',
+  history => 'derived');
+select app_private.describe_field('app_public.risks', 'is_critical', key => 'critical', exported => false, filter => 'switch',
+  workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.risks', 'score', sort => 'score', workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.risks', 'scores_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.risks', 'last_reviewed_at', history => 'derived');
+select app_private.describe_field('app_public.risks', 'accepted_until', filter => 'dates', filter_key => 'accepted', history => 'derived');
+select app_private.describe_field('app_public.risks', 'closed_at', exported => false, history => 'derived');
+select app_private.describe_field('app_public.risks', 'closed_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.risks', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.risks', 'updated_at', sort => 'updated_at');
+select app_private.make_bulk_type('risk_bulk_change', 'app_public.risks');
+--! EndIncluded risk_fields.sql
 --! Included assessments.sql
 /*
  * Assessments and mitigation: how a risk got its scores, and what is done about it.
@@ -5643,10 +5974,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _200_progress before insert or update on app_public.mitigation_tasks
   for each row execute function app_hidden.tg_mitigation_tasks__progress();
-create or replace trigger _200_owner_insert before insert on app_public.mitigation_tasks
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.mitigation_tasks
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.mitigation_tasks');
 select app_private.keep_versions('app_public.mitigation_tasks');
 select app_private.watch('app_public.mitigation_tasks');
 
@@ -5789,13 +6117,6 @@ $$ language plpgsql stable set search_path to pg_catalog;
  * The same change to many risks: only the fields that `patch` names are changed. Closed and archived ones are
  * refused as they are one by one, and then nothing is changed.
  */
-do $$ begin
-  create type app_public.risk_bulk_change as (
-    owner_id uuid, business_unit text, category text, treatment text, next_review_on date
-  );
-exception when duplicate_object then null; end $$;
-comment on type app_public.risk_bulk_change is 'What to change on every chosen risk; a field that is null or absent stays as it is.';
-
 create or replace function app_public.change_risks(ids uuid[], patch app_public.risk_bulk_change) returns setof app_public.risks as $$
 #variable_conflict use_variable
 begin
@@ -5807,14 +6128,7 @@ begin
   if exists (select from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null)) then
     perform app_hidden.fail('CNFLT', 'risks.bulkClosed');
   end if;
-  return query
-    update app_public.risks set
-      owner_id = coalesce(patch.owner_id, risks.owner_id),
-      business_unit = coalesce(patch.business_unit, risks.business_unit),
-      category = coalesce(patch.category, risks.category),
-      treatment = coalesce(patch.treatment, risks.treatment),
-      next_review_on = coalesce(patch.next_review_on, risks.next_review_on)
-    where risks.id = any (ids) returning *;
+  return query execute app_private.bulk_update('app_public.risks') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks together, all or none. Needs risks_edit at full.';
@@ -6016,7 +6330,7 @@ grant execute on function app_public.explain_permission(uuid, text, text), app_p
  * Imports: a file of records becomes records, checked first, all or nothing, and can be taken back.
  *
  * What the areas have in common is here and in import_check.sql and import_run.sql; an area that can be imported adds
- * one file (risk_imports.sql): its target, its fields, its vocabularies and the rules that need several cells.
+ * one file (risk_imports.sql): its target and the rules that need several cells. What the fields are is in fields.sql.
  * An import never does what its person could not do by hand: new records need the area's create permission at full,
  * updates its edit permission, and a field may need one of its own (scores need risk_assessments).
  */
@@ -6047,8 +6361,6 @@ create table if not exists app_private.import_targets (
   defaults jsonb not null default '{}',
   -- Columns that the area's rules derive from the cells.
   derived text[] not null default '{}',
-  -- () returns table (field text, word text, value text): the words that a choice may be said with.
-  choices regprocedure not null,
   -- (import app_public.imports, first_row int, final_row int) returns void: looks at rows as a whole.
   rules regprocedure not null,
   -- (id uuid) returns setof uuid: the records of an import that something was built upon since.
@@ -6177,6 +6489,24 @@ create table if not exists app_private.import_problems (
 );
 alter table app_private.import_problems enable row level security;
 create index if not exists import_problems_row_idx on app_private.import_problems (import_id, row_number);
+
+-- What can be imported of the fields of a record (fields.sql), in their order.
+create or replace function app_private.describe_import_fields(area text) returns void as $$
+#variable_conflict use_variable
+begin
+  delete from app_public.import_fields where import_fields.area = area and not exists (
+    select from app_private.fields join app_private.record_types using (record_table)
+    where kind = area and name = field and synonyms is not null);
+  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, example, synonyms, needs)
+  select area, row_number() over (order by position), name,
+    case when name = 'reference' then 'reference' when type = 'number' then 'whole' else type end,
+    required, case name when 'reference' then 40 else longest end, lowest, highest, example, synonyms, import_needs
+  from app_private.fields join app_private.record_types using (record_table) where kind = area and synonyms is not null
+  on conflict on constraint import_fields_pkey do update set position = excluded.position, kind = excluded.kind, required = excluded.required,
+    longest = excluded.longest, lowest = excluded.lowest, highest = excluded.highest, example = excluded.example,
+    synonyms = excluded.synonyms, needs = excluded.needs;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 -- The areas that the person who asks may import into.
 create or replace function app_hidden.importable_areas() returns text[] as $$
@@ -6446,15 +6776,33 @@ begin
 end;
 $$ language plpgsql immutable parallel safe set search_path to pg_catalog;
 
+-- What a choice may be: a fixed list, units and categories that are in use, or people who can be asked.
+create or replace function app_private.importable_choices(field app_private.fields) returns table (word text, value text) as $$
+declare
+  fixed constant text[] := app_private.fixed_choices(field);
+begin
+  if field.type = 'person' then
+    return query select said.word, users.id::text from app_public.users
+      cross join lateral (values (email), (full_name)) as said (word)
+      where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
+  elsif fixed is not null then
+    return query select choice, choice from unnest(fixed) as choice where not choice = any (field.import_except)
+      union all select key, jsonb_each_text.value from jsonb_each_text(field.import_words);
+  else
+    return query execute format('select name, name from %s where archived_at is null', field.vocabulary);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- The words that an area's choices may be said with: field, word in lower case and as it is written, what is stored,
 -- in how many meanings.
 create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
-begin
-  return query execute format(
-    'select field, lower(btrim(word)), min(word), min(value), count(distinct value) from %s() as c (field, word, value) group by 1, 2',
-    (select targets.choices::regproc from app_private.import_targets as targets where targets.area = import_choices.area));
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
+  select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
+  from app_private.fields join app_private.record_types using (record_table)
+  cross join lateral app_private.importable_choices(fields) as said
+  where kind = import_choices.area and fields.type in ('choice', 'person') and fields.synonyms is not null
+  group by 1, 2;
+$$ language sql stable set search_path to pg_catalog;
 
 /*
  * Judges the cells of some rows: one value or one problem each. Expressions are written out rather than put into
@@ -7075,54 +7423,13 @@ to :VISITOR;
 --! EndIncluded import_problems.sql
 --! Included risk_imports.sql
 /*
- * The import of risks: what a file may say about a risk, and the rules that need several of its cells.
+ * The import of risks: the rules that need several cells of a row.
  *
  * Scores. A file knows one impact, not five dimensions, so an import makes no assessment: that would put words into an
  * assessor's mouth. Likelihood x impact, or a score stated without them, go to the risk itself, with the file as the
  * reason; like every stated score they need risk_assessments at full, and the next assessment replaces them.
  */
-insert into app_public.import_fields
-  (area, position, field, kind, required, longest, lowest, highest, example, synonyms, needs)
-values
-  ('risks', 1, 'reference', 'reference', false, 40, null, null, '', '{ref,risk id,risk reference,risk number,id,risk no}', null),
-  ('risks', 2, 'name', 'text', true, 200, null, null, 'Supplier of the payment system fails', '{title,risk,risk name,risk title,summary}', null),
-  ('risks', 3, 'description', 'text', false, 5000, null, null, 'One supplier runs all card payments.', '{details,risk description,notes}', null),
-  ('risks', 4, 'status', 'choice', false, null, null, null, 'identified', '{risk status,state}', null),
-  ('risks', 5, 'category', 'choice', false, null, null, null, 'Third party', '{risk category,type,risk type,kind}', null),
-  ('risks', 6, 'business_unit', 'choice', false, null, null, null, '', '{unit,business area,area,department,division,bu}', null),
-  ('risks', 7, 'owner_id', 'person', false, null, null, null, '', '{owner,risk owner,owner email,owner name,responsible,owner e-mail}', null),
-  ('risks', 8, 'cause', 'text', false, 2000, null, null, 'The supplier is in financial difficulty', '{root cause,causes,source}', null),
-  ('risks', 9, 'event', 'text', false, 2000, null, null, 'The service stops without notice', '{risk event}', null),
-  ('risks', 10, 'consequence', 'text', false, 2000, null, null, 'No card sales for several days', '{consequences,effect,impact description}', null),
-  ('risks', 11, 'treatment', 'choice', false, null, null, null, 'mitigate', '{response,risk response,strategy,treatment strategy}', null),
-  ('risks', 12, 'inherent_likelihood', 'whole', false, null, 1, 5, '4', '{likelihood,probability,gross likelihood}', 'risk_assessments'),
-  ('risks', 13, 'inherent_impact', 'whole', false, null, 1, 5, '5', '{impact,gross impact}', 'risk_assessments'),
-  ('risks', 14, 'residual_likelihood', 'whole', false, null, 1, 5, '2', '{net likelihood,current likelihood}', 'risk_assessments'),
-  ('risks', 15, 'residual_impact', 'whole', false, null, 1, 5, '4', '{net impact,current impact}', 'risk_assessments'),
-  ('risks', 16, 'target_likelihood', 'whole', false, null, 1, 5, '', '{}', 'risk_assessments'),
-  ('risks', 17, 'target_impact', 'whole', false, null, 1, 5, '', '{}', 'risk_assessments'),
-  ('risks', 18, 'inherent_risk_score', 'whole', false, null, 1, 25, '', '{inherent score,inherent risk score,inherent risk,gross score}', 'risk_assessments'),
-  ('risks', 19, 'residual_risk_score', 'whole', false, null, 1, 25, '', '{residual score,residual risk score,residual risk,net score}', 'risk_assessments'),
-  ('risks', 20, 'composite_risk_score', 'whole', false, null, 1, 25, '', '{composite score,composite risk score,score,risk score,rating,risk rating}', 'risk_assessments'),
-  ('risks', 21, 'velocity', 'choice', false, null, null, null, 'fast', '{risk velocity}', null),
-  ('risks', 22, 'confidence', 'choice', false, null, null, null, 'medium', '{}', null),
-  ('risks', 23, 'next_review_on', 'date', false, null, null, null, '2026-12-31', '{next review,next review on,review date,next review date,review on,due for review}', null)
-on conflict (area, field) do update set position = excluded.position, kind = excluded.kind,
-  longest = excluded.longest, example = excluded.example, synonyms = excluded.synonyms;
-
-create or replace function app_private.import_risks_choices() returns table (field text, word text, value text) as $$
-  select 'status', status, status from app_public.risk_statuses where status <> 'closed'
-  union all select 'status', 'active', 'identified'
-  union all select 'status', 'open', 'identified'
-  union all select 'treatment', treatment, treatment from app_public.risk_treatments
-  union all select 'velocity', v, v from unnest('{slow,moderate,fast}'::text[]) as v
-  union all select 'confidence', c, c from unnest('{low,medium,high}'::text[]) as c
-  union all select 'category', name, name from app_public.risk_categories where archived_at is null
-  union all select 'business_unit', name, name from app_public.business_units where archived_at is null
-  union all select 'owner_id', person.word, users.id::text from app_public.users
-    cross join lateral (values (email), (full_name)) as person (word)
-    where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
-$$ language sql stable set search_path to pg_catalog;
+select app_private.describe_import_fields('risks');
 
 -- Imported risks that work was planned for are in use; assessments show in the version of the risk.
 create or replace function app_private.import_risks_in_use(id uuid) returns setof uuid as $$
@@ -7190,53 +7497,25 @@ create or replace function app_private.risk_scores(cells jsonb) returns table (k
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
 insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived,
-  choices, rules, in_use)
+  rules, in_use)
 values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
   '{target_risk_score,scores_reason}',
-  'app_private.import_risks_choices()', 'app_private.import_risks_rules(app_public.imports, int, int)',
+  'app_private.import_risks_rules(app_public.imports, int, int)',
   'app_private.import_risks_in_use(uuid)')
-on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived,
-  choices = excluded.choices, rules = excluded.rules, in_use = excluded.in_use;
+on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded risk_imports.sql
 --! Included risk_export.sql
 /*
- * The register of risks: what a file of it holds, and what the filters of its screen mean.
+ * The register of risks: what its file holds beside the fields, and the filters that are of no field.
  */
-create or replace view app_private.risk_lines as
-  select risk.id, risk.reference, risk.name, risk.description,
-    coalesce(risk.severity, 'not_assessed') as severity, risk.score, risk.status, risk.business_unit,
-    risk.category, users.full_name as owner, risk.treatment, risk.inherent_risk_score as inherent,
-    risk.residual_risk_score as residual, risk.target_risk_score as target, risk.composite_risk_score as composite,
-    risk.cause, risk.event, risk.consequence, risk.velocity, risk.confidence, risk.next_review_on as next_review,
-    risk.last_reviewed_at as last_reviewed, risk.created_at as created, risk.updated_at as updated,
-    risk.accepted_until
-  from app_public.risks as risk left join app_public.users on users.id = risk.owner_id;
-
-select app_private.describe_register('risks', 'Risks', 'app_public.risks', 'risks_view', 'app_hidden.search_risks(text)',
-  'app_private.risk_lines', '{
-    "severity": {"column": "severity", "none": "not_assessed"},
-    "status": {"column": "status"},
-    "treatment": {"column": "treatment"},
-    "business_unit": {"column": "business_unit", "none": "no_unit"},
-    "category": {"column": "category", "none": "no_category"},
-    "owner": {"column": "owner_id", "none": "no_owner"},
-    "critical": {"column": "is_critical", "kind": "switch"},
-    "newly_critical": {"sql": "app_public.risks_is_newly_critical(r)"},
-    "review": {"column": "next_review_on", "kind": "dates"},
-    "accepted": {"column": "accepted_until", "kind": "dates"}
-  }', '{
-    "standard": "score", "score": "score", "reference": "number", "name": "name", "next_review": "next_review_on",
-    "updated": "updated_at", "created": "created_at", "residual": "(coalesce(r.residual_risk_score, 0))",
-    "business_unit": "(coalesce(r.business_unit, ''''))"
-  }', parts => '[
+select app_private.describe_register('app_public.risks', 'Risks', 'app_hidden.search_risks(text)', '{"standard": "score"}',
+  lines => '{"severity": "coalesce(r.severity, ''not_assessed'')"}',
+  filters => '{"newly_critical": {"sql": "app_public.risks_is_newly_critical(r)"}}',
+  parts => '[
     {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
     {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
     {"table": "risk_acceptances", "by": "risk_id"}
   ]');
-
-drop function if exists app_hidden.note_risk_export(jsonb);
-drop function if exists app_hidden.risk_lines(jsonb);
-drop function if exists app_hidden.exported_risks(jsonb);
 --! EndIncluded risk_export.sql
 --! Included compliance.sql
 /*
@@ -7452,10 +7731,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_archived before update on app_public.frameworks
   for each row execute function app_hidden.tg_frameworks__archived();
-create or replace trigger _200_owner_insert before insert on app_public.compliance_requirements
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.compliance_requirements
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.compliance_requirements');
 
 select app_private.keep_versions('app_public.frameworks');
 select app_private.keep_versions('app_public.compliance_requirements');
@@ -7538,6 +7814,42 @@ grant execute on function
   app_public.compliance_requirements_owner(app_public.compliance_requirements)
 to :VISITOR;
 --! EndIncluded compliance.sql
+--! Included requirement_fields.sql
+-- The fields of a requirement and of a framework.
+select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
+  '{archived_at,created_at}');
+select app_private.describe_field('app_public.compliance_requirements', 'framework_id', exported => false, filter => 'choice', history => 'silent');
+select app_private.describe_field('app_public.compliance_requirements', 'code', exported => false, sort => 'code', workflow => 'read');
+select app_private.describe_field('app_public.compliance_requirements', 'title', sort => 'title', workflow => 'read');
+select app_private.describe_field('app_public.compliance_requirements', 'text');
+select app_private.describe_field('app_public.compliance_requirements', 'parent_id', exported => false);
+select app_private.describe_field('app_public.compliance_requirements', 'position', exported => false);
+select app_private.describe_field('app_public.compliance_requirements', 'assessable', exported => false, filter => 'choice');
+select app_private.describe_field('app_public.compliance_requirements', 'applicable', exported => false, filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.compliance_requirements', 'status', filter => 'choice', bulk => true, workflow => 'read');
+select app_private.describe_field('app_public.compliance_requirements', 'status_reason');
+select app_private.describe_field('app_public.compliance_requirements', 'applicability_reason', bulk => true);
+select app_private.describe_field('app_public.compliance_requirements', 'evidence_status', key => 'evidence', workflow => 'read');
+select app_private.describe_field('app_public.compliance_requirements', 'evidence_needed', workflow => 'read', history => 'figure');
+select app_private.describe_field('app_public.compliance_requirements', 'evidence_valid_until', key => 'valid_until',
+  sort => 'evidence_valid_until', workflow => 'read');
+select app_private.describe_field('app_public.compliance_requirements', 'maturity', filter => 'choice', none_key => 'no_maturity',
+  sort => 'maturity', workflow => 'read', history => 'figure');
+select app_private.describe_field('app_public.compliance_requirements', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
+  workflow => 'set', notifies => 'requirement_assigned', held => $$r.archived_at is null$$);
+select app_private.describe_field('app_public.compliance_requirements', 'due_on', filter => 'dates', sort => 'due_on', bulk => true,
+  workflow => 'set');
+select app_private.describe_field('app_public.compliance_requirements', 'counted', exported => false, history => 'derived');
+select app_private.describe_field('app_public.compliance_requirements', 'updated_at', sort => 'updated_at');
+select app_private.make_bulk_type('requirement_bulk_change', 'app_public.compliance_requirements');
+comment on column app_public.requirement_bulk_change.status is 'compliant, partially_compliant, non_compliant, not_assessed or not_applicable.';
+comment on column app_public.requirement_bulk_change.applicability_reason is 'Needed, in at least 10 characters, for not_applicable.';
+
+select app_private.describe_record_type('app_public.frameworks', 'frameworks', 'compliance_view', 'compliance_edit',
+  '{archived_at,created_at,updated_at}');
+select app_private.describe_field('app_public.frameworks', name)
+  from unnest('{code,name,edition,publisher,licence,source,description}'::text[]) as name;
+--! EndIncluded requirement_fields.sql
 --! Included requirements_life.sql
 /*
  * The life of requirements and frameworks beyond editing: archive, restore, changes to many at once, history.
@@ -7663,13 +7975,6 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-do $$ begin
-  create type app_public.requirement_bulk_change as (owner_id uuid, due_on date, status text, applicability_reason text);
-exception when duplicate_object then null; end $$;
-comment on type app_public.requirement_bulk_change is 'What to change on every chosen requirement; a field that is null or absent stays as it is.';
-comment on column app_public.requirement_bulk_change.status is 'compliant, partially_compliant, non_compliant, not_assessed or not_applicable.';
-comment on column app_public.requirement_bulk_change.applicability_reason is 'Needed, in at least 10 characters, for not_applicable.';
-
 create or replace function app_public.change_requirements(ids uuid[], patch app_public.requirement_bulk_change)
 returns setof app_public.compliance_requirements as $$
 #variable_conflict use_variable
@@ -7687,13 +7992,7 @@ begin
   then
     perform app_hidden.fail('CNFLT', 'requirements.bulkHeadings');
   end if;
-  return query
-    update app_public.compliance_requirements as requirement set
-      owner_id = coalesce(patch.owner_id, requirement.owner_id),
-      due_on = coalesce(patch.due_on, requirement.due_on),
-      status = coalesce(patch.status, requirement.status),
-      applicability_reason = coalesce(patch.applicability_reason, requirement.applicability_reason)
-    where requirement.id = any (ids) returning *;
+  return query execute app_private.bulk_update('app_public.compliance_requirements') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements together, all or none. Needs compliance_edit at full.';
@@ -7930,36 +8229,25 @@ to :VISITOR;
 --! EndIncluded requirement_tree.sql
 --! Included requirements_export.sql
 /*
- * The registers of requirements and frameworks: what a file of them holds, and what the filters of the screen mean.
+ * The registers of requirements and frameworks: what a file of them holds beside the fields, and the filters that are of
+ * no field.
  */
-create or replace view app_private.requirement_lines as
-  select requirement.id, frameworks.code || ' ' || requirement.code as reference, requirement.title, requirement.text,
-    frameworks.name as framework, requirement.status, requirement.status_reason, requirement.applicability_reason,
-    app_hidden.evidence_status_today(requirement.evidence_status, requirement.evidence_valid_until) as evidence,
-    requirement.evidence_needed, requirement.evidence_valid_until as valid_until, requirement.maturity,
-    users.full_name as owner, requirement.due_on as due, requirement.updated_at as updated
-  from app_public.compliance_requirements as requirement
-  join app_public.frameworks on frameworks.id = requirement.framework_id
-  left join app_public.users on users.id = requirement.owner_id;
-
-select app_private.describe_register('requirements', 'Requirements', 'app_public.compliance_requirements', 'compliance_view',
-  'app_hidden.search_requirements(text)', 'app_private.requirement_lines', '{
-    "framework": {"column": "framework_id"},
-    "status": {"column": "status"},
+select app_private.describe_register('app_public.compliance_requirements', 'Requirements', 'app_hidden.search_requirements(text)',
+  '{"standard": "code", "reference": "code"}',
+  lines => '{
+    "reference": "frameworks.code || '' '' || r.code",
+    "framework": "frameworks.name",
+    "evidence": "app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until)"
+  }',
+  joins => 'join app_public.frameworks on frameworks.id = r.framework_id',
+  filters => '{
     "evidence": {"sql": "app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) = any ($values)"},
-    "owner": {"column": "owner_id", "none": "no_owner"},
-    "due": {"column": "due_on", "kind": "dates"},
-    "overdue": {"sql": "r.due_on < app_hidden.today() and r.status <> ''compliant''"},
-    "applicable": {"column": "applicable"},
-    "maturity": {"column": "maturity", "none": "no_maturity"},
-    "assessable": {"column": "assessable"}
-  }', '{
-    "standard": "code", "reference": "code", "title": "title", "due": "due_on", "maturity": "maturity",
-    "valid_until": "evidence_valid_until", "updated": "updated_at"
-  }', $$(select frameworks.code from app_public.frameworks where frameworks.id = r.framework_id) || ' ' || r.code || ' ' || r.title$$);
+    "overdue": {"sql": "r.due_on < app_hidden.today() and r.status <> ''compliant''"}
+  }',
+  label => $$(select frameworks.code from app_public.frameworks where frameworks.id = r.framework_id) || ' ' || r.code || ' ' || r.title$$);
 
-select app_private.describe_register('frameworks', 'Frameworks', 'app_public.frameworks', 'compliance_view',
-  null, null, '{}', '{"standard": "name"}', $$r.code || ' ' || r.name$$);
+select app_private.describe_register('app_public.frameworks', 'Frameworks', null, '{"standard": "name"}', lines => null,
+  label => $$r.code || ' ' || r.name$$);
 --! EndIncluded requirements_export.sql
 --! Included controls.sql
 /*
@@ -8108,10 +8396,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.controls
   for each row execute function app_hidden.tg_controls__lifecycle();
-create or replace trigger _200_owner_insert before insert on app_public.controls
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.controls
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.controls');
 
 select app_private.keep_versions('app_public.controls');
 select app_private.watch('app_public.control_types');
@@ -8204,6 +8489,31 @@ grant execute on function
   app_hidden.weaker_rating(text, text), app_hidden.search_controls(text), app_hidden.control_words(text, text, text)
 to :VISITOR;
 --! EndIncluded controls.sql
+--! Included control_fields.sql
+-- The fields of a control.
+select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
+  '{number,archived_at}');
+select app_private.describe_field('app_public.controls', 'reference', sort => 'number');
+select app_private.describe_field('app_public.controls', 'name', sort => 'name', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'description');
+select app_private.describe_field('app_public.controls', 'type', filter => 'choice', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'nature', filter => 'choice', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'frequency', filter => 'choice', bulk => true, workflow => 'read');
+select app_private.describe_field('app_public.controls', 'status', filter => 'choice', bulk => true, workflow => 'read');
+select app_private.describe_field('app_public.controls', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
+  notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$);
+select app_private.describe_field('app_public.controls', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.controls', 'annual_cost', key => 'cost', sort => 'annual_cost', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'effectiveness', filter => 'choice', workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.controls', 'design_effectiveness', key => 'design', filter => 'choice', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'operating_effectiveness', key => 'operating', filter => 'choice', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'next_test_on', filter => 'dates', sort => 'next_test_on', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.controls', 'retired_at', exported => false, history => 'derived');
+select app_private.describe_field('app_public.controls', 'retired_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.controls', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.controls', 'updated_at', sort => 'updated_at');
+select app_private.make_bulk_type('control_bulk_change', 'app_public.controls');
+--! EndIncluded control_fields.sql
 --! Included control_links.sql
 /*
  * What controls are for: the requirements that they meet and the risks that they treat.
@@ -8369,13 +8679,6 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_controls(uuid[]) is E'@resultFieldName controls\nBrings archived controls back. Needs compliance_delete at full.';
 
-do $$ begin
-  create type app_public.control_bulk_change as (
-    owner_id uuid, business_unit text, status text, frequency text, next_test_on date
-  );
-exception when duplicate_object then null; end $$;
-comment on type app_public.control_bulk_change is 'What to change on every chosen control; a field that is null or absent stays as it is.';
-
 create or replace function app_public.change_controls(ids uuid[], patch app_public.control_bulk_change) returns setof app_public.controls as $$
 #variable_conflict use_variable
 begin
@@ -8390,14 +8693,7 @@ begin
   if exists (select from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null)) then
     perform app_hidden.fail('CNFLT', 'controls.bulkRetired');
   end if;
-  return query
-    update app_public.controls set
-      owner_id = coalesce(patch.owner_id, controls.owner_id),
-      business_unit = coalesce(patch.business_unit, controls.business_unit),
-      status = coalesce(patch.status, controls.status),
-      frequency = coalesce(patch.frequency, controls.frequency),
-      next_test_on = coalesce(patch.next_test_on, controls.next_test_on)
-    where controls.id = any (ids) returning *;
+  return query execute app_private.bulk_update('app_public.controls') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls together, all or none. Needs compliance_edit at full.';
@@ -8708,10 +9004,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.audit_findings
   for each row execute function app_hidden.tg_audit_findings__lifecycle();
-create or replace trigger _200_owner_insert before insert on app_public.audit_findings
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.audit_findings
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.audit_findings');
 select app_private.keep_versions('app_public.audit_findings');
 select app_private.watch('app_public.finding_statuses');
 select app_private.watch('app_public.audit_findings');
@@ -8742,6 +9035,43 @@ drop policy if exists select_everyone on app_public.finding_statuses;
 create policy select_everyone on app_public.finding_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.finding_statuses to :VISITOR, :AUTHENTICATOR;
 --! EndIncluded findings.sql
+--! Included finding_fields.sql
+-- The fields of a finding.
+select app_private.describe_record_type('app_public.audit_findings', 'findings', 'compliance_view', 'compliance_edit',
+  '{number,archived_at,control_test_id}');
+select app_private.describe_field('app_public.audit_findings', 'reference', sort => 'number');
+select app_private.describe_field('app_public.audit_findings', 'title', sort => 'title', workflow => 'read');
+select app_private.describe_field('app_public.audit_findings', 'severity', filter => 'choice', sort => 'gravity', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.audit_findings', 'status', filter => 'choice', workflow => 'read');
+select app_private.describe_field('app_public.audit_findings', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
+  workflow => 'set', notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$);
+select app_private.describe_field('app_public.audit_findings', 'identified_on', filter => 'dates', sort => 'identified_on', workflow => 'read');
+select app_private.describe_field('app_public.audit_findings', 'due_on', filter => 'dates', sort => 'due_on', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.audit_findings', 'criteria');
+select app_private.describe_field('app_public.audit_findings', 'condition');
+select app_private.describe_field('app_public.audit_findings', 'cause');
+select app_private.describe_field('app_public.audit_findings', 'consequence');
+select app_private.describe_field('app_public.audit_findings', 'recommendation');
+select app_private.describe_field('app_public.audit_findings', 'response');
+select app_private.describe_field('app_public.audit_findings', 'remediation');
+select app_private.describe_field('app_public.audit_findings', 'verification');
+select app_private.describe_field('app_public.audit_findings', 'control_id', exported => false, filter => 'choice');
+select app_private.describe_field('app_public.audit_findings', 'requirement_id', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'risk_id', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'reopened_count', exported => false, workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.audit_findings', 'remediated_at', exported => false, history => 'derived');
+select app_private.describe_field('app_public.audit_findings', 'remediated_by', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'remediation_owner_id', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'verified_by', key => 'verifier');
+select app_private.describe_field('app_public.audit_findings', 'closed_at', history => 'derived');
+select app_private.describe_field('app_public.audit_findings', 'reopened_at', exported => false, history => 'derived');
+select app_private.describe_field('app_public.audit_findings', 'reopened_reason', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'gravity', exported => false, history => 'silent');
+select app_private.describe_field('app_public.audit_findings', 'created_at');
+select app_private.describe_field('app_public.audit_findings', 'updated_at', sort => 'updated_at');
+select app_private.make_bulk_type('finding_bulk_change', 'app_public.audit_findings');
+comment on column app_public.finding_bulk_change.severity is E'@enumName Severity';
+--! EndIncluded finding_fields.sql
 --! Included finding_life.sql
 /*
  * The life of a finding: begun by a person, by a day, with an answer; set right; looked at by another person and closed
@@ -8847,12 +9177,6 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_findings(uuid[]) is E'@resultFieldName auditFindings\nBrings archived findings back. Needs compliance_delete at full.';
 
-do $$ begin
-  create type app_public.finding_bulk_change as (owner_id uuid, due_on date, severity text);
-exception when duplicate_object then null; end $$;
-comment on type app_public.finding_bulk_change is 'What to change on every chosen finding; a field that is null or absent stays as it is.';
-comment on column app_public.finding_bulk_change.severity is E'@enumName Severity';
-
 create or replace function app_public.change_findings(ids uuid[], patch app_public.finding_bulk_change) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
 begin
@@ -8864,12 +9188,7 @@ begin
   if exists (select from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null)) then
     perform app_hidden.fail('CNFLT', 'findings.bulkClosed');
   end if;
-  return query
-    update app_public.audit_findings set
-      owner_id = coalesce(patch.owner_id, audit_findings.owner_id),
-      due_on = coalesce(patch.due_on, audit_findings.due_on),
-      severity = coalesce(patch.severity, audit_findings.severity)
-    where audit_findings.id = any (ids) returning *;
+  return query execute app_private.bulk_update('app_public.audit_findings') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings together, all or none. Needs compliance_edit at full.';
@@ -9111,76 +9430,36 @@ to :VISITOR;
 --! EndIncluded residual_suggestions.sql
 --! Included control_registers.sql
 /*
- * The registers of controls and of findings: what a file of each holds, what the filters of their screens mean, and
- * the history of one record.
+ * The registers of controls and of findings: what a file of each holds beside the fields, the filters that are of no
+ * field, and the history of one record.
  */
-create or replace view app_private.control_lines as
-  select control.id, control.reference, control.name, control.description, control.type, control.nature, control.frequency,
-    control.status, users.full_name as owner, control.business_unit, control.annual_cost as cost, control.effectiveness,
-    control.design_effectiveness as design, control.operating_effectiveness as operating, control.next_test_on as next_test,
-    (select max(tested_on) from app_public.control_tests where control_id = control.id) as last_test,
-    (select string_agg(frameworks.code || ' ' || requirement.code, ', ' order by frameworks.code, requirement.code)
-      from app_public.control_requirements
-      join app_public.compliance_requirements as requirement on requirement.id = requirement_id
-      join app_public.frameworks on frameworks.id = requirement.framework_id
-      where control_id = control.id) as requirements,
-    (select count(*)::int from app_public.audit_findings
-      where control_id = control.id and archived_at is null and audit_findings.status <> 'closed') as findings,
-    control.created_at as created, control.updated_at as updated
-  from app_public.controls as control left join app_public.users on users.id = control.owner_id;
-
-select app_private.describe_register('controls', 'Controls', 'app_public.controls', 'compliance_view', 'app_hidden.search_controls(text)',
-  'app_private.control_lines', '{
-    "status": {"column": "status"},
-    "type": {"column": "type"},
-    "nature": {"column": "nature"},
-    "frequency": {"column": "frequency"},
-    "effectiveness": {"column": "effectiveness"},
-    "design": {"column": "design_effectiveness"},
-    "operating": {"column": "operating_effectiveness"},
-    "business_unit": {"column": "business_unit", "none": "no_unit"},
-    "owner": {"column": "owner_id", "none": "no_owner"},
-    "next_test": {"column": "next_test_on", "kind": "dates"},
-    "test_due": {"sql": "r.next_test_on < app_hidden.today() and r.status in (''operating'', ''degraded'')"}
-  }', '{
-    "standard": "next_test_on", "next_test": "next_test_on", "reference": "number", "name": "name", "cost": "annual_cost",
-    "updated": "updated_at", "created": "created_at"
-  }', parts => '[
+select app_private.describe_register('app_public.controls', 'Controls', 'app_hidden.search_controls(text)', '{"standard": "next_test_on"}',
+  lines => '{
+    "last_test": "(select max(tested_on) from app_public.control_tests where control_id = r.id)",
+    "requirements": "(select string_agg(frameworks.code || '' '' || requirement.code, '', '' order by frameworks.code, requirement.code) from app_public.control_requirements join app_public.compliance_requirements as requirement on requirement.id = requirement_id join app_public.frameworks on frameworks.id = requirement.framework_id where control_id = r.id)",
+    "findings": "(select count(*)::int from app_public.audit_findings where control_id = r.id and archived_at is null and audit_findings.status <> ''closed'')"
+  }',
+  filters => '{"test_due": {"sql": "r.next_test_on < app_hidden.today() and r.status in (''operating'', ''degraded'')"}}',
+  parts => '[
     {"table": "control_tests", "by": "control_id"},
     {"table": "audit_findings", "by": "control_id"},
     {"table": "control_exceptions", "by": "control_id"}
   ]');
 
-create or replace view app_private.finding_lines as
-  select finding.id, finding.reference, finding.title, finding.severity, finding.status, owners.full_name as owner,
-    finding.identified_on as identified, finding.due_on as due,
-    greatest(0, coalesce((finding.closed_at at time zone 'UTC')::date, app_hidden.today()) - finding.identified_on) as age,
-    controls.reference as control, frameworks.code || ' ' || requirement.code as requirement, risks.reference as risk,
-    finding.criteria, finding.condition, finding.cause, finding.consequence, finding.recommendation, finding.response,
-    finding.remediation, finding.verification, verifiers.full_name as verifier, finding.closed_at as closed,
-    finding.created_at as created, finding.updated_at as updated
-  from app_public.audit_findings as finding
-  left join app_public.users as owners on owners.id = finding.owner_id
-  left join app_public.users as verifiers on verifiers.id = finding.verified_by
-  left join app_public.controls on controls.id = finding.control_id
-  left join app_public.compliance_requirements as requirement on requirement.id = finding.requirement_id
-  left join app_public.frameworks on frameworks.id = requirement.framework_id
-  -- Which risk it is about is for people who see risks.
-  left join app_public.risks on risks.id = finding.risk_id and app_hidden.may('risks_view', 'read');
-
-select app_private.describe_register('findings', 'Findings', 'app_public.audit_findings', 'compliance_view', 'app_hidden.search_findings(text)',
-  'app_private.finding_lines', '{
-    "status": {"column": "status"},
-    "severity": {"column": "severity"},
-    "owner": {"column": "owner_id", "none": "no_owner"},
-    "due": {"column": "due_on", "kind": "dates"},
-    "identified": {"column": "identified_on", "kind": "dates"},
-    "control": {"column": "control_id"},
-    "overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}
-  }', '{
-    "standard": "gravity", "severity": "gravity", "reference": "number", "title": "title", "due": "due_on",
-    "identified": "identified_on", "updated": "updated_at"
-  }', $$r.reference || ' ' || r.title$$);
+-- Which risk a finding is about is for people who see risks.
+select app_private.describe_register('app_public.audit_findings', 'Findings', 'app_hidden.search_findings(text)', '{"standard": "gravity"}',
+  lines => '{
+    "age": "greatest(0, coalesce((r.closed_at at time zone ''UTC'')::date, app_hidden.today()) - r.identified_on)",
+    "control": "controls.reference",
+    "requirement": "frameworks.code || '' '' || requirement.code",
+    "risk": "risks.reference"
+  }',
+  joins => 'left join app_public.controls on controls.id = r.control_id
+    left join app_public.compliance_requirements as requirement on requirement.id = r.requirement_id
+    left join app_public.frameworks on frameworks.id = requirement.framework_id
+    left join app_public.risks on risks.id = r.risk_id and app_hidden.may(''risks_view'', ''read'')',
+  filters => '{"overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}}',
+  label => $$r.reference || ' ' || r.title$$);
 
 create or replace function app_public.controls_history(control app_public.controls, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('controls', control.id, newest);
@@ -9330,23 +9609,8 @@ comment on constraint assets_owner_id_fkey on app_public.assets is E'@behavior -
 comment on constraint assets_custodian_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName custodianAccount\n@foreignFieldName keptAssets';
 comment on constraint assets_created_by_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAssets';
 
-create or replace trigger _200_owner_insert before insert on app_public.assets
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.assets
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
-
-create or replace function app_hidden.tg_assets__custodian() returns trigger as $$
-begin
-  if new.custodian_id is not null and not app_hidden.is_assignable(new.custodian_id) then
-    perform app_hidden.fail('IVREF', 'assets.custodianNotAssignable', 'custodian_id');
-  end if;
-  return new;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _200_custodian_insert before insert on app_public.assets
-  for each row execute function app_hidden.tg_assets__custodian();
-create or replace trigger _200_custodian_update before update of custodian_id on app_public.assets
-  for each row when (new.custodian_id is distinct from old.custodian_id) execute function app_hidden.tg_assets__custodian();
+select app_private.check_assignable('app_public.assets');
+select app_private.check_assignable('app_public.assets', 'custodian_id');
 
 create or replace function app_hidden.tg_assets__lifecycle() returns trigger as $$
 begin
@@ -9465,6 +9729,59 @@ grant execute on function
   app_hidden.asset_criticality(int, int, int), app_hidden.criticality_rank(text), app_hidden.asset_words(text, text, text, text, text)
 to :VISITOR;
 --! EndIncluded assets.sql
+--! Included asset_fields.sql
+-- The fields of an asset, in the order of the file that is imported.
+select app_private.describe_record_type('app_public.assets', 'assets', 'assets_view', 'assets_edit',
+  '{number,archived_at}');
+select app_private.describe_field('app_public.assets', 'reference', sort => 'number',
+  synonyms => '{ref,asset id,asset reference,asset number,id,asset no,asset tag}');
+select app_private.describe_field('app_public.assets', 'name', sort => 'name', workflow => 'read',
+  synonyms => '{title,asset,asset name,system,system name}', example => 'Route planning');
+select app_private.describe_field('app_public.assets', 'type', filter => 'choice', workflow => 'read',
+  synonyms => '{asset type,kind,category,asset category,class}', example => 'application',
+  import_words => '{"software": "application", "system": "application", "database": "information", "data": "information", "server": "infrastructure", "cloud": "infrastructure", "hardware": "equipment", "device": "equipment", "building": "site", "facility": "site", "supplier": "service", "team": "people"}');
+select app_private.describe_field('app_public.assets', 'description', synonyms => '{details,asset description,notes,purpose}',
+  example => 'Plans all routes of the day at 04:30.');
+select app_private.describe_field('app_public.assets', 'status', filter => 'choice', bulk => true, workflow => 'set',
+  synonyms => '{asset status,state,lifecycle}', example => 'active',
+  import_words => '{"live": "active", "in use": "active", "in service": "active", "decommissioned": "retired", "disposed": "retired"}');
+select app_private.describe_field('app_public.assets', 'classification', filter => 'choice', none_key => 'no_classification', bulk => true,
+  workflow => 'set', synonyms => '{data classification,information classification,sensitivity}', example => 'internal');
+select app_private.describe_field('app_public.assets', 'confidentiality', workflow => 'read', history => 'figure',
+  synonyms => '{c,confidentiality rating,confidentiality impact}', example => '3');
+select app_private.describe_field('app_public.assets', 'integrity', workflow => 'read', history => 'figure',
+  synonyms => '{i,integrity rating,integrity impact}', example => '4');
+select app_private.describe_field('app_public.assets', 'availability', workflow => 'read', history => 'figure',
+  synonyms => '{a,availability rating,availability impact}', example => '5');
+select app_private.describe_field('app_public.assets', 'criticality_stated', exported => false,
+  synonyms => '{criticality,asset criticality,criticality rating,importance}');
+select app_private.describe_field('app_public.assets', 'criticality_reason', history => 'derived',
+  synonyms => '{reason for criticality,criticality reason,reason,why criticality}');
+select app_private.describe_field('app_public.assets', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
+  notifies => 'asset_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{owner,asset owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.assets', 'custodian_id', filter => 'choice', none_key => 'no_custodian', bulk => true,
+  workflow => 'set', notifies => 'asset_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{custodian,asset custodian,administrator,technical owner,custodian email,maintained by}');
+select app_private.describe_field('app_public.assets', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true,
+  workflow => 'set', synonyms => '{unit,business area,area,department,division,bu}');
+select app_private.describe_field('app_public.assets', 'location', workflow => 'read', synonyms => '{site,place,address,room,region}',
+  example => 'Northern hub');
+select app_private.describe_field('app_public.assets', 'vendor', filter => 'choice', none_key => 'no_vendor', workflow => 'read',
+  synonyms => '{supplier,manufacturer,provider,make}', example => 'Belt Systems');
+select app_private.describe_field('app_public.assets', 'recovery_time_hours', key => 'recovery_time', history => 'figure',
+  synonyms => '{recovery time,rto,recovery time objective,recovery time hours,rto hours}', example => '4');
+select app_private.describe_field('app_public.assets', 'recovery_point_hours', key => 'recovery_point', history => 'figure',
+  synonyms => '{recovery point,rpo,recovery point objective,recovery point hours,rpo hours}', example => '1');
+select app_private.describe_field('app_public.assets', 'next_review_on', filter => 'dates', filter_key => 'review', sort => 'next_review_on',
+  bulk => true, workflow => 'set', synonyms => '{next review,next review on,review date,next review date,review on,due for review}',
+  example => '2026-12-31');
+select app_private.describe_field('app_public.assets', 'criticality', filter => 'choice', sort => 'criticality_rank', workflow => 'read');
+select app_private.describe_field('app_public.assets', 'criticality_rank', exported => false, history => 'derived');
+select app_private.describe_field('app_public.assets', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.assets', 'updated_at', sort => 'updated_at');
+select app_private.make_bulk_type('asset_bulk_change', 'app_public.assets');
+--! EndIncluded asset_fields.sql
 --! Included asset_stakeholders.sql
 /*
  * Stakeholders of an asset: who has a say in it, and which. The owner and the custodian are fields of the asset.
@@ -9985,13 +10302,6 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_assets(uuid[]) is E'@resultFieldName assets\nBrings archived assets back, with all their links. Needs assets_delete at full.';
 
-do $$ begin
-  create type app_public.asset_bulk_change as (
-    owner_id uuid, custodian_id uuid, business_unit text, status text, classification text, next_review_on date
-  );
-exception when duplicate_object then null; end $$;
-comment on type app_public.asset_bulk_change is 'What to change on every chosen asset; a field that is null or absent stays as it is.';
-
 create or replace function app_public.change_assets(ids uuid[], patch app_public.asset_bulk_change) returns setof app_public.assets as $$
 #variable_conflict use_variable
 begin
@@ -10003,15 +10313,7 @@ begin
   if exists (select from app_public.assets where assets.id = any (ids) and archived_at is not null) then
     perform app_hidden.fail('CNFLT', 'assets.bulkArchived');
   end if;
-  return query
-    update app_public.assets set
-      owner_id = coalesce(patch.owner_id, assets.owner_id),
-      custodian_id = coalesce(patch.custodian_id, assets.custodian_id),
-      business_unit = coalesce(patch.business_unit, assets.business_unit),
-      status = coalesce(patch.status, assets.status),
-      classification = coalesce(patch.classification, assets.classification),
-      next_review_on = coalesce(patch.next_review_on, assets.next_review_on)
-    where assets.id = any (ids) returning *;
+  return query execute app_private.bulk_update('app_public.assets') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets together, all or none. Needs assets_edit at full.';
@@ -10032,55 +10334,14 @@ to :VISITOR;
 --! EndIncluded asset_life.sql
 --! Included asset_imports.sql
 /*
- * The import of assets: what a file may say about an asset, and the rules that need several of its cells.
+ * The import of assets: the rules that need several cells of a row.
  *
  * Criticality. It follows from confidentiality, integrity and availability. A file that says the same says nothing new;
  * one that says otherwise states it, and needs the reason beside it, as a person would.
  */
 insert into app_public.import_areas values ('assets', 'The asset register.') on conflict do nothing;
 
-insert into app_public.import_fields
-  (area, position, field, kind, required, longest, lowest, highest, example, synonyms)
-values
-  ('assets', 1, 'reference', 'reference', false, 40, null, null, '', '{ref,asset id,asset reference,asset number,id,asset no,asset tag}'),
-  ('assets', 2, 'name', 'text', true, 200, null, null, 'Route planning', '{title,asset,asset name,system,system name}'),
-  ('assets', 3, 'type', 'choice', true, null, null, null, 'application', '{asset type,kind,category,asset category,class}'),
-  ('assets', 4, 'description', 'text', false, 5000, null, null, 'Plans all routes of the day at 04:30.', '{details,asset description,notes,purpose}'),
-  ('assets', 5, 'status', 'choice', false, null, null, null, 'active', '{asset status,state,lifecycle}'),
-  ('assets', 6, 'classification', 'choice', false, null, null, null, 'internal', '{data classification,information classification,sensitivity}'),
-  ('assets', 7, 'confidentiality', 'whole', false, null, 1, 5, '3', '{c,confidentiality rating,confidentiality impact}'),
-  ('assets', 8, 'integrity', 'whole', false, null, 1, 5, '4', '{i,integrity rating,integrity impact}'),
-  ('assets', 9, 'availability', 'whole', false, null, 1, 5, '5', '{a,availability rating,availability impact}'),
-  ('assets', 10, 'criticality_stated', 'choice', false, null, null, null, '', '{criticality,asset criticality,criticality rating,importance}'),
-  ('assets', 11, 'criticality_reason', 'text', false, 1000, null, null, '', '{reason for criticality,criticality reason,reason,why criticality}'),
-  ('assets', 12, 'owner_id', 'person', false, null, null, null, '', '{owner,asset owner,owner email,owner name,responsible,owner e-mail}'),
-  ('assets', 13, 'custodian_id', 'person', false, null, null, null, '', '{custodian,asset custodian,administrator,technical owner,custodian email,maintained by}'),
-  ('assets', 14, 'business_unit', 'choice', false, null, null, null, '', '{unit,business area,area,department,division,bu}'),
-  ('assets', 15, 'location', 'text', false, 200, null, null, 'Northern hub', '{site,place,address,room,region}'),
-  ('assets', 16, 'vendor', 'text', false, 200, null, null, 'Belt Systems', '{supplier,manufacturer,provider,make}'),
-  ('assets', 17, 'recovery_time_hours', 'whole', false, null, 0, 8760, '4', '{recovery time,rto,recovery time objective,recovery time hours,rto hours}'),
-  ('assets', 18, 'recovery_point_hours', 'whole', false, null, 0, 8760, '1', '{recovery point,rpo,recovery point objective,recovery point hours,rpo hours}'),
-  ('assets', 19, 'next_review_on', 'date', false, null, null, null, '2026-12-31', '{next review,next review on,review date,next review date,review on,due for review}')
-on conflict (area, field) do update set position = excluded.position, kind = excluded.kind,
-  longest = excluded.longest, example = excluded.example, synonyms = excluded.synonyms;
-
-create or replace function app_private.import_assets_choices() returns table (field text, word text, value text) as $$
-  select 'type', type, type from app_public.asset_types
-  union all select 'type', word, value from (values
-    ('software', 'application'), ('system', 'application'), ('database', 'information'), ('data', 'information'),
-    ('server', 'infrastructure'), ('cloud', 'infrastructure'), ('hardware', 'equipment'), ('device', 'equipment'),
-    ('building', 'site'), ('facility', 'site'), ('supplier', 'service'), ('team', 'people')) as said (word, value)
-  union all select 'status', status, status from app_public.asset_statuses
-  union all select 'status', word, value from (values
-    ('live', 'active'), ('in use', 'active'), ('in service', 'active'), ('decommissioned', 'retired'), ('disposed', 'retired')) as said (word, value)
-  union all select 'classification', classification, classification from app_public.asset_classifications
-  union all select 'criticality_stated', criticality, criticality from app_public.criticalities
-  union all select 'business_unit', name, name from app_public.business_units where archived_at is null
-  union all select field, person.word, users.id::text from app_public.users
-    cross join lateral (values (email), (full_name)) as person (word)
-    cross join (values ('owner_id'), ('custodian_id')) as fields (field)
-    where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
-$$ language sql stable set search_path to pg_catalog;
+select app_private.describe_import_fields('assets');
 
 -- Imported assets that something was linked to are in use.
 create or replace function app_private.import_assets_in_use(id uuid) returns setof uuid as $$
@@ -10129,43 +10390,18 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived,
-  choices, rules, in_use)
+  rules, in_use)
 values ('assets', 'assets', 'assets_create', 'assets_edit', 'assets_delete', '{"status": "active"}', '{}',
-  'app_private.import_assets_choices()', 'app_private.import_assets_rules(app_public.imports, int, int)',
+  'app_private.import_assets_rules(app_public.imports, int, int)',
   'app_private.import_assets_in_use(uuid)')
-on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived,
-  choices = excluded.choices, rules = excluded.rules, in_use = excluded.in_use;
+on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded asset_imports.sql
 --! Included asset_export.sql
 /*
- * The register of assets: what a file of it holds, and what the filters of its screen mean.
+ * The register of assets: its filters that are of no field.
  */
-create or replace view app_private.asset_lines as
-  select asset.id, asset.reference, asset.name, asset.criticality, asset.type, asset.status, asset.classification,
-    asset.business_unit, owner.full_name as owner, custodian.full_name as custodian, asset.vendor,
-    asset.next_review_on as next_review, asset.confidentiality, asset.integrity, asset.availability,
-    asset.recovery_time_hours as recovery_time, asset.recovery_point_hours as recovery_point, asset.location,
-    asset.description, asset.criticality_reason, asset.updated_at as updated, asset.created_at as created
-  from app_public.assets as asset
-  left join app_public.users as owner on owner.id = asset.owner_id
-  left join app_public.users as custodian on custodian.id = asset.custodian_id;
-
-select app_private.describe_register('assets', 'Assets', 'app_public.assets', 'assets_view', 'app_hidden.search_assets(text)',
-  'app_private.asset_lines', '{
-    "status": {"column": "status"},
-    "criticality": {"column": "criticality"},
-    "type": {"column": "type"},
-    "classification": {"column": "classification", "none": "no_classification"},
-    "business_unit": {"column": "business_unit", "none": "no_unit"},
-    "owner": {"column": "owner_id", "none": "no_owner"},
-    "custodian": {"column": "custodian_id", "none": "no_custodian"},
-    "vendor": {"column": "vendor", "none": "no_vendor"},
-    "stated": {"sql": "r.criticality_stated is not null"},
-    "review": {"column": "next_review_on", "kind": "dates"}
-  }', '{
-    "standard": "criticality_rank", "criticality": "criticality_rank", "reference": "number", "name": "name",
-    "next_review": "next_review_on", "updated": "updated_at", "created": "created_at"
-  }');
+select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.search_assets(text)', '{"standard": "criticality_rank"}',
+  filters => '{"stated": {"sql": "r.criticality_stated is not null"}}');
 --! EndIncluded asset_export.sql
 --! Included approvals.sql
 /*
@@ -13147,6 +13383,32 @@ drop policy if exists select_everyone on app_public.evidence_item_kinds;
 create policy select_everyone on app_public.evidence_item_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.evidence_states, app_public.evidence_item_kinds to :VISITOR, :AUTHENTICATOR;
 --! EndIncluded evidence.sql
+--! Included evidence_fields.sql
+-- The fields of a piece of evidence.
+select app_private.describe_record_type('app_public.evidence', 'evidence', 'evidence_management', 'evidence_management',
+  '{number,archived_at}');
+select app_private.describe_field('app_public.evidence', 'reference', sort => 'number');
+select app_private.describe_field('app_public.evidence', 'name', sort => 'name', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'description');
+select app_private.describe_field('app_public.evidence', 'status', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'collected_by', key => 'collector', shown => 'collector', filter => 'choice',
+  workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
+select app_private.describe_field('app_public.evidence', 'collected_on', key => 'collected_on', sort => 'collected_on', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'effective_on', key => 'effective_on', filter => 'dates', filter_key => 'effective',
+  sort => 'effective_on', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'valid_until', filter => 'dates', filter_key => 'valid', sort => 'valid_until',
+  workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'review_months', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'reviewer_id', filter => 'choice', none_key => 'no_reviewer', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'reviewed_at', history => 'derived');
+select app_private.describe_field('app_public.evidence', 'review_comment', exported => false, history => 'derived');
+select app_private.describe_field('app_public.evidence', 'submitted_by', exported => false, key => 'submitter', shown => 'submitter');
+select app_private.describe_field('app_public.evidence', 'submitted_at', exported => false, history => 'derived');
+select app_private.describe_field('app_public.evidence', 'renews_id', exported => false, history => 'silent');
+select app_private.describe_field('app_public.evidence', 'approval_id', exported => false, history => 'silent');
+select app_private.describe_field('app_public.evidence', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.evidence', 'updated_at', sort => 'updated_at');
+--! EndIncluded evidence_fields.sql
 --! Included evidence_rules.sql
 /*
  * The rules of a piece of evidence while it is collected: when it may change, what follows from what, and who has had
@@ -13172,10 +13434,10 @@ declare
   follows boolean := new.valid_until is null;
 begin
   -- Whoever may record it may name themselves: the policies have the word about that.
-  if new.collected_by <> app_hidden.current_user_id() and (tg_op = 'INSERT' or new.collected_by is distinct from old.collected_by)
-    and not app_hidden.is_assignable(new.collected_by)
+  if new.collected_by is distinct from app_hidden.current_user_id() and (tg_op = 'INSERT' or new.collected_by is distinct from old.collected_by)
+    and new.collected_by is not null and not app_hidden.is_assignable(new.collected_by)
   then
-    perform app_hidden.fail('IVREF', 'evidence.collector', 'collected_by');
+    perform app_hidden.fail('IVREF', 'people.notAssignable', 'collected_by');
   end if;
   if tg_op = 'UPDATE' then
     if current_user = ':VISITOR' then
@@ -14017,28 +14279,19 @@ grant execute on function app_public.compliance_requirements_control_evidence(ap
 --! EndIncluded evidence_lists.sql
 --! Included evidence_export.sql
 /*
- * Evidence as a register: what an export holds, what a filter means, and what links and changes tell.
+ * The register of evidence: what its file holds beside the fields, the filters that are of no field, and its history.
  */
-create or replace view app_private.evidence_lines as
-  select piece.id, piece.reference, piece.name, piece.description,
-    case when piece.status = 'approved' and piece.valid_until < app_hidden.today() then 'expired' else piece.status end as status,
-    piece.effective_on, piece.valid_until, piece.review_months, collector.full_name as collector, piece.collected_on,
-    reviewer.full_name as reviewer, piece.reviewed_at as reviewed,
-    (select count(*) from app_public.evidence_requirements where evidence_id = piece.id)::int as requirements,
-    (select count(*) from app_public.evidence_items where evidence_id = piece.id and replaced_at is null and removed_at is null)::int as items,
-    piece.created_at as created, piece.updated_at as updated
-  from app_public.evidence as piece
-  left join app_public.users as collector on collector.id = piece.collected_by
-  left join app_public.users as reviewer on reviewer.id = piece.reviewer_id;
-
-select app_private.describe_register('evidence', 'Evidence', 'app_public.evidence', 'evidence_management', 'app_hidden.search_evidence(text)',
-  'app_private.evidence_lines',
-  '{"status": {"sql": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end = any ($values)"},
+select app_private.describe_register('app_public.evidence', 'Evidence', 'app_hidden.search_evidence(text)', '{"standard": "updated_at"}',
+  lines => '{
+    "status": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end",
+    "requirements": "(select count(*) from app_public.evidence_requirements where evidence_id = r.id)::int",
+    "items": "(select count(*) from app_public.evidence_items where evidence_id = r.id and replaced_at is null and removed_at is null)::int"
+  }',
+  filters => '{
+    "status": {"sql": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end = any ($values)"},
     "not_renewed": {"sql": "not app_public.evidence_is_renewed(r)"},
-    "valid": {"column": "valid_until", "kind": "dates"}, "effective": {"column": "effective_on", "kind": "dates"},
-    "collector": {"column": "collected_by"}, "reviewer": {"column": "reviewer_id", "none": "no_reviewer"},
-    "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and link.requirement_id::text = any ($values))"}}',
-  '{"standard": "updated_at", "updated": "updated_at", "created": "created_at", "name": "name", "reference": "number", "valid_until": "valid_until", "effective_on": "effective_on", "collected_on": "collected_on"}',
+    "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and link.requirement_id::text = any ($values))"}
+  }',
   parts => '[{"table": "evidence_items", "by": "evidence_id"}]');
 
 create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200) returns setof app_public.change as $$
@@ -14231,10 +14484,7 @@ comment on constraint projects_business_unit_fkey on app_public.projects is E'@f
 comment on constraint projects_owner_id_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjects';
 comment on constraint projects_created_by_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjects';
 
-create or replace trigger _200_owner_insert before insert on app_public.projects
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.projects
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.projects');
 select app_private.keep_versions('app_public.projects');
 select app_private.watch('app_public.project_types');
 select app_private.watch('app_public.project_statuses');
@@ -14307,6 +14557,30 @@ grant execute on function
   app_public.projects_is_overdue(app_public.projects)
 to :VISITOR;
 --! EndIncluded projects.sql
+--! Included project_fields.sql
+-- The fields of a project.
+select app_private.describe_record_type('app_public.projects', 'projects', 'projects_view', 'projects_edit',
+  '{number,archived_at}');
+select app_private.describe_field('app_public.projects', 'reference', sort => 'number');
+select app_private.describe_field('app_public.projects', 'name', sort => 'name', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'description');
+select app_private.describe_field('app_public.projects', 'project_type', key => 'type', filter => 'choice', none_key => 'no_type', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'status', filter => 'choice', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'health', filter => 'choice', sort => 'health_rank', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.projects', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
+  notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$);
+select app_private.describe_field('app_public.projects', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.projects', 'start_date', filter => 'dates', sort => 'start_date', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'end_date', filter => 'dates', sort => 'end_date', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'estimated_capex', key => 'capex', sort => 'estimated_capex', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'estimated_opex', key => 'opex', sort => 'estimated_opex', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'business_benefits', key => 'benefits', history => 'long');
+select app_private.describe_field('app_public.projects', 'health_rank', exported => false, history => 'derived');
+select app_private.describe_field('app_public.projects', 'archived_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.projects', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.projects', 'updated_at', sort => 'updated_at');
+select app_private.make_bulk_type('project_bulk_change', 'app_public.projects');
+--! EndIncluded project_fields.sql
 --! Included project_benefits.sql
 /*
  * Benefits: the twelve that a project may promise, and what came of them.
@@ -14699,7 +14973,7 @@ begin
   if form.owner_id::text is distinct from was ->> 'owner_id' and not coalesce(app_hidden.is_assignable(form.owner_id), false)
     and form.owner_id is not null
   then
-    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'owner_id');
+    perform app_hidden.fail('IVREF', 'people.notAssignable', 'owner_id');
   end if;
   return content;
 end;
@@ -14795,11 +15069,6 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.save_project(uuid, int, app_public.project_form) is E'@resultFieldName save\nSaves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
 
-do $$ begin
-  create type app_public.project_bulk_change as (owner_id uuid, business_unit text, health text);
-exception when duplicate_object then null; end $$;
-comment on type app_public.project_bulk_change is 'What to change on every chosen project; a field that is null or absent stays as it is.';
-
 create or replace function app_public.change_projects(ids uuid[], patch app_public.project_bulk_change) returns setof app_public.projects as $$
 #variable_conflict use_variable
 begin
@@ -14820,12 +15089,7 @@ begin
   ) then
     perform app_hidden.fail('CNFLT', 'projects.bulkNeedApproval');
   end if;
-  return query
-    update app_public.projects set
-      owner_id = coalesce(patch.owner_id, projects.owner_id),
-      business_unit = coalesce(patch.business_unit, projects.business_unit),
-      health = coalesce(patch.health, projects.health)
-    where projects.id = any (ids) returning *;
+  return query execute app_private.bulk_update('app_public.projects') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects together, all or none, in fields that need no approval. Needs projects_edit at full.';
@@ -14984,10 +15248,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_column before insert or update on app_public.project_tasks
   for each row execute function app_hidden.tg_project_tasks__column();
-create or replace trigger _200_owner_insert before insert on app_public.project_tasks
-  for each row execute function app_hidden.tg__owner();
-create or replace trigger _200_owner_update before update of owner_id on app_public.project_tasks
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_hidden.tg__owner();
+select app_private.check_assignable('app_public.project_tasks');
 create or replace trigger _400_project_is_living after insert or update on app_public.project_tasks
   for each row execute function app_hidden.tg__project_is_living();
 select app_private.keep_versions('app_public.project_tasks');
@@ -15113,6 +15374,31 @@ grant execute on function
   app_public.move_task(uuid, int, text, uuid)
 to :VISITOR;
 --! EndIncluded project_tasks.sql
+--! Included task_fields.sql
+/*
+ * What is known of the fields of tasks and of people: tasks are shown with what they belong to, and people in a list of
+ * their own, so no register is made of these.
+ */
+select app_private.describe_record_type('app_public.mitigation_tasks', 'tasks', 'mitigation_tasks', 'mitigation_tasks',
+  '{risk_id,created_at,updated_at}');
+select app_private.describe_field('app_public.mitigation_tasks', name)
+  from unnest('{name,description,due_on,status,progress,expected_effect,completed_at}'::text[]) as name;
+select app_private.describe_field('app_public.mitigation_tasks', 'owner_id',
+  held => $$r.status in ('todo', 'in_progress') and exists (select from app_public.risks where risks.id = r.risk_id and risks.archived_at is null)$$);
+
+select app_private.describe_record_type('app_public.project_tasks', 'project_tasks', 'projects_view', 'projects_edit',
+  '{project_id,position,archived_at,created_at,updated_at}');
+select app_private.describe_field('app_public.project_tasks', name)
+  from unnest('{title,description,due_on,status,completed_at}'::text[]) as name;
+select app_private.describe_field('app_public.project_tasks', 'owner_id',
+  held => $$r.status <> 'done' and r.archived_at is null
+    and exists (select from app_public.projects where projects.id = r.project_id and projects.archived_at is null)$$);
+
+select app_private.describe_record_type('app_public.users', 'users', 'users_view', 'users_edit',
+  '{status_reason,rejected_at,approved_at,email_verified_at,last_sign_in_at,phone,accessibility_mode,created_at,updated_at,invited_at,anonymised_at}');
+select app_private.describe_field('app_public.users', name, workflow => 'read') from unnest('{full_name,email,status,language}'::text[]) as name;
+select app_private.describe_field('app_public.users', name, workflow => 'set') from unnest('{department,job_title}'::text[]) as name;
+--! EndIncluded task_fields.sql
 --! Included project_changes.sql
 /*
  * Change requests: significant changes of a project are asked for, approved, and then applied exactly as they were
@@ -15583,41 +15869,24 @@ to :VISITOR;
 --! EndIncluded project_filters.sql
 --! Included project_export.sql
 /*
- * The register of projects: what a file of it holds, and what the filters of its screen mean.
+ * The register of projects: what its file holds beside the fields, and the filters that are of no field.
  */
-create or replace view app_private.project_lines as
-  select project.id, project.reference, project.name, project.project_type as type, project.status, project.health,
-    project.business_unit, owner.full_name as owner, project.start_date as start, project.end_date as "end",
-    project.estimated_capex as capex, project.estimated_opex as opex,
-    app_public.projects_five_year_cost(project) as five_year_cost,
-    app_public.projects_annual_net_benefit(project) as annual_net_benefit,
-    app_public.projects_payback_years(project) as payback_years, app_public.projects_net_present_value(project) as net_present_value,
-    (select count(*)::int from app_public.project_tasks as task
-      where task.project_id = project.id and task.status <> 'done' and task.archived_at is null) as open_tasks,
-    (select count(*)::int from app_public.project_tasks as task
-      where task.project_id = project.id and app_public.project_tasks_is_overdue(task)) as overdue_tasks,
-    (select string_agg(replace(kind.benefit, '_', ' '), ', ' order by kind.position) from app_public.benefit_kinds as kind
-      where project.business_benefits ? kind.benefit) as benefits,
-    project.description, project.updated_at as updated, project.created_at as created
-  from app_public.projects as project
-  left join app_public.users as owner on owner.id = project.owner_id;
-
-select app_private.describe_register('projects', 'Projects', 'app_public.projects', 'projects_view', 'app_hidden.search_projects(text)',
-  'app_private.project_lines', '{
-    "status": {"column": "status"},
-    "type": {"column": "project_type", "none": "no_type"},
-    "health": {"column": "health"},
-    "business_unit": {"column": "business_unit", "none": "no_unit"},
-    "owner": {"column": "owner_id", "none": "no_owner"},
-    "start": {"column": "start_date", "kind": "dates"},
-    "end": {"column": "end_date", "kind": "dates"},
+select app_private.describe_register('app_public.projects', 'Projects', 'app_hidden.search_projects(text)', '{"standard": "number"}',
+  lines => '{
+    "five_year_cost": "app_public.projects_five_year_cost(r)",
+    "annual_net_benefit": "app_public.projects_annual_net_benefit(r)",
+    "payback_years": "app_public.projects_payback_years(r)",
+    "net_present_value": "app_public.projects_net_present_value(r)",
+    "open_tasks": "(select count(*)::int from app_public.project_tasks as task where task.project_id = r.id and task.status <> ''done'' and task.archived_at is null)",
+    "overdue_tasks": "(select count(*)::int from app_public.project_tasks as task where task.project_id = r.id and app_public.project_tasks_is_overdue(task))",
+    "benefits": "(select string_agg(replace(kind.benefit, ''_'', '' ''), '', '' order by kind.position) from app_public.benefit_kinds as kind where r.business_benefits ? kind.benefit)"
+  }',
+  filters => '{
     "overdue": {"sql": "(r.end_date < app_hidden.today() and r.status in (''planning'', ''active'', ''on_hold''))"},
     "overdue_tasks": {"sql": "app_public.projects_has_overdue_tasks(r)"},
     "change_pending": {"sql": "app_public.projects_has_pending_change(r)"}
-  }', '{
-    "standard": "number", "reference": "number", "name": "name", "health": "health_rank", "start": "start_date", "end": "end_date",
-    "capex": "estimated_capex", "opex": "estimated_opex", "updated": "updated_at", "created": "created_at"
-  }', parts => '[
+  }',
+  parts => '[
     {"table": "project_tasks", "by": "project_id"},
     {"table": "project_benefit_results", "by": "project_id"},
     {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
@@ -20233,40 +20502,44 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.person_permissions(uuid) is E'@behavior -connection +list\nWhat each role of a person gives: it holds while the account is approved. Needs users_view.';
 
--- What somebody answers for and has not finished: the rest is history and keeps its owner.
+-- What somebody answers for and has not finished (fields.held): the rest is history and keeps its owner.
 create or replace function app_private.owned(person uuid) returns table (kind text, needed text, change text, count int) as $$
-  select 'risks', 'risks_view', 'risks_edit', count(*)::int from app_public.risks where owner_id = person and archived_at is null
-  union all
-  select 'tasks', 'mitigation_tasks', 'mitigation_tasks', count(*)::int from app_public.mitigation_tasks as task
-    where task.owner_id = person and task.status in ('todo', 'in_progress')
-      and exists (select from app_public.risks where risks.id = task.risk_id and risks.archived_at is null)
-  union all
-  select 'requirements', 'compliance_view', 'compliance_edit', count(*)::int from app_public.compliance_requirements
-    where owner_id = person and archived_at is null
-  union all
-  select 'controls', 'compliance_view', 'compliance_edit', count(*)::int from app_public.controls
-    where owner_id = person and archived_at is null and status <> 'retired'
-  union all
-  -- Also what somebody looks after from day to day.
-  select 'assets', 'assets_view', 'assets_edit', count(*)::int from app_public.assets
-    where person in (owner_id, custodian_id) and archived_at is null
-  union all
-  select 'findings', 'compliance_view', 'compliance_edit', count(*)::int from app_public.audit_findings
-    where owner_id = person and archived_at is null and status <> 'closed'
-  union all
-  select 'projects', 'projects_view', 'projects_edit', count(*)::int from app_public.projects
-    where owner_id = person and archived_at is null and status not in ('completed', 'cancelled')
-  union all
-  select 'project_tasks', 'projects_view', 'projects_edit', count(*)::int from app_public.project_tasks as task
-    where task.owner_id = person and task.status <> 'done' and task.archived_at is null
-      and exists (select from app_public.projects where projects.id = task.project_id and projects.archived_at is null);
-$$ language sql stable set search_path to pg_catalog;
+declare
+  type record;
+begin
+  for type in
+    select record_types.*, string_agg(format('r.%I = $1 and (%s)', name, held), ' or ') as condition
+    from app_private.record_types join app_private.fields using (record_table)
+    where held is not null group by record_types.record_table order by record_types.kind
+  loop
+    return query execute format('select %L, %L, %L, count(*)::int from %s as r where %s',
+      type.kind, type.sees, type.edits, type.record_table, type.condition) using person;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Makes the second person answer for all that the first one answers for, of one type of record; gives how many there were.
+create or replace function app_private.hand_over(record_table regclass, from_id uuid, to_id uuid) returns int as $$
+#variable_conflict use_variable
+declare
+  changes text;
+  condition text;
+  moved int;
+begin
+  select string_agg(format('%1$I = case when r.%1$I = $1 and (%2$s) then $2 else r.%1$I end', name, held), ', '),
+    string_agg(format('r.%I = $1 and (%s)', name, held), ' or ')
+  into changes, condition from app_private.fields where fields.record_table = record_table and held is not null;
+  execute format('update %s as r set %s where %s', record_table, changes, condition) using from_id, to_id;
+  get diagnostics moved = row_count;
+  return moved;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, projects or project_tasks.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects or project_tasks.';
 comment on column app_public.owned_records.count is '@notNull';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -20276,19 +20549,11 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings and projects that are not archived, retired or closed, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence and projects that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
 declare
-  risk_count int;
-  task_count int;
-  requirement_count int;
-  control_count int;
-  asset_count int;
-  finding_count int;
-  project_count int;
-  project_task_count int;
   denied text;
 begin
   perform app_hidden.require('users_edit', 'full');
@@ -20296,7 +20561,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if to_id is null or to_id = from_id or not app_hidden.is_assignable(to_id) then
-    perform app_hidden.fail('IVREF', 'people.ownerNotAssignable', 'to_id');
+    perform app_hidden.fail('IVREF', 'people.notAssignable', 'to_id');
   end if;
   select owned.kind into denied from app_private.owned(from_id) as owned
     where owned.count > 0 and not app_hidden.may(owned.change, 'full');
@@ -20304,34 +20569,12 @@ begin
     perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || denied))));
   end if;
   perform app_hidden.give_reason(app_hidden.message('people.handedOver'));
-  update app_public.risks set owner_id = to_id where owner_id = from_id and archived_at is null;
-  get diagnostics risk_count = row_count;
-  update app_public.mitigation_tasks as task set owner_id = to_id
-    where task.owner_id = from_id and task.status in ('todo', 'in_progress')
-      and exists (select from app_public.risks where risks.id = task.risk_id and risks.archived_at is null);
-  get diagnostics task_count = row_count;
-  update app_public.compliance_requirements set owner_id = to_id where owner_id = from_id and archived_at is null;
-  get diagnostics requirement_count = row_count;
-  update app_public.controls set owner_id = to_id where owner_id = from_id and archived_at is null and status <> 'retired';
-  get diagnostics control_count = row_count;
-  update app_public.assets set
-      owner_id = case when owner_id = from_id then to_id else owner_id end,
-      custodian_id = case when custodian_id = from_id then to_id else custodian_id end
-    where from_id in (owner_id, custodian_id) and archived_at is null;
-  get diagnostics asset_count = row_count;
-  update app_public.audit_findings set owner_id = to_id where owner_id = from_id and archived_at is null and status <> 'closed';
-  get diagnostics finding_count = row_count;
-  -- No change that needs approval: the work goes on under another name, and a change that waits is asked for anew.
-  update app_public.projects set owner_id = to_id
-    where owner_id = from_id and archived_at is null and status not in ('completed', 'cancelled');
-  get diagnostics project_count = row_count;
-  update app_public.project_tasks as task set owner_id = to_id
-    where task.owner_id = from_id and task.status <> 'done' and task.archived_at is null
-      and exists (select from app_public.projects where projects.id = task.project_id and projects.archived_at is null);
-  get diagnostics project_task_count = row_count;
-  return query values ('risks', risk_count), ('tasks', task_count), ('requirements', requirement_count),
-    ('controls', control_count), ('assets', asset_count), ('findings', finding_count), ('projects', project_count),
-    ('project_tasks', project_task_count);
+  -- Of a project it is no change that needs approval: the work goes on under another name, and a change that waits is
+  -- asked for anew.
+  return query
+    select record_types.kind, app_private.hand_over(record_table, from_id, to_id) from app_private.record_types
+    where exists (select from app_private.fields where fields.record_table = record_types.record_table and held is not null)
+    order by record_types.kind;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reassign_owned(uuid, uuid) is E'@resultFieldName moved\nMakes somebody else the owner of everything that a person answers for, in one step. Needs users_edit at full, and the right to change each kind of record concerned.';
@@ -20851,15 +21094,13 @@ to :VISITOR;
 --! EndIncluded workflows.sql
 --! Included workflow_fields.sql
 /*
- * What workflows may speak of: the records that they are about, and the fields that events, conditions, texts and
- * changes may name. Only migrations write these rows, so names of tables and columns are ours; nothing but values
- * comes from a definition.
+ * What workflows may speak of: the records that they are about, and the fields (fields.sql) that events, conditions,
+ * texts and changes may name. Only migrations write these rows, so names of tables and columns are ours; nothing but
+ * values comes from a definition.
  */
 create table if not exists app_private.workflow_subjects (
   table_name text primary key check (table_name ~ '^[a-z][a-z_]{1,62}$'),
-  -- Who sees the records sees the runs about them; who edits the records may stop such a run.
-  sees text not null references app_public.permissions on delete restrict,
-  edits text not null references app_public.permissions on delete restrict,
+  record_table regclass not null unique references app_private.record_types on delete cascade,
   -- Expressions over the row `r`.
   label text not null,
   reference text not null,
@@ -20870,97 +21111,36 @@ create table if not exists app_private.workflow_subjects (
   stakeholder_of text
 );
 alter table app_private.workflow_subjects enable row level security;
-create index if not exists workflow_subjects_sees_idx on app_private.workflow_subjects (sees);
-create index if not exists workflow_subjects_edits_idx on app_private.workflow_subjects (edits);
-comment on table app_private.workflow_subjects is 'Tables whose records a workflow may be about.';
+comment on table app_private.workflow_subjects is 'Types of records that a workflow may be about. Who sees the records sees the runs about them; who edits the records may stop such a run.';
 
-create table if not exists app_private.workflow_fields (
-  table_name text not null references app_private.workflow_subjects on delete cascade,
-  field text not null check (field ~ '^[a-z][a-z_]{1,62}$'),
-  kind text not null check (kind in ('text', 'number', 'date', 'boolean', 'choice', 'person')),
-  -- Where the choices are; or the choices themselves, where a check has them.
-  vocabulary regclass,
-  choices text[] not null default '{}',
-  may_be_set boolean not null,
-  position int not null,
-  primary key (table_name, field)
-);
-alter table app_private.workflow_fields enable row level security;
-comment on table app_private.workflow_fields is 'Fields that a workflow may name; those that may be set are plain ones, which no rule of their own guards.';
+-- Fields that a workflow may name; those that may be set are plain ones, which no rule of their own guards.
+create or replace view app_private.workflow_fields as
+  select table_name, name as field, case when type in ('record', 'json') then 'text' else type end as kind, vocabulary, choices,
+    workflow = 'set' as may_be_set, position
+  from app_private.fields join app_private.workflow_subjects using (record_table) where workflow is not null;
 
--- The kind follows from the column: its type, and the table that it points to.
-create or replace function app_private.describe_workflow_field(table_name text, field text, may_be_set boolean, place int, choices text[])
-returns void as $$
-#variable_conflict use_variable
-declare
-  type regtype;
-  target regclass;
-begin
-  select atttypid into strict type from pg_attribute
-    where attrelid = format('app_public.%I', table_name)::regclass and attname = field and attnum > 0 and not attisdropped;
-  select confrelid into target from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
-    where contype = 'f' and conrelid = format('app_public.%I', table_name)::regclass and attname = field limit 1;
-  insert into app_private.workflow_fields (table_name, field, kind, vocabulary, choices, may_be_set, position)
-  values (table_name, field,
-    case when target = 'app_public.users'::regclass then 'person'
-      when target is not null or cardinality(choices) > 0 then 'choice'
-      when type in ('int'::regtype, 'numeric'::regtype) then 'number'
-      when type = 'date'::regtype then 'date' when type = 'boolean'::regtype then 'boolean' else 'text' end,
-    nullif(target, 'app_public.users'::regclass), choices, may_be_set, place)
-  on conflict on constraint workflow_fields_pkey do update set kind = excluded.kind, vocabulary = excluded.vocabulary,
-    choices = excluded.choices, may_be_set = excluded.may_be_set, position = excluded.position;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
--- `fields` to read, `settable` to read and to set; {velocity=slow|moderate|fast} in `choices` where a check has them.
 create or replace function app_private.describe_workflow_subject(
-  table_name text, sees text, edits text, fields text[], settable text[],
-  label text default $$r.reference || ' ' || r.name$$, reference text default 'r.reference',
+  record_table regclass, label text default $$r.reference || ' ' || r.name$$, reference text default 'r.reference',
   living text default 'r.archived_at is null', owner_column text default 'owner_id',
-  stakeholders text default null, stakeholder_of text default null, choices jsonb default '{}'
+  stakeholders text default null, stakeholder_of text default null
 ) returns void as $$
-#variable_conflict use_variable
-declare
-  all_fields constant text[] := fields || settable;
-begin
-  insert into app_private.workflow_subjects values
-    (table_name, sees, edits, label, reference, living, owner_column, stakeholders, stakeholder_of)
-  on conflict on constraint workflow_subjects_pkey do update set sees = excluded.sees, edits = excluded.edits,
-    label = excluded.label, reference = excluded.reference, living = excluded.living, owner_column = excluded.owner_column,
+  insert into app_private.workflow_subjects
+  select relname, record_table, label, reference, living, owner_column, stakeholders, stakeholder_of from pg_class where oid = record_table
+  on conflict (table_name) do update set record_table = excluded.record_table, label = excluded.label, reference = excluded.reference,
+    living = excluded.living, owner_column = excluded.owner_column,
     stakeholders = excluded.stakeholders, stakeholder_of = excluded.stakeholder_of;
-  delete from app_private.workflow_fields where workflow_fields.table_name = table_name and not field = any (all_fields);
-  perform app_private.describe_workflow_field(table_name, field, field = any (settable), place::int,
-      array(select jsonb_array_elements_text(coalesce(choices -> field, '[]'))))
-    from unnest(all_fields) with ordinality as listed (field, place);
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
+$$ language sql volatile set search_path to pg_catalog;
 
-select app_private.describe_workflow_subject('risks', 'risks_view', 'risks_edit',
-  '{name,status,category,score,severity,inherent_risk_score,residual_risk_score,composite_risk_score,target_risk_score,is_critical}',
-  '{treatment,owner_id,business_unit,velocity,confidence,next_review_on}',
-  living => $$r.archived_at is null and r.status <> 'closed'$$,
-  choices => '{"velocity": ["slow", "moderate", "fast"], "confidence": ["low", "medium", "high"]}');
-select app_private.describe_workflow_subject('assets', 'assets_view', 'assets_edit',
-  '{name,type,criticality,vendor,location,confidentiality,integrity,availability}',
-  '{status,classification,owner_id,custodian_id,business_unit,next_review_on}',
-  stakeholders => 'asset_stakeholders', stakeholder_of => 'asset_id');
-select app_private.describe_workflow_subject('projects', 'projects_view', 'projects_edit',
-  '{name,project_type,status,start_date,end_date,estimated_capex,estimated_opex}', '{health,owner_id,business_unit}',
-  stakeholders => 'project_stakeholders', stakeholder_of => 'project_id');
-select app_private.describe_workflow_subject('evidence', 'evidence_management', 'evidence_management',
-  '{name,status,collected_by,collected_on,effective_on,valid_until,review_months,reviewer_id}', '{}', owner_column => 'collected_by');
-select app_private.describe_workflow_subject('controls', 'compliance_view', 'compliance_edit',
-  '{name,type,nature,frequency,status,effectiveness,design_effectiveness,operating_effectiveness,annual_cost}',
-  '{owner_id,business_unit,next_test_on}', living => $$r.archived_at is null and r.status <> 'retired'$$);
-select app_private.describe_workflow_subject('audit_findings', 'compliance_view', 'compliance_edit',
-  '{title,status,identified_on,reopened_count}', '{severity,owner_id,due_on}',
-  label => $$r.reference || ' ' || r.title$$, living => $$r.archived_at is null and r.status <> 'closed'$$);
-select app_private.describe_workflow_subject('compliance_requirements', 'compliance_view', 'compliance_edit',
-  '{title,code,status,evidence_status,evidence_valid_until,maturity,evidence_needed}', '{owner_id,due_on}',
-  label => $$r.code || ' ' || r.title$$, reference => 'r.code');
-select app_private.describe_workflow_subject('users', 'users_view', 'users_edit',
-  '{full_name,email,status,language}', '{department,job_title}',
-  label => 'r.full_name', reference => 'r.full_name', living => $$r.anonymised_at is null$$, owner_column => 'id');
+select app_private.describe_workflow_subject('app_public.risks', living => $$r.archived_at is null and r.status <> 'closed'$$);
+select app_private.describe_workflow_subject('app_public.assets', stakeholders => 'asset_stakeholders', stakeholder_of => 'asset_id');
+select app_private.describe_workflow_subject('app_public.projects', stakeholders => 'project_stakeholders', stakeholder_of => 'project_id');
+select app_private.describe_workflow_subject('app_public.evidence', owner_column => 'collected_by');
+select app_private.describe_workflow_subject('app_public.controls', living => $$r.archived_at is null and r.status <> 'retired'$$);
+select app_private.describe_workflow_subject('app_public.audit_findings', label => $$r.reference || ' ' || r.title$$,
+  living => $$r.archived_at is null and r.status <> 'closed'$$);
+select app_private.describe_workflow_subject('app_public.compliance_requirements', label => $$r.code || ' ' || r.title$$, reference => 'r.code');
+select app_private.describe_workflow_subject('app_public.users', label => 'r.full_name', reference => 'r.full_name',
+  living => $$r.anonymised_at is null$$, owner_column => 'id');
 
 /*
  * A record as workflows see it: its row, and under names that no column has what they need beside it. Of no record
@@ -20995,7 +21175,8 @@ $$ language plpgsql stable set search_path to pg_catalog;
 -- Tables whose runs the person who asks may see; runs about no record are for those who see the settings.
 create or replace function app_hidden.workflow_tables_seen() returns text[] as $$
 begin
-  return array(select table_name from app_private.workflow_subjects where app_hidden.may(sees, 'read'))
+  return array(
+    select table_name from app_private.workflow_subjects join app_private.record_types using (record_table) where app_hidden.may(sees, 'read'))
     || case when app_hidden.may('system_settings', 'read') then '{workflows}'::text[] end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -21004,7 +21185,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_hidden.may_steer_runs(subject_table text default null) returns boolean as $$
 begin
   return app_hidden.may('system_settings', 'full') or exists (
-    select from app_private.workflow_subjects
+    select from app_private.workflow_subjects join app_private.record_types using (record_table)
     where (subject_table is null or table_name = subject_table) and app_hidden.may(edits, 'full')
   );
 end;
@@ -22219,7 +22400,7 @@ exception when duplicate_object then null; end $$;
  * permission, a team), only those who may see such records are told of one (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
-  select sees from app_private.workflow_subjects where table_name = subject_table;
+  select sees from app_private.workflow_subjects join app_private.record_types using (record_table) where table_name = subject_table;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.person_may(person uuid, wanted text, at_least text) returns boolean as $$
@@ -23253,16 +23434,9 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.tell_assignments('app_public.risks', 'risk_assigned');
+select app_private.tell_assignments(record_table, notifies, name) from app_private.fields where notifies is not null;
 select app_private.tell_assignments('app_public.mitigation_tasks', 'task_assigned', 'owner_id', 'risks', 'risk_id');
 select app_private.tell_assignments('app_public.project_tasks', 'task_assigned', 'owner_id', 'projects', 'project_id');
-select app_private.tell_assignments('app_public.audit_findings', 'finding_assigned');
-select app_private.tell_assignments('app_public.controls', 'control_assigned');
-select app_private.tell_assignments('app_public.compliance_requirements', 'requirement_assigned');
-select app_private.tell_assignments('app_public.evidence', 'evidence_assigned', 'collected_by');
-select app_private.tell_assignments('app_public.assets', 'asset_assigned');
-select app_private.tell_assignments('app_public.assets', 'asset_assigned', 'custodian_id');
-select app_private.tell_assignments('app_public.projects', 'project_assigned');
 --! EndIncluded notification_sources_assignments.sql
 --! Included notification_sources_events.sql
 /*

@@ -1,4 +1,5 @@
 import { assetOf, depend, makeAsset, makeAssets } from "../support/assets.ts";
+import { bulkChange } from "../support/bulkChange.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
 
@@ -139,7 +140,7 @@ describe("archive", () => {
 });
 
 describe("a change to many", () => {
-  const change = "select app_public.change_assets($1, row(null, null, null, 'retired', 'restricted', null))";
+  const change = `select app_public.change_assets($1, ${bulkChange("asset", { status: "retired", classification: "restricted" })})`;
 
   it(
     "changes the named fields of all and leaves the others",
@@ -175,9 +176,9 @@ describe("a change to many", () => {
       await db.query("update app_public.assets set archived_at = now() where id = $1", [ids[2]]);
       await become(db, await person(db, { roles: ["owner"] }));
       expect((await refused(db, change, [ids])).code).toBe("CNFLT");
-      const hand = `select app_public.change_assets($1, row('${pending}', null, null, null, null, null))`;
+      const hand = `select app_public.change_assets($1, ${bulkChange("asset", { owner_id: pending })})`;
       expect((await refused(db, hand, [ids.slice(0, 2)])).column).toBe("owner_id");
-      const keep = `select app_public.change_assets($1, row(null, '${pending}', null, null, null, null))`;
+      const keep = `select app_public.change_assets($1, ${bulkChange("asset", { custodian_id: pending })})`;
       expect((await refused(db, keep, [ids.slice(0, 2)])).column).toBe("custodian_id");
       const { rows } = await db.query("select distinct status from app_public.assets where id = any ($1)", [
         ids,

@@ -132,7 +132,7 @@ it(
 );
 
 describe("a change to many requirements", () => {
-  const change = `select code, status, maturity, due_on::text from app_public.change_requirements($1, $2) order by code`;
+  const change = `select code, status, maturity, due_on::text from app_public.change_requirements($1, jsonb_populate_record(null::app_public.requirement_bulk_change, $2)) order by code`;
 
   it(
     "changes what it names and leaves the rest",
@@ -143,7 +143,7 @@ describe("a change to many requirements", () => {
         await aRequirement(db, id, "2", { due_on: "2026-02-02" }),
       ];
       await become(db, await officer(db));
-      const { rows } = await db.query(change, [ids, "(,2026-12-31,compliant,)"]);
+      const { rows } = await db.query(change, [ids, { due_on: "2026-12-31", status: "compliant" }]);
       expect(rows).toEqual([
         { code: "1", status: "compliant", maturity: 3, due_on: "2026-12-31" },
         { code: "2", status: "compliant", maturity: null, due_on: "2026-12-31" },
@@ -161,12 +161,12 @@ describe("a change to many requirements", () => {
       const outsider = await person(db, { status: "suspended" });
       await become(db, await officer(db));
       const refusals = [
-        [[good, heading], "(,,compliant,)", "CNFLT"],
-        [[good, gone], "(,2026-12-31,,)", "CNFLT"],
-        [[good], "(,,not_applicable,)", "IVINP"],
-        [[good], `(${outsider},,,)`, "IVREF"],
-        [[good], "(,,splendid,)", "23503"],
-        [[], "(,,compliant,)", "IVINP"],
+        [[good, heading], { status: "compliant" }, "CNFLT"],
+        [[good, gone], { due_on: "2026-12-31" }, "CNFLT"],
+        [[good], { status: "not_applicable" }, "IVINP"],
+        [[good], { owner_id: outsider }, "IVREF"],
+        [[good], { status: "splendid" }, "23503"],
+        [[], { status: "compliant" }, "IVINP"],
         [[good], null, "IVINP"],
       ];
       for (const [ids, patch, code] of refusals) {
@@ -176,7 +176,7 @@ describe("a change to many requirements", () => {
         "select distinct status, version from app_public.compliance_requirements",
       );
       expect(rows).toEqual([{ status: "not_assessed", version: 1 }]);
-      expect((await db.query(change, [[good, heading], "(,2026-12-31,,)"])).rowCount).toBe(2);
+      expect((await db.query(change, [[good, heading], { due_on: "2026-12-31" }])).rowCount).toBe(2);
     }),
   );
 
@@ -185,7 +185,7 @@ describe("a change to many requirements", () => {
     inRollback(async (db) => {
       const id = await aRequirement(db, await aFramework(db), "1");
       await become(db, await person(db, { roles: ["control_owner"] }));
-      expect((await refused(db, change, [[id], "(,,compliant,)"])).code).toBe("FORBD");
+      expect((await refused(db, change, [[id], { status: "compliant" }])).code).toBe("FORBD");
     }),
   );
 });

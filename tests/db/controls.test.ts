@@ -1,3 +1,4 @@
+import { bulkChange } from "../support/bulkChange.ts";
 import { aControl, controlState, REASON } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { add, insertion, requirement, risk } from "../support/samples.ts";
@@ -107,7 +108,7 @@ it(
     });
     for (const attempt of [
       "update app_public.controls set name = 'Doors', version = 2 where id = $1",
-      "select app_public.change_controls(array[$1::uuid], row(null, null, null, 'daily', null))",
+      `select app_public.change_controls(array[$1::uuid], ${bulkChange("control", { frequency: "daily" })})`,
     ]) {
       expect((await refused(db, attempt, [id])).code).toBe("CNFLT");
     }
@@ -134,7 +135,7 @@ it(
 );
 
 describe("a change to many", () => {
-  const change = "select app_public.change_controls($1, row(null, null, $2, 'monthly', null))";
+  const change = `select app_public.change_controls($1, ${bulkChange("control", { status: "$2", frequency: "monthly" })})`;
 
   it(
     "changes the named fields of all, or of none",

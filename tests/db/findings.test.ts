@@ -1,3 +1,4 @@
+import { bulkChange } from "../support/bulkChange.ts";
 import { aControl, REASON, testOf } from "../support/controls.ts";
 import {
   become,
@@ -328,7 +329,7 @@ it(
     const [first, second] = [await aFinding(db), await aFinding(db)];
     const closed = await aFinding(db, { status: "closed", remediated_at: new Date(), closed_at: new Date() });
     await become(db, await officer(db));
-    const change = "select app_public.change_findings($1, row(null, '2100-01-01', 'critical'))";
+    const change = `select app_public.change_findings($1, ${bulkChange("finding", { due_on: "2100-01-01", severity: "critical" })})`;
     await db.query(change, [[first, second]]);
     expect(await state(db, second)).toMatchObject({ severity: "critical", gravity: 4 });
     expect((await refused(db, change, [[first, closed]])).code).toBe("CNFLT");

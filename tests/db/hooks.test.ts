@@ -15,7 +15,6 @@ const signatures: Record<string, string> = {
   "approval_hooks.stakeholders": "(uuid) SETOF uuid",
   "approval_hooks.barred": `(${approval}) SETOF uuid`,
   "approval_hooks.seen": "() boolean",
-  "import_targets.choices": "() TABLE(field text, word text, value text)",
   "import_targets.rules": "(app_public.imports, integer, integer) void",
   "import_targets.in_use": "(uuid) SETOF uuid",
   "registers.search": "(text) tid[]",

@@ -1,7 +1,7 @@
 /** What administrators do about people: approve together, explain, hand over, anonymise. */
 import { randomUUID } from "node:crypto";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, asset, finding, project, requirement, risk } from "../support/samples.ts";
+import { add, asset, evidence, finding, project, requirement, risk } from "../support/samples.ts";
 
 const approve = "select full_name from app_public.approve_users($1, $2)";
 const anonymise = "select * from app_public.anonymise_person($1, $2)";
@@ -117,6 +117,7 @@ describe("what somebody owns", () => {
     const cared = await add(db, "assets", { ...asset(), custodian_id: owner_id });
     await add(db, "assets", { ...asset(), owner_id, archived_at: new Date() });
     const found = await add(db, "audit_findings", { ...finding(), owner_id });
+    const proof = await add(db, "evidence", { ...evidence(), collected_by: owner_id });
     const led = await add(db, "projects", { ...project(), owner_id });
     const finished = await add(db, "projects", { ...project(), owner_id, status: "completed" });
     await add(db, "projects", { ...project(), owner_id, archived_at: new Date() });
@@ -127,7 +128,22 @@ describe("what somebody owns", () => {
       owner_id,
       status: "done",
     });
-    return { kept, archived, open, done, asked, control, owned, cared, found, led, finished, chore, ready };
+    return {
+      kept,
+      archived,
+      open,
+      done,
+      asked,
+      control,
+      owned,
+      cared,
+      found,
+      proof,
+      led,
+      finished,
+      chore,
+      ready,
+    };
   }
 
   it(
@@ -138,14 +154,15 @@ describe("what somebody owns", () => {
       await become(db, await person(db, { roles: ["manager"] }));
       const { rows } = await db.query("select * from app_public.person_owns($1)", [grace]);
       expect(rows).toEqual([
+        { kind: "assets", count: 2 },
+        { kind: "controls", count: 1 },
+        { kind: "evidence", count: 1 },
+        { kind: "findings", count: 1 },
+        { kind: "project_tasks", count: 1 },
+        { kind: "projects", count: 1 },
+        { kind: "requirements", count: 1 },
         { kind: "risks", count: 1 },
         { kind: "tasks", count: 1 },
-        { kind: "requirements", count: 1 },
-        { kind: "controls", count: 1 },
-        { kind: "assets", count: 2 },
-        { kind: "findings", count: 1 },
-        { kind: "projects", count: 1 },
-        { kind: "project_tasks", count: 1 },
       ]);
       await becomeOwner(db);
       await db.query(
@@ -164,11 +181,12 @@ describe("what somebody owns", () => {
     inRollback(async (db) => {
       const grace = await person(db, { roles: ["manager"] });
       const alan = await person(db, { roles: ["manager"] });
+      const things = await belongings(db, grace);
       const { kept, archived, open, done, asked, control, owned, cared, found, led, finished, chore, ready } =
-        await belongings(db, grace);
+        things;
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query("select * from app_public.reassign_owned($1, $2)", [grace, alan]);
-      expect(rows.map((row) => row.count)).toEqual([1, 1, 1, 1, 2, 1, 1, 1]);
+      expect(rows.map((row) => row.count)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
       await becomeOwner(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;
@@ -184,6 +202,14 @@ describe("what somebody owns", () => {
       expect(await owner("projects", finished.id)).toBe(grace);
       expect(await owner("project_tasks", chore.id)).toBe(alan);
       expect(await owner("project_tasks", ready.id)).toBe(grace);
+      expect(
+        (
+          await db.query("select from app_public.evidence where id = $1 and collected_by = $2", [
+            things.proof.id,
+            alan,
+          ])
+        ).rowCount,
+      ).toBe(1);
       // Nobody owned this one, and nobody does.
       expect(await owner("assets", cared.id)).toBeNull();
       expect((await db.query("select from app_public.assets where custodian_id = $1", [alan])).rowCount).toBe(
@@ -227,7 +253,7 @@ describe("what somebody owns", () => {
       expect(no).toMatchObject({
         code: "CNFLT",
         message:
-          "Hand over first what this person owns: 2 assets, 1 controls, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
+          "Hand over first what this person owns: 2 assets, 1 controls, 1 evidence, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
       });
     }),
   );

@@ -378,7 +378,7 @@ describe("a project that moves while its change waits", () => {
     inRollback(async (db) => {
       const { id, approval } = await asked(db, { name: "Vans" });
       const change =
-        "select from app_public.change_projects($1, row(null, null, $2)::app_public.project_bulk_change)";
+        "select from app_public.change_projects($1, jsonb_populate_record(null::app_public.project_bulk_change, jsonb_build_object('health', $2::text)))";
       await save(db, id, {});
       await db.query(change, [[id], "on_track"]);
       expect((await approvalOf(db, approval)).status).toBe("pending_approval");

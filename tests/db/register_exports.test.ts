@@ -12,7 +12,8 @@ interface Described {
 
 async function described(db: Db): Promise<Described[]> {
   const { rows } = await db.query<Described>(`
-    select area, label, record_table::text, search, filters, sorts,
+    select area, label, record_table::text, search,
+      app_private.register_filters(registers) as filters, app_private.register_sorts(registers) as sorts,
       array(select attname::text from pg_attribute where attrelid = lines and attnum > 0 and attname <> 'id') as columns
     from app_private.registers where lines is not null order by area`);
   return rows;

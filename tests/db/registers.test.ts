@@ -111,7 +111,7 @@ describe.each(registers)("$area", ({ area, word, fill, filters }) => {
     "finds every page by an index, and searches all records",
     inRollback(async (db) => {
       const { rows } = await db.query<Described>(
-        "select record_table::text, sorts from app_private.registers where area = $1",
+        "select record_table::text, app_private.register_sorts(registers) as sorts from app_private.registers where area = $1",
         [area],
       );
       const { record_table, sorts } = rows[0] ?? { record_table: "app_public.risks", sorts: {} };

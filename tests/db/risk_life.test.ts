@@ -1,3 +1,4 @@
+import { bulkChange } from "../support/bulkChange.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const REASON = "Sold the plant";
@@ -73,7 +74,7 @@ it(
 );
 
 describe("a change to many", () => {
-  const change = "select app_public.change_risks($1, row(null, null, 'Financial', 'mitigate', null))";
+  const change = `select app_public.change_risks($1, ${bulkChange("risk", { category: "Financial", treatment: "mitigate" })})`;
 
   it(
     "changes the named fields of all and leaves the others",

@@ -22,7 +22,7 @@ describe("a step that fails", () => {
     "leaves nothing behind, is tried five times more with growing pauses, and then the run has failed",
     inRollback(async (db) => {
       const { workflow } = await broken(db);
-      const words = "This person cannot be the owner: choose an approved colleague.";
+      const words = "Choose a colleague with an approved account and a role.";
       for (const [at, minutes] of [1, 4, 16, 64, 256].entries()) {
         const run = await advance(db, workflow);
         expect(run).toMatchObject({ status: "running", position: 1, attempts: at + 1, error: words });

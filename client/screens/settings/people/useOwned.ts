@@ -10,6 +10,7 @@ const kinds = [
   "controls",
   "assets",
   "findings",
+  "evidence",
   "projects",
   "project_tasks",
 ] as const;
