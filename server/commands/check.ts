@@ -1,14 +1,15 @@
-/** `npm run check`, last part: history and fixtures make the same database, and the GraphQL snapshot is of it. */
+/** `npm run check`, last part: history and fixtures make the same database, and the snapshots are of it. */
 import { readFileSync } from "node:fs";
 
 import type { Connections } from "../database/connections.ts";
 import { describeDatabase } from "../database/describe.ts";
+import { fieldDescriptors, staleDescriptor, writeFieldDescriptors } from "../database/fieldDescriptors.ts";
 import { committedFiles, migrate, runFixtures } from "../database/migrate.ts";
 import { type Scratch, withScratch } from "../database/scratch.ts";
 import { graphqlSnapshot, writeGraphqlSnapshot } from "../graphqlSnapshot.ts";
 
 await withScratch((scratch) => check(scratch).catch(complain)).catch(complain);
-if (!process.exitCode) console.log("Fixtures and history agree; the GraphQL snapshot is fresh.");
+if (!process.exitCode) console.log("Fixtures and history agree; the snapshots are fresh.");
 
 /** At once: an error of graphile-migrate ends this process as soon as the database stops. */
 function complain(complaint: unknown): void {
@@ -22,7 +23,11 @@ async function check(scratch: Scratch): Promise<void> {
   await runFixtures(byFixtures);
   const now = await describeDatabase(byFixtures.superuser);
 
-  await Promise.all([checkGraphql(byFixtures), checkHistory(scratch, now)]);
+  await Promise.all([
+    checkGraphql(byFixtures),
+    checkFields(byFixtures.superuser),
+    checkHistory(scratch, now),
+  ]);
   await runFixtures(byFixtures);
   const again = await describeDatabase(byFixtures.superuser);
   compare("Running the fixtures a second time changes the database", now, again);
@@ -41,6 +46,15 @@ async function checkGraphql({ authenticator }: Connections): Promise<void> {
   const written = readFileSync(graphqlSnapshot, "utf8");
   if (kept !== written)
     complain(`graphql/schema.graphql was not fresh; it is now.${difference(kept, written)}`);
+}
+
+async function checkFields(superuser: string): Promise<void> {
+  const texts = await fieldDescriptors(superuser);
+  const stale = staleDescriptor(texts);
+  if (!stale) return;
+  const [path, kept, written] = stale;
+  writeFieldDescriptors(texts);
+  complain(`${path} was not fresh; it is now.${difference(kept, written)}`);
 }
 
 function compare(complaint: string, one: string[], other: string[]): void {

@@ -1,0 +1,21 @@
+/** Written by `npm run snapshot` from app_private.fields. */
+export const controlFields = {
+  reference: { column: "reference", key: "reference", type: "text", exported: true, order: "NUMBER" },
+  name: { column: "name", key: "name", type: "text", longest: 200, required: true, settable: true, exported: true, order: "NAME" },
+  description: { column: "description", key: "description", type: "text", longest: 5000, settable: true, exported: true, history: "long" },
+  type: { column: "type", key: "type", type: "choice", choices: ["preventive", "detective", "corrective"], settable: true, exported: true, filter: "choice" },
+  nature: { column: "nature", key: "nature", type: "choice", choices: ["manual", "automated", "hybrid"], settable: true, exported: true, filter: "choice" },
+  frequency: { column: "frequency", key: "frequency", type: "choice", choices: ["continuous", "daily", "weekly", "monthly", "quarterly", "semi_annual", "annual", "on_demand"], settable: true, exported: true, filter: "choice", bulk: true },
+  status: { column: "status", key: "status", type: "choice", choices: ["planned", "operating", "degraded", "retired"], settable: true, exported: true, filter: "choice", bulk: true },
+  ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true, history: "silent" },
+  businessUnit: { column: "business_unit", key: "business_unit", type: "choice", settable: true, exported: true, filter: "choice", none: "no_unit", bulk: true },
+  annualCost: { column: "annual_cost", key: "cost", type: "number", lowest: 0, highest: 1000000000, settable: true, exported: true, order: "ANNUAL_COST" },
+  effectiveness: { column: "effectiveness", key: "effectiveness", type: "choice", choices: ["effective", "partially_effective", "ineffective", "not_tested"], exported: true, filter: "choice", history: "derived" },
+  designEffectiveness: { column: "design_effectiveness", key: "design", type: "choice", choices: ["effective", "partially_effective", "ineffective", "not_tested"], exported: true, filter: "choice" },
+  operatingEffectiveness: { column: "operating_effectiveness", key: "operating", type: "choice", choices: ["effective", "partially_effective", "ineffective", "not_tested"], exported: true, filter: "choice" },
+  nextTestOn: { column: "next_test_on", key: "next_test", type: "date", settable: true, exported: true, filter: "dates", order: "NEXT_TEST_ON", bulk: true },
+  retiredAt: { column: "retired_at", key: "retired", type: "time", history: "derived" },
+  retiredReason: { column: "retired_reason", key: "retired_reason", type: "text", longest: 1000, history: "derived" },
+  createdAt: { column: "created_at", key: "created", type: "time", exported: true, order: "CREATED_AT" },
+  updatedAt: { column: "updated_at", key: "updated", type: "time", exported: true, order: "UPDATED_AT" },
+} as const;

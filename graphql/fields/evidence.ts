@@ -1,0 +1,21 @@
+/** Written by `npm run snapshot` from app_private.fields. */
+export const evidenceFields = {
+  reference: { column: "reference", key: "reference", type: "text", settable: true, exported: true, order: "NUMBER" },
+  name: { column: "name", key: "name", type: "text", longest: 200, required: true, settable: true, exported: true, order: "NAME" },
+  description: { column: "description", key: "description", type: "text", longest: 5000, settable: true, exported: true, history: "long" },
+  status: { column: "status", key: "status", type: "choice", choices: ["draft", "in_review", "approved", "rejected", "expired"], settable: true, exported: true },
+  collectedBy: { column: "collected_by", key: "collector", type: "person", shown: "collector", settable: true, exported: true, filter: "choice", history: "silent" },
+  collectedOn: { column: "collected_on", key: "collected_on", type: "date", settable: true, exported: true, order: "COLLECTED_ON" },
+  effectiveOn: { column: "effective_on", key: "effective_on", type: "date", settable: true, exported: true, filter: "dates", filterKey: "effective", order: "EFFECTIVE_ON" },
+  validUntil: { column: "valid_until", key: "valid_until", type: "date", settable: true, exported: true, filter: "dates", filterKey: "valid", order: "VALID_UNTIL" },
+  reviewMonths: { column: "review_months", key: "review_months", type: "number", lowest: 1, highest: 120, settable: true, exported: true },
+  reviewerId: { column: "reviewer_id", key: "reviewer", type: "person", settable: true, exported: true, filter: "choice", none: "no_reviewer", history: "silent" },
+  reviewedAt: { column: "reviewed_at", key: "reviewed", type: "time", settable: true, exported: true, history: "derived" },
+  reviewComment: { column: "review_comment", key: "review_comment", type: "text", longest: 1000, settable: true, history: "derived" },
+  submittedBy: { column: "submitted_by", key: "submitter", type: "person", shown: "submitter", settable: true, history: "silent" },
+  submittedAt: { column: "submitted_at", key: "submitted", type: "time", settable: true, history: "derived" },
+  renewsId: { column: "renews_id", key: "renews", type: "record", settable: true, history: "silent" },
+  approvalId: { column: "approval_id", key: "approval", type: "record", settable: true, history: "silent" },
+  createdAt: { column: "created_at", key: "created", type: "time", settable: true, exported: true, order: "CREATED_AT" },
+  updatedAt: { column: "updated_at", key: "updated", type: "time", settable: true, exported: true, order: "UPDATED_AT" },
+} as const;

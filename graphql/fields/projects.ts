@@ -1,0 +1,20 @@
+/** Written by `npm run snapshot` from app_private.fields. */
+export const projectFields = {
+  reference: { column: "reference", key: "reference", type: "text", exported: true, order: "NUMBER" },
+  name: { column: "name", key: "name", type: "text", longest: 200, required: true, settable: true, exported: true, order: "NAME" },
+  description: { column: "description", key: "description", type: "text", longest: 5000, settable: true, exported: true, history: "long" },
+  projectType: { column: "project_type", key: "type", type: "choice", choices: ["technology", "ai_deployment", "compliance", "transformation", "vendor", "other"], settable: true, exported: true, filter: "choice", none: "no_type" },
+  status: { column: "status", key: "status", type: "choice", choices: ["planning", "active", "on_hold", "completed", "cancelled"], settable: true, exported: true, filter: "choice" },
+  health: { column: "health", key: "health", type: "choice", choices: ["on_track", "at_risk", "off_track"], settable: true, exported: true, filter: "choice", order: "HEALTH_RANK", bulk: true },
+  ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true, history: "silent" },
+  businessUnit: { column: "business_unit", key: "business_unit", type: "choice", settable: true, exported: true, filter: "choice", none: "no_unit", bulk: true },
+  startDate: { column: "start_date", key: "start", type: "date", settable: true, exported: true, filter: "dates", order: "START_DATE" },
+  endDate: { column: "end_date", key: "end", type: "date", settable: true, exported: true, filter: "dates", order: "END_DATE" },
+  estimatedCapex: { column: "estimated_capex", key: "capex", type: "number", lowest: 0, highest: 9999999999999.99, settable: true, exported: true, order: "ESTIMATED_CAPEX" },
+  estimatedOpex: { column: "estimated_opex", key: "opex", type: "number", lowest: 0, highest: 9999999999999.99, settable: true, exported: true, order: "ESTIMATED_OPEX" },
+  businessBenefits: { column: "business_benefits", key: "benefits", type: "json", settable: true, exported: true, history: "long" },
+  healthRank: { column: "health_rank", key: "health_rank", type: "number", history: "derived" },
+  archivedReason: { column: "archived_reason", key: "archived_reason", type: "text", longest: 5000, history: "derived" },
+  createdAt: { column: "created_at", key: "created", type: "time", exported: true, order: "CREATED_AT" },
+  updatedAt: { column: "updated_at", key: "updated", type: "time", exported: true, order: "UPDATED_AT" },
+} as const;

@@ -1,0 +1,22 @@
+/** Written by `npm run snapshot` from app_private.fields. */
+export const requirementFields = {
+  frameworkId: { column: "framework_id", key: "framework", type: "record", required: true, settable: true, filter: "choice", history: "silent" },
+  code: { column: "code", key: "code", type: "text", longest: 40, required: true, settable: true, order: "CODE" },
+  title: { column: "title", key: "title", type: "text", longest: 200, required: true, settable: true, exported: true, order: "TITLE" },
+  text: { column: "text", key: "text", type: "text", longest: 8000, settable: true, exported: true, history: "long" },
+  parentId: { column: "parent_id", key: "parent", type: "record", settable: true },
+  position: { column: "position", key: "position", type: "number", lowest: 0, highest: 1000000, settable: true },
+  assessable: { column: "assessable", key: "assessable", type: "boolean", settable: true, filter: "choice" },
+  applicable: { column: "applicable", key: "applicable", type: "boolean", filter: "choice", history: "derived" },
+  status: { column: "status", key: "status", type: "choice", choices: ["compliant", "partially_compliant", "non_compliant", "not_assessed", "not_applicable"], settable: true, exported: true, filter: "choice", bulk: true },
+  statusReason: { column: "status_reason", key: "status_reason", type: "text", longest: 2000, settable: true, exported: true, history: "long" },
+  applicabilityReason: { column: "applicability_reason", key: "applicability_reason", type: "text", longest: 2000, settable: true, exported: true, bulk: true, history: "long" },
+  evidenceStatus: { column: "evidence_status", key: "evidence", type: "choice", choices: ["complete", "in_progress", "not_started"], exported: true },
+  evidenceNeeded: { column: "evidence_needed", key: "evidence_needed", type: "number", lowest: 1, highest: 20, settable: true, exported: true, history: "figure" },
+  evidenceValidUntil: { column: "evidence_valid_until", key: "valid_until", type: "date", exported: true, order: "EVIDENCE_VALID_UNTIL" },
+  maturity: { column: "maturity", key: "maturity", type: "number", lowest: 0, highest: 5, settable: true, exported: true, filter: "choice", none: "no_maturity", order: "MATURITY", history: "figure" },
+  ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true, history: "silent" },
+  dueOn: { column: "due_on", key: "due", type: "date", settable: true, exported: true, filter: "dates", order: "DUE_ON", bulk: true },
+  counted: { column: "counted", key: "counted", type: "boolean", history: "derived" },
+  updatedAt: { column: "updated_at", key: "updated", type: "time", exported: true, order: "UPDATED_AT" },
+} as const;

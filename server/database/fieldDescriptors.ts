@@ -1,0 +1,124 @@
+/** The fields of the records as the client knows them: graphql/fields, one file for each register, written from fields.sql. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { Client } from "pg";
+
+const folder = join(import.meta.dirname, "..", "..", "graphql", "fields");
+
+/** A register, and what its descriptor is called. */
+const descriptors = {
+  assets: "assetFields",
+  controls: "controlFields",
+  evidence: "evidenceFields",
+  findings: "findingFields",
+  projects: "projectFields",
+  requirements: "requirementFields",
+  risks: "riskFields",
+} as const;
+
+interface FieldRow {
+  column: string;
+  key: string;
+  type: string;
+  shown: string;
+  choices: string[] | null;
+  longest: number | null;
+  lowest: number | null;
+  highest: number | null;
+  required: boolean;
+  settable: boolean;
+  exported: boolean;
+  filter: string | null;
+  filter_key: string;
+  none_key: string | null;
+  sort: string | null;
+  bulk: boolean;
+  history: string | null;
+}
+
+/** What a visitor may insert or update, or hands over in the form of a project, can be set in a form. */
+const query = `
+  select name as column, key, type, shown, app_private.fixed_choices(fields) as choices, longest,
+    lowest::float8 as lowest, highest::float8 as highest, required, exported, filter, filter_key, none_key, sort, bulk, history,
+    has_column_privilege('grc_visitor', record_table, name, 'insert') or has_column_privilege('grc_visitor', record_table, name, 'update')
+      or exists (select from pg_attribute join pg_type on typrelid = attrelid
+        where typname = regexp_replace(kind, 's$', '_form') and attname = name) as settable
+  from app_private.fields join app_private.record_types using (record_table) where kind = $1 order by position`;
+
+function camelCase(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function descriptorOf(row: FieldRow): Record<string, unknown> {
+  const property = camelCase(row.column);
+  const shown = camelCase(row.shown);
+  const isPerson = row.type === "person" || row.type === "record";
+  return {
+    column: row.column,
+    key: row.key,
+    type: row.type,
+    shown: isPerson && shown !== property.replace(/Id$/, "") ? shown : undefined,
+    choices: row.choices ?? undefined,
+    longest: row.longest ?? undefined,
+    lowest: row.lowest ?? undefined,
+    highest: row.highest ?? undefined,
+    required: row.required || undefined,
+    settable: row.settable || undefined,
+    exported: row.exported || undefined,
+    filter: row.filter ?? undefined,
+    filterKey: row.filter && row.filter_key !== row.key ? row.filter_key : undefined,
+    none: row.none_key ?? undefined,
+    order: row.sort?.toUpperCase(),
+    bulk: row.bulk || undefined,
+    history: row.history ?? undefined,
+  };
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return `{ ${entries.map(([key, entry]) => `${key}: ${literal(entry)}`).join(", ")} }`;
+}
+
+async function textOf(client: Client, kind: string, name: string): Promise<string> {
+  const { rows } = await client.query<FieldRow>(query, [kind]);
+  const lines = rows.map((row) => `  ${camelCase(row.column)}: ${literal(descriptorOf(row))},`);
+  return [
+    "/** Written by `npm run snapshot` from app_private.fields. */",
+    `export const ${name} = {`,
+    ...lines,
+    "} as const;",
+    "",
+  ].join("\n");
+}
+
+/** By file name. */
+export async function fieldDescriptors(databaseUrl: string): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const texts = new Map<string, string>();
+    for (const [kind, name] of Object.entries(descriptors))
+      texts.set(join(folder, `${kind}.ts`), await textOf(client, kind, name));
+    return texts;
+  } finally {
+    await client.end();
+  }
+}
+
+export function writeFieldDescriptors(texts: Map<string, string>): void {
+  for (const [path, text] of texts) writeFileSync(path, text);
+}
+
+/** The file that is not as the database says, and what it holds; none when all are fresh. */
+export function staleDescriptor(
+  texts: Map<string, string>,
+): [path: string, kept: string, written: string] | undefined {
+  for (const [path, text] of texts) {
+    const kept = readFileSync(path, { encoding: "utf8", flag: "a+" });
+    if (kept !== text) return [path, kept, text];
+  }
+  return undefined;
+}
