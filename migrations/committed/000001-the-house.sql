@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:bd104d9f013f7b0d65cfe0ef44477da30115ba84
+--! Hash: sha1:568a59a01766d5cacd637cbfbe721a745c4316ef
 --! Message: The house
 
 --! Included index.sql
@@ -777,6 +777,18 @@ begin
     from app_public.users where users.id = user_id and app_hidden.is_staff());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The API shows by name whom a column names: app_public.<table>_<shown>, for everybody who sees the record.
+create or replace function app_private.show_person(record_table regclass, name text, shown text, comment text) returns void as $$
+declare
+  function_name constant text := (select relname || '_' || shown from pg_class where oid = record_table);
+begin
+  execute format('create or replace function app_public.%I(record %s) returns app_public.person
+    language sql stable set search_path to pg_catalog as %L', function_name, record_table, format('select app_hidden.person(record.%I);', name));
+  execute format('comment on function app_public.%I(%s) is %L', function_name, record_table, comment);
+  execute format('grant execute on function app_public.%I(%s) to :VISITOR', function_name, record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_hidden.is_assignable(user_id uuid) returns boolean as $$
 begin
@@ -4462,10 +4474,7 @@ grant insert (team_id, user_id) on app_public.team_members to :VISITOR;
 grant delete on app_public.team_members to :VISITOR;
 -- No delete of teams: a team that is no more is archived, and the trail keeps its name.
 
-create or replace function app_public.team_members_person(member app_public.team_members) returns app_public.person as $$
-  select app_hidden.person(member.user_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.team_members_person(app_public.team_members) is 'The person who is in the team.';
+select app_private.show_person('app_public.team_members', 'user_id', 'person', 'The person who is in the team.');
 
 -- The living teams of the person who asks.
 create or replace function app_hidden.my_team_ids() returns uuid[] as $$
@@ -4481,7 +4490,7 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.teams_is_mine(app_public.teams) is E'@notNull\nWhether the person who asks is in this team, and it is not archived.';
 
 grant execute on function
-  app_hidden.my_team_ids(), app_public.team_members_person(app_public.team_members), app_public.teams_is_mine(app_public.teams)
+  app_hidden.my_team_ids(), app_public.teams_is_mine(app_public.teams)
 to :VISITOR;
 --! EndIncluded teams.sql
 --! Included saved_views.sql
@@ -4563,10 +4572,7 @@ grant insert (id, area, name, query, team_id) on app_public.saved_views to :VISI
 grant update (name, query, team_id, version) on app_public.saved_views to :VISITOR;
 grant delete on app_public.saved_views to :VISITOR;
 
-create or replace function app_public.saved_views_owner(view app_public.saved_views) returns app_public.person as $$
-  select app_hidden.person(view.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.saved_views_owner(app_public.saved_views) is 'The person who saved the view, and who alone changes it.';
+select app_private.show_person('app_public.saved_views', 'owner_id', 'owner', 'The person who saved the view, and who alone changes it.');
 
 create or replace function app_public.saved_views_is_default(view app_public.saved_views) returns boolean as $$
   select exists (select from app_private.default_views
@@ -4601,7 +4607,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.set_default_view(text, uuid) is E'@resultFieldName isSet\nMakes a saved view the one that a register opens with for the person who asks; without a view it opens with its standard list.';
 
 grant execute on function
-  app_public.saved_views_owner(app_public.saved_views), app_public.saved_views_is_default(app_public.saved_views),
+  app_public.saved_views_is_default(app_public.saved_views),
   app_public.set_default_view(text, uuid)
 to :VISITOR;
 --! EndIncluded saved_views.sql
@@ -4835,6 +4841,8 @@ create table if not exists app_private.fields (
   shown text not null,
   -- Whether lists can show it and files hold it.
   exported boolean not null,
+  -- Whether a search of the list finds words in it.
+  searched boolean not null,
   /*
    * How lists are filtered by it, under filter_key in the address: 'choice' one of the values; 'switch' true; 'dates'
    * from <key>_from to <key>_to, both included; 'text' contains the words. none_key is the key of 'has none'.
@@ -4927,7 +4935,7 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.describe_field(
-  record_table regclass, name text, key text default null, shown text default null, exported boolean default true,
+  record_table regclass, name text, key text default null, shown text default null, exported boolean default true, searched boolean default false,
   filter text default null, filter_key text default null, none_key text default null, sort text default null,
   bulk boolean default false, workflow text default null, history text default null,
   notifies text default null, held text default null,
@@ -4941,9 +4949,9 @@ declare
 begin
   select * into facts from app_private.column_facts(record_table, name);
   insert into app_private.fields (record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
-    exported, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held, synonyms, example, import_needs, import_words, import_except)
+    exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held, synonyms, example, import_needs, import_words, import_except)
   values (record_table, name, (select coalesce(max(f.position), 0) + 1 from app_private.fields as f where f.record_table = record_table), short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest, facts.required,
-    coalesce(shown, regexp_replace(name, '_id$', '')), exported, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
+    coalesce(shown, regexp_replace(name, '_id$', '')), exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
     coalesce(history, case when facts.type = 'person' then 'silent' when facts.longest > 1000 then 'long' end),
     notifies, held, synonyms, example, import_needs, import_words, import_except);
 end;
@@ -4973,6 +4981,59 @@ begin
   return listed;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Search. Under row-level security PostgreSQL may not use a text index, so one function asks for permission first
+ * and then searches with it. Words match by their beginnings. Every match is found: a limit here would act before the
+ * filters, the order and the policies of the query around it, and its rows and its total would be wrong.
+ *
+ * What is returned is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front
+ * to back, where half a million ids are as many searches in the primary key. A ctid is true only in the snapshot that it
+ * was read in, so such a function is called in the same statement that reads the rows, and its result is never kept.
+ */
+create or replace function app_hidden.prefix_query(search text) returns tsquery as $$
+  select to_tsquery('simple', string_agg('''' || word || ''':*', ' & '))
+  from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- app_hidden.<table>_words(record): what a search of the record looks at, which is indexed.
+create or replace function app_private.make_words(record_table regclass) returns void as $$
+#variable_conflict use_variable
+declare
+  table_name constant text := (select relname from pg_class where oid = record_table);
+  parts text;
+begin
+  select string_agg(format('coalesce(record.%I, %L)', name, ''), ' || '' '' || ' order by position) into strict parts
+    from app_private.fields where fields.record_table = record_table and searched;
+  execute format('create or replace function app_hidden.%I(record %s) returns tsvector language sql immutable parallel safe
+    return to_tsvector(''simple'', %s)', table_name || '_words', record_table, parts);
+  execute format('grant execute on function app_hidden.%I(%s) to :VISITOR', table_name || '_words', record_table);
+  execute format('create index if not exists %I on %s using gin (app_hidden.%I(%I))',
+    table_name || '_words_idx', record_table, table_name || '_words', table_name);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- app_hidden.search_<kind>(search): the records that a search finds, for those who see such records.
+create or replace function app_private.make_searchable(record_table regclass) returns void as $$
+#variable_conflict use_variable
+declare
+  type app_private.record_types;
+  table_name constant text := (select relname from pg_class where oid = record_table);
+begin
+  select * into strict type from app_private.record_types where record_types.record_table = record_table;
+  perform app_private.make_words(record_table);
+  execute format($f$create or replace function app_hidden.%1$I(search text) returns tid[] as %2$L
+    language plpgsql stable security definer set search_path to pg_catalog, pg_temp$f$, 'search_' || type.kind, format($q$
+begin
+  if not app_hidden.may(%1$L, 'read') then
+    return '{}';
+  end if;
+  return array(select ctid from %2$s as record where app_hidden.%3$I(record) @@ app_hidden.prefix_query(search));
+end;
+$q$, type.sees, record_table, table_name || '_words'));
+  execute format('grant execute on function app_hidden.%I(text) to :VISITOR', 'search_' || type.kind);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
  * A person who is named in a record is one who can be asked: approved, with a role. Arguments: the column.
@@ -5655,15 +5716,8 @@ create or replace function app_public.viewer_severity_thresholds(viewer app_publ
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.viewer_severity_thresholds(app_public.viewer) is E'@behavior -connection -queryField +list\nThe lowest score of each severity, the highest first.';
 
-create or replace function app_public.risks_owner(risk app_public.risks) returns app_public.person as $$
-  select app_hidden.person(risk.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.risks_owner(app_public.risks) is 'The person who answers for the risk.';
-
-create or replace function app_public.risks_creator(risk app_public.risks) returns app_public.person as $$
-  select app_hidden.person(risk.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.risks_creator(app_public.risks) is 'The person who recorded the risk.';
+select app_private.show_person('app_public.risks', 'owner_id', 'owner', 'The person who answers for the risk.');
+select app_private.show_person('app_public.risks', 'created_by', 'creator', 'The person who recorded the risk.');
 
 create or replace function app_public.risks_residual_order(risk app_public.risks) returns int
   language sql immutable parallel safe
@@ -5689,58 +5743,23 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risk_owners() is E'@behavior -connection +list\nPeople who own at least one risk, by name. Needs risks_view.';
 
-/*
- * Search. Under row-level security PostgreSQL may not use a text index, so one function asks for permission first
- * and then searches with it. Words match by their beginnings. Every match is found: a limit here would act before the
- * filters, the order and the policies of the query around it, and its rows and its total would be wrong.
- *
- * What is returned is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front
- * to back, where half a million ids are as many searches in the primary key. A ctid is true only in the snapshot that it
- * was read in, so such a function is called in the same statement that reads the rows, and its result is never kept.
- */
-create or replace function app_hidden.risk_words(reference text, name text, description text, cause text, event text, consequence text)
-returns tsvector
-  language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, '') || ' '
-    || coalesce(cause, '') || ' ' || coalesce(event, '') || ' ' || coalesce(consequence, ''));
-create index if not exists risks_words_idx on app_public.risks
-  using gin (app_hidden.risk_words(reference, name, description, cause, event, consequence));
-
-create or replace function app_hidden.prefix_query(search text) returns tsquery as $$
-  select to_tsquery('simple', string_agg('''' || word || ''':*', ' & '))
-  from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
-create or replace function app_hidden.search_risks(search text) returns tid[] as $$
-begin
-  if not app_hidden.may('risks_view', 'read') then
-    return '{}';
-  end if;
-  return array(
-    select ctid from app_public.risks
-    where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
 grant execute on function
-  app_hidden.search_risks(text), app_public.viewer_severity_thresholds(app_public.viewer),
+  app_public.viewer_severity_thresholds(app_public.viewer),
   app_public.risk_owners(), app_public.risks_residual_order(app_public.risks),
-  app_public.risks_unit_order(app_public.risks), app_public.risks_owner(app_public.risks), app_public.risks_creator(app_public.risks),
+  app_public.risks_unit_order(app_public.risks),
   app_hidden.leading_score(int, int, int), app_hidden.severity(int), app_hidden.is_critical(int, int),
-  app_hidden.composite_severity(text, int),
-  app_hidden.risk_words(text, text, text, text, text, text)
+  app_hidden.composite_severity(text, int)
 to :VISITOR;
 --! EndIncluded risks.sql
 --! Included risk_fields.sql
 -- The fields of a risk, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.risks', 'risks', 'risks_view', 'risks_edit',
   '{number,archived_at}');
-select app_private.describe_field('app_public.risks', 'reference', sort => 'number',
+select app_private.describe_field('app_public.risks', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,risk id,risk reference,risk number,id,risk no}');
-select app_private.describe_field('app_public.risks', 'name', sort => 'name', workflow => 'read',
+select app_private.describe_field('app_public.risks', 'name', searched => true, sort => 'name', workflow => 'read',
   synonyms => '{title,risk,risk name,risk title,summary}', example => 'Supplier of the payment system fails');
-select app_private.describe_field('app_public.risks', 'description', synonyms => '{details,risk description,notes}',
+select app_private.describe_field('app_public.risks', 'description', searched => true, synonyms => '{details,risk description,notes}',
   example => 'One supplier runs all card payments.');
 select app_private.describe_field('app_public.risks', 'status', filter => 'choice', workflow => 'read', synonyms => '{risk status,state}',
   example => 'identified', import_words => '{"active": "identified", "open": "identified"}', import_except => '{closed}');
@@ -5751,10 +5770,10 @@ select app_private.describe_field('app_public.risks', 'business_unit', filter =>
 select app_private.describe_field('app_public.risks', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
   notifies => 'risk_assigned', held => $$r.archived_at is null$$,
   synonyms => '{owner,risk owner,owner email,owner name,responsible,owner e-mail}');
-select app_private.describe_field('app_public.risks', 'cause', synonyms => '{root cause,causes,source}',
+select app_private.describe_field('app_public.risks', 'cause', searched => true, synonyms => '{root cause,causes,source}',
   example => 'The supplier is in financial difficulty');
-select app_private.describe_field('app_public.risks', 'event', synonyms => '{risk event}', example => 'The service stops without notice');
-select app_private.describe_field('app_public.risks', 'consequence', synonyms => '{consequences,effect,impact description}',
+select app_private.describe_field('app_public.risks', 'event', searched => true, synonyms => '{risk event}', example => 'The service stops without notice');
+select app_private.describe_field('app_public.risks', 'consequence', searched => true, synonyms => '{consequences,effect,impact description}',
   example => 'No card sales for several days');
 select app_private.describe_field('app_public.risks', 'treatment', filter => 'choice', bulk => true, workflow => 'set',
   synonyms => '{response,risk response,strategy,treatment strategy}', example => 'mitigate');
@@ -5794,6 +5813,7 @@ select app_private.describe_field('app_public.risks', 'closed_at', exported => f
 select app_private.describe_field('app_public.risks', 'closed_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.risks', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.risks', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.risks');
 select app_private.make_bulk_type('risk_bulk_change', 'app_public.risks');
 --! EndIncluded risk_fields.sql
 --! Included assessments.sql
@@ -5998,15 +6018,8 @@ drop policy if exists select_everyone on app_public.task_statuses;
 create policy select_everyone on app_public.task_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.assessment_kinds, app_public.task_statuses to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.risk_assessments_assessor(assessment app_public.risk_assessments) returns app_public.person as $$
-  select app_hidden.person(assessment.assessor_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.risk_assessments_assessor(app_public.risk_assessments) is 'The person who judged.';
-
-create or replace function app_public.mitigation_tasks_owner(task app_public.mitigation_tasks) returns app_public.person as $$
-  select app_hidden.person(task.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.mitigation_tasks_owner(app_public.mitigation_tasks) is 'The person who does the work.';
+select app_private.show_person('app_public.risk_assessments', 'assessor_id', 'assessor', 'The person who judged.');
+select app_private.show_person('app_public.mitigation_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
 create or replace function app_public.mitigation_tasks_is_overdue(task app_public.mitigation_tasks) returns boolean as $$
   select task.due_on is not null and task.due_on < app_hidden.today() and task.status in ('todo', 'in_progress');
@@ -6014,8 +6027,6 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.mitigation_tasks_is_overdue(app_public.mitigation_tasks) is E'@notNull\nDue before today (UTC) and not finished.';
 
 grant execute on function
-  app_public.risk_assessments_assessor(app_public.risk_assessments),
-  app_public.mitigation_tasks_owner(app_public.mitigation_tasks),
   app_public.mitigation_tasks_is_overdue(app_public.mitigation_tasks)
 to :VISITOR;
 --! EndIncluded assessments.sql
@@ -7330,10 +7341,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the person who asks may undo it; records changed since may still prevent it.';
 
-create or replace function app_public.imports_creator(import app_public.imports) returns app_public.person as $$
-  select app_hidden.person(import.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.imports_creator(app_public.imports) is 'The person who imported.';
+select app_private.show_person('app_public.imports', 'created_by', 'creator', 'The person who imported.');
 
 create or replace function app_public.imports_earlier_at(import app_public.imports) returns timestamptz as $$
 begin
@@ -7416,7 +7424,7 @@ grant execute on function
   app_public.imports_sample(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
   app_public.imports_problem_columns(app_public.imports), app_hidden.import_problem_list(uuid),
   app_public.imports_records(app_public.imports, int, int), app_public.imports_can_undo(app_public.imports),
-  app_public.imports_creator(app_public.imports), app_public.imports_earlier_at(app_public.imports),
+  app_public.imports_earlier_at(app_public.imports),
   app_public.import_fields_choices(app_public.import_fields),
   app_public.correct_import_cell(uuid, int, int, text), app_public.discard_import(uuid)
 to :VISITOR;
@@ -7801,17 +7809,12 @@ returns text as $$
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.compliance_requirements_reference(app_public.compliance_requirements) is 'How people name it: the codes of the framework and of the requirement.';
 
-create or replace function app_public.compliance_requirements_owner(requirement app_public.compliance_requirements)
-returns app_public.person as $$
-  select app_hidden.person(requirement.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_owner(app_public.compliance_requirements) is 'The person who answers for the requirement.';
+select app_private.show_person('app_public.compliance_requirements', 'owner_id', 'owner', 'The person who answers for the requirement.');
 
 grant execute on function
   app_hidden.evidence_status_today(text, date),
   app_public.compliance_requirements_evidence_today(app_public.compliance_requirements),
-  app_public.compliance_requirements_reference(app_public.compliance_requirements),
-  app_public.compliance_requirements_owner(app_public.compliance_requirements)
+  app_public.compliance_requirements_reference(app_public.compliance_requirements)
 to :VISITOR;
 --! EndIncluded compliance.sql
 --! Included requirement_fields.sql
@@ -8435,15 +8438,8 @@ grant select on app_public.control_types, app_public.control_natures, app_public
   app_public.control_statuses, app_public.control_ratings
 to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.controls_owner(control app_public.controls) returns app_public.person as $$
-  select app_hidden.person(control.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.controls_owner(app_public.controls) is 'The person who answers for the control; may not test it.';
-
-create or replace function app_public.controls_creator(control app_public.controls) returns app_public.person as $$
-  select app_hidden.person(control.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.controls_creator(app_public.controls) is 'The person who recorded the control.';
+select app_private.show_person('app_public.controls', 'owner_id', 'owner', 'The person who answers for the control; may not test it.');
+select app_private.show_person('app_public.controls', 'created_by', 'creator', 'The person who recorded the control.');
 
 create or replace function app_public.controls_is_test_due(control app_public.controls) returns boolean as $$
   select control.archived_at is null and control.status in ('operating', 'degraded')
@@ -8465,37 +8461,18 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.control_owners() is E'@behavior -connection +list\nPeople who own at least one control, by name. Needs compliance_view.';
 
--- Search, as for risks.
-create or replace function app_hidden.control_words(reference text, name text, description text) returns tsvector
-  language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
-create index if not exists controls_words_idx on app_public.controls using gin (app_hidden.control_words(reference, name, description));
-
-create or replace function app_hidden.search_controls(search text) returns tid[] as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return '{}';
-  end if;
-  return array(
-    select ctid from app_public.controls
-    where app_hidden.control_words(reference, name, description) @@ app_hidden.prefix_query(search)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
 grant execute on function
-  app_public.controls_owner(app_public.controls), app_public.controls_creator(app_public.controls),
   app_public.controls_is_test_due(app_public.controls), app_public.control_owners(),
-  app_hidden.weaker_rating(text, text), app_hidden.search_controls(text), app_hidden.control_words(text, text, text)
+  app_hidden.weaker_rating(text, text)
 to :VISITOR;
 --! EndIncluded controls.sql
 --! Included control_fields.sql
 -- The fields of a control.
 select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
   '{number,archived_at}');
-select app_private.describe_field('app_public.controls', 'reference', sort => 'number');
-select app_private.describe_field('app_public.controls', 'name', sort => 'name', workflow => 'read');
-select app_private.describe_field('app_public.controls', 'description');
+select app_private.describe_field('app_public.controls', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.controls', 'name', searched => true, sort => 'name', workflow => 'read');
+select app_private.describe_field('app_public.controls', 'description', searched => true);
 select app_private.describe_field('app_public.controls', 'type', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.controls', 'nature', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.controls', 'frequency', filter => 'choice', bulk => true, workflow => 'read');
@@ -8512,6 +8489,7 @@ select app_private.describe_field('app_public.controls', 'retired_at', exported 
 select app_private.describe_field('app_public.controls', 'retired_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.controls', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.controls', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.controls');
 select app_private.make_bulk_type('control_bulk_change', 'app_public.controls');
 --! EndIncluded control_fields.sql
 --! Included control_links.sql
@@ -8848,19 +8826,8 @@ drop policy if exists select_everyone on app_public.control_test_kinds;
 create policy select_everyone on app_public.control_test_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.control_test_kinds to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.control_tests_tester(test app_public.control_tests) returns app_public.person as $$
-  select app_hidden.person(test.tester_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_tests_tester(app_public.control_tests) is 'The person who tested.';
-
-create or replace function app_public.control_tests_control_owner(test app_public.control_tests) returns app_public.person as $$
-  select app_hidden.person(test.control_owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_tests_control_owner(app_public.control_tests) is 'The person who owned the control when it was tested.';
-
-grant execute on function
-  app_public.control_tests_tester(app_public.control_tests), app_public.control_tests_control_owner(app_public.control_tests)
-to :VISITOR;
+select app_private.show_person('app_public.control_tests', 'tester_id', 'tester', 'The person who tested.');
+select app_private.show_person('app_public.control_tests', 'control_owner_id', 'control_owner', 'The person who owned the control when it was tested.');
 --! EndIncluded control_tests.sql
 --! Included findings.sql
 /*
@@ -9039,8 +9006,8 @@ grant select on app_public.finding_statuses to :VISITOR, :AUTHENTICATOR;
 -- The fields of a finding.
 select app_private.describe_record_type('app_public.audit_findings', 'findings', 'compliance_view', 'compliance_edit',
   '{number,archived_at,control_test_id}');
-select app_private.describe_field('app_public.audit_findings', 'reference', sort => 'number');
-select app_private.describe_field('app_public.audit_findings', 'title', sort => 'title', workflow => 'read');
+select app_private.describe_field('app_public.audit_findings', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.audit_findings', 'title', searched => true, sort => 'title', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'severity', filter => 'choice', sort => 'gravity', bulk => true, workflow => 'set');
 select app_private.describe_field('app_public.audit_findings', 'status', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
@@ -9048,10 +9015,10 @@ select app_private.describe_field('app_public.audit_findings', 'owner_id', filte
 select app_private.describe_field('app_public.audit_findings', 'identified_on', filter => 'dates', sort => 'identified_on', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'due_on', filter => 'dates', sort => 'due_on', bulk => true, workflow => 'set');
 select app_private.describe_field('app_public.audit_findings', 'criteria');
-select app_private.describe_field('app_public.audit_findings', 'condition');
-select app_private.describe_field('app_public.audit_findings', 'cause');
+select app_private.describe_field('app_public.audit_findings', 'condition', searched => true);
+select app_private.describe_field('app_public.audit_findings', 'cause', searched => true);
 select app_private.describe_field('app_public.audit_findings', 'consequence');
-select app_private.describe_field('app_public.audit_findings', 'recommendation');
+select app_private.describe_field('app_public.audit_findings', 'recommendation', searched => true);
 select app_private.describe_field('app_public.audit_findings', 'response');
 select app_private.describe_field('app_public.audit_findings', 'remediation');
 select app_private.describe_field('app_public.audit_findings', 'verification');
@@ -9069,6 +9036,7 @@ select app_private.describe_field('app_public.audit_findings', 'reopened_reason'
 select app_private.describe_field('app_public.audit_findings', 'gravity', exported => false, history => 'silent');
 select app_private.describe_field('app_public.audit_findings', 'created_at');
 select app_private.describe_field('app_public.audit_findings', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.audit_findings');
 select app_private.make_bulk_type('finding_bulk_change', 'app_public.audit_findings');
 comment on column app_public.finding_bulk_change.severity is E'@enumName Severity';
 --! EndIncluded finding_fields.sql
@@ -9203,25 +9171,10 @@ to :VISITOR;
 /*
  * What is asked of findings beside their rows: people, age, search.
  */
-create or replace function app_public.audit_findings_owner(finding app_public.audit_findings) returns app_public.person as $$
-  select app_hidden.person(finding.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_owner(app_public.audit_findings) is 'The person who sets it right.';
-
-create or replace function app_public.audit_findings_creator(finding app_public.audit_findings) returns app_public.person as $$
-  select app_hidden.person(finding.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_creator(app_public.audit_findings) is 'The person who recorded it.';
-
-create or replace function app_public.audit_findings_remediator(finding app_public.audit_findings) returns app_public.person as $$
-  select app_hidden.person(finding.remediated_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_remediator(app_public.audit_findings) is 'The person who said that it is set right.';
-
-create or replace function app_public.audit_findings_verifier(finding app_public.audit_findings) returns app_public.person as $$
-  select app_hidden.person(finding.verified_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_verifier(app_public.audit_findings) is 'The person who looked and closed it.';
+select app_private.show_person('app_public.audit_findings', 'owner_id', 'owner', 'The person who sets it right.');
+select app_private.show_person('app_public.audit_findings', 'created_by', 'creator', 'The person who recorded it.');
+select app_private.show_person('app_public.audit_findings', 'remediated_by', 'remediator', 'The person who said that it is set right.');
+select app_private.show_person('app_public.audit_findings', 'verified_by', 'verifier', 'The person who looked and closed it.');
 
 create or replace function app_public.audit_findings_days_open(finding app_public.audit_findings) returns int as $$
   select greatest(0, coalesce((finding.closed_at at time zone 'UTC')::date, app_hidden.today()) - finding.identified_on);
@@ -9254,31 +9207,9 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.finding_owners() is E'@behavior -connection +list\nPeople who answer for at least one finding, by name. Needs compliance_view.';
 
-create or replace function app_hidden.finding_words(reference text, title text, condition text, cause text, recommendation text) returns tsvector
-  language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(title, '') || ' ' || coalesce(condition, '') || ' '
-    || coalesce(cause, '') || ' ' || coalesce(recommendation, ''));
-create index if not exists audit_findings_words_idx on app_public.audit_findings
-  using gin (app_hidden.finding_words(reference, title, condition, cause, recommendation));
-
-create or replace function app_hidden.search_findings(search text) returns tid[] as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return '{}';
-  end if;
-  return array(
-    select ctid from app_public.audit_findings
-    where app_hidden.finding_words(reference, title, condition, cause, recommendation) @@ app_hidden.prefix_query(search)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
 grant execute on function
-  app_public.audit_findings_owner(app_public.audit_findings), app_public.audit_findings_creator(app_public.audit_findings),
-  app_public.audit_findings_remediator(app_public.audit_findings), app_public.audit_findings_verifier(app_public.audit_findings),
   app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings),
-  app_public.audit_findings_may_verify(app_public.audit_findings), app_public.finding_owners(),
-  app_hidden.search_findings(text), app_hidden.finding_words(text, text, text, text, text)
+  app_public.audit_findings_may_verify(app_public.audit_findings), app_public.finding_owners()
 to :VISITOR;
 --! EndIncluded finding_answers.sql
 --! Included residual_suggestions.sql
@@ -9655,20 +9586,9 @@ create policy select_everyone on app_public.asset_classifications for select to 
 grant select on app_public.criticalities, app_public.asset_types, app_public.asset_statuses, app_public.asset_classifications
   to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.assets_owner(asset app_public.assets) returns app_public.person as $$
-  select app_hidden.person(asset.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.assets_owner(app_public.assets) is 'The person who answers for the asset.';
-
-create or replace function app_public.assets_custodian(asset app_public.assets) returns app_public.person as $$
-  select app_hidden.person(asset.custodian_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.assets_custodian(app_public.assets) is 'The person who looks after the asset from day to day.';
-
-create or replace function app_public.assets_creator(asset app_public.assets) returns app_public.person as $$
-  select app_hidden.person(asset.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.assets_creator(app_public.assets) is 'The person who recorded the asset.';
+select app_private.show_person('app_public.assets', 'owner_id', 'owner', 'The person who answers for the asset.');
+select app_private.show_person('app_public.assets', 'custodian_id', 'custodian', 'The person who looks after the asset from day to day.');
+select app_private.show_person('app_public.assets', 'created_by', 'creator', 'The person who recorded the asset.');
 
 create or replace function app_public.assets_criticality_by_rule(asset app_public.assets) returns text as $$
   select app_hidden.asset_criticality(asset.confidentiality, asset.integrity, asset.availability);
@@ -9700,47 +9620,24 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.asset_vendors() is E'@behavior -connection +list\nThe vendors of the assets that are not archived, by name. Needs assets_view.';
 
-/*
- * Search: as for risks, a function asks for permission once and then uses the text index, which no policy lets it do.
- */
-create or replace function app_hidden.asset_words(reference text, name text, description text, location text, vendor text) returns tsvector
-  language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, '') || ' '
-    || coalesce(location, '') || ' ' || coalesce(vendor, ''));
-create index if not exists assets_words_idx on app_public.assets
-  using gin (app_hidden.asset_words(reference, name, description, location, vendor));
-
-create or replace function app_hidden.search_assets(search text) returns tid[] as $$
-begin
-  if not app_hidden.may('assets_view', 'read') then
-    return '{}';
-  end if;
-  return array(
-    select ctid from app_public.assets
-    where app_hidden.asset_words(reference, name, description, location, vendor) @@ app_hidden.prefix_query(search)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
 grant execute on function
-  app_hidden.search_assets(text), app_public.asset_people(), app_public.asset_vendors(),
-  app_public.assets_owner(app_public.assets), app_public.assets_custodian(app_public.assets), app_public.assets_creator(app_public.assets),
+  app_public.asset_people(), app_public.asset_vendors(),
   app_public.assets_criticality_by_rule(app_public.assets),
-  app_hidden.asset_criticality(int, int, int), app_hidden.criticality_rank(text), app_hidden.asset_words(text, text, text, text, text)
+  app_hidden.asset_criticality(int, int, int), app_hidden.criticality_rank(text)
 to :VISITOR;
 --! EndIncluded assets.sql
 --! Included asset_fields.sql
 -- The fields of an asset, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.assets', 'assets', 'assets_view', 'assets_edit',
   '{number,archived_at}');
-select app_private.describe_field('app_public.assets', 'reference', sort => 'number',
+select app_private.describe_field('app_public.assets', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,asset id,asset reference,asset number,id,asset no,asset tag}');
-select app_private.describe_field('app_public.assets', 'name', sort => 'name', workflow => 'read',
+select app_private.describe_field('app_public.assets', 'name', searched => true, sort => 'name', workflow => 'read',
   synonyms => '{title,asset,asset name,system,system name}', example => 'Route planning');
 select app_private.describe_field('app_public.assets', 'type', filter => 'choice', workflow => 'read',
   synonyms => '{asset type,kind,category,asset category,class}', example => 'application',
   import_words => '{"software": "application", "system": "application", "database": "information", "data": "information", "server": "infrastructure", "cloud": "infrastructure", "hardware": "equipment", "device": "equipment", "building": "site", "facility": "site", "supplier": "service", "team": "people"}');
-select app_private.describe_field('app_public.assets', 'description', synonyms => '{details,asset description,notes,purpose}',
+select app_private.describe_field('app_public.assets', 'description', searched => true, synonyms => '{details,asset description,notes,purpose}',
   example => 'Plans all routes of the day at 04:30.');
 select app_private.describe_field('app_public.assets', 'status', filter => 'choice', bulk => true, workflow => 'set',
   synonyms => '{asset status,state,lifecycle}', example => 'active',
@@ -9765,9 +9662,9 @@ select app_private.describe_field('app_public.assets', 'custodian_id', filter =>
   synonyms => '{custodian,asset custodian,administrator,technical owner,custodian email,maintained by}');
 select app_private.describe_field('app_public.assets', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true,
   workflow => 'set', synonyms => '{unit,business area,area,department,division,bu}');
-select app_private.describe_field('app_public.assets', 'location', workflow => 'read', synonyms => '{site,place,address,room,region}',
+select app_private.describe_field('app_public.assets', 'location', searched => true, workflow => 'read', synonyms => '{site,place,address,room,region}',
   example => 'Northern hub');
-select app_private.describe_field('app_public.assets', 'vendor', filter => 'choice', none_key => 'no_vendor', workflow => 'read',
+select app_private.describe_field('app_public.assets', 'vendor', searched => true, filter => 'choice', none_key => 'no_vendor', workflow => 'read',
   synonyms => '{supplier,manufacturer,provider,make}', example => 'Belt Systems');
 select app_private.describe_field('app_public.assets', 'recovery_time_hours', key => 'recovery_time', history => 'figure',
   synonyms => '{recovery time,rto,recovery time objective,recovery time hours,rto hours}', example => '4');
@@ -9780,6 +9677,7 @@ select app_private.describe_field('app_public.assets', 'criticality', filter => 
 select app_private.describe_field('app_public.assets', 'criticality_rank', exported => false, history => 'derived');
 select app_private.describe_field('app_public.assets', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.assets', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.assets');
 select app_private.make_bulk_type('asset_bulk_change', 'app_public.assets');
 --! EndIncluded asset_fields.sql
 --! Included asset_stakeholders.sql
@@ -9868,11 +9766,7 @@ drop policy if exists select_everyone on app_public.asset_involvements;
 create policy select_everyone on app_public.asset_involvements for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.asset_involvements to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.asset_stakeholders_person(stakeholder app_public.asset_stakeholders) returns app_public.person as $$
-  select app_hidden.person(stakeholder.user_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.asset_stakeholders_person(app_public.asset_stakeholders) is 'Who has the stake.';
-grant execute on function app_public.asset_stakeholders_person(app_public.asset_stakeholders) to :VISITOR;
+select app_private.show_person('app_public.asset_stakeholders', 'user_id', 'person', 'Who has the stake.');
 --! EndIncluded asset_stakeholders.sql
 --! Included asset_dependencies.sql
 /*
@@ -10506,10 +10400,7 @@ create policy select_everyone on app_public.approval_kinds for select to :VISITO
 grant select on app_public.approval_statuses, app_public.approval_kinds to :VISITOR, :AUTHENTICATOR;
 -- No insert, update, delete: an approval is opened by what needs it, and decided by functions.
 
-create or replace function app_public.approvals_requester(approval app_public.approvals) returns app_public.person as $$
-  select app_hidden.person(approval.requested_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approvals_requester(app_public.approvals) is 'The person who asked.';
+select app_private.show_person('app_public.approvals', 'requested_by', 'requester', 'The person who asked.');
 
 create or replace function app_public.approvals_is_overdue(approval app_public.approvals) returns boolean as $$
   select approval.status = 'pending_approval' and approval.created_at < app_hidden.now() - interval '7 days';
@@ -10528,7 +10419,7 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approvals_subject_path(app_public.approvals) is 'The page of the record in the application.';
 
 grant execute on function
-  app_public.approvals_requester(app_public.approvals), app_public.approvals_is_overdue(app_public.approvals),
+  app_public.approvals_is_overdue(app_public.approvals),
   app_public.approvals_age_days(app_public.approvals), app_public.approvals_subject_path(app_public.approvals)
 to :VISITOR;
 --! EndIncluded approvals.sql
@@ -10774,25 +10665,9 @@ create policy select_everyone on app_public.approval_choices for select to :VISI
 grant select on app_public.approval_step_statuses, app_public.approval_choices to :VISITOR, :AUTHENTICATOR;
 -- No insert, update, delete: they come of what is asked and decided.
 
-create or replace function app_public.approval_seats_person(seat app_public.approval_seats) returns app_public.person as $$
-  select app_hidden.person(seat.user_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approval_seats_person(app_public.approval_seats) is 'The person whose seat it is, by name.';
-
-create or replace function app_public.approval_decisions_decider(decision app_public.approval_decisions) returns app_public.person as $$
-  select app_hidden.person(decision.decided_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approval_decisions_decider(app_public.approval_decisions) is 'The person who said it.';
-
-create or replace function app_public.approval_decisions_delegator(decision app_public.approval_decisions) returns app_public.person as $$
-  select app_hidden.person(decision.on_behalf_of);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approval_decisions_delegator(app_public.approval_decisions) is 'The person for whom it was said.';
-
-grant execute on function
-  app_public.approval_seats_person(app_public.approval_seats), app_public.approval_decisions_decider(app_public.approval_decisions),
-  app_public.approval_decisions_delegator(app_public.approval_decisions)
-to :VISITOR;
+select app_private.show_person('app_public.approval_seats', 'user_id', 'person', 'The person whose seat it is, by name.');
+select app_private.show_person('app_public.approval_decisions', 'decided_by', 'decider', 'The person who said it.');
+select app_private.show_person('app_public.approval_decisions', 'on_behalf_of', 'delegator', 'The person for whom it was said.');
 --! EndIncluded approval_steps.sql
 --! Included approval_delegations.sql
 /*
@@ -10837,15 +10712,8 @@ create or replace function app_private.active_delegations() returns setof app_pu
   where revoked_at is null and app_hidden.today() between starts_on and ends_on;
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_public.approval_delegations_delegator(delegation app_public.approval_delegations) returns app_public.person as $$
-  select app_hidden.person(delegation.from_user);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approval_delegations_delegator(app_public.approval_delegations) is 'The person who is away.';
-
-create or replace function app_public.approval_delegations_delegate(delegation app_public.approval_delegations) returns app_public.person as $$
-  select app_hidden.person(delegation.to_user);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.approval_delegations_delegate(app_public.approval_delegations) is 'The person who decides meanwhile.';
+select app_private.show_person('app_public.approval_delegations', 'from_user', 'delegator', 'The person who is away.');
+select app_private.show_person('app_public.approval_delegations', 'to_user', 'delegate', 'The person who decides meanwhile.');
 
 create or replace function app_public.approval_delegations_is_active(delegation app_public.approval_delegations) returns boolean as $$
   select delegation.revoked_at is null and app_hidden.today() between delegation.starts_on and delegation.ends_on;
@@ -10853,8 +10721,6 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.approval_delegations_is_active(app_public.approval_delegations) is E'@notNull\nWhether it holds today.';
 
 grant execute on function
-  app_public.approval_delegations_delegator(app_public.approval_delegations),
-  app_public.approval_delegations_delegate(app_public.approval_delegations),
   app_public.approval_delegations_is_active(app_public.approval_delegations)
 to :VISITOR;
 --! EndIncluded approval_delegations.sql
@@ -12462,15 +12328,8 @@ create policy select_reader on app_public.risk_acceptances for select to :VISITO
 grant select on app_public.risk_acceptances to :VISITOR;
 -- No insert, update, delete: it is asked for, decided and ended by functions.
 
-create or replace function app_public.risk_acceptances_requester(acceptance app_public.risk_acceptances) returns app_public.person as $$
-  select app_hidden.person(acceptance.requested_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.risk_acceptances_requester(app_public.risk_acceptances) is 'The person who asked for it.';
-
-create or replace function app_public.risk_acceptances_accepter(acceptance app_public.risk_acceptances) returns app_public.person as $$
-  select app_hidden.person(acceptance.accepted_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.risk_acceptances_accepter(app_public.risk_acceptances) is 'The person who accepted the risk.';
+select app_private.show_person('app_public.risk_acceptances', 'requested_by', 'requester', 'The person who asked for it.');
+select app_private.show_person('app_public.risk_acceptances', 'accepted_by', 'accepter', 'The person who accepted the risk.');
 
 -- The score that would be accepted now; the residual one is what remains to live with.
 create or replace function app_hidden.remaining_score(residual int, composite int, inherent int) returns int
@@ -12571,8 +12430,6 @@ comment on function app_public.set_acceptance_limit(text, int) is E'@resultField
 
 grant execute on function
   app_hidden.remaining_score(int, int, int), app_public.risks_remaining_score(app_public.risks),
-  app_public.risk_acceptances_requester(app_public.risk_acceptances),
-  app_public.risk_acceptances_accepter(app_public.risk_acceptances),
   app_public.request_risk_acceptance(uuid, text, text, date), app_public.set_acceptance_limit(text, int)
 to :VISITOR;
 --! EndIncluded risk_acceptances.sql
@@ -12871,15 +12728,8 @@ create policy select_reader on app_public.control_exceptions for select to :VISI
 grant select on app_public.control_exceptions to :VISITOR;
 -- No insert, update, delete: it is asked for, decided and ended by functions.
 
-create or replace function app_public.control_exceptions_requester(exception app_public.control_exceptions) returns app_public.person as $$
-  select app_hidden.person(exception.requested_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_exceptions_requester(app_public.control_exceptions) is 'The person who asked for it.';
-
-create or replace function app_public.control_exceptions_accepter(exception app_public.control_exceptions) returns app_public.person as $$
-  select app_hidden.person(exception.accepted_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_exceptions_accepter(app_public.control_exceptions) is 'The person who granted it.';
+select app_private.show_person('app_public.control_exceptions', 'requested_by', 'requester', 'The person who asked for it.');
+select app_private.show_person('app_public.control_exceptions', 'accepted_by', 'accepter', 'The person who granted it.');
 
 create or replace function app_public.control_exceptions_may_withdraw(exception app_public.control_exceptions) returns boolean as $$
   select exception.status in ('requested', 'accepted') and app_hidden.may('compliance_edit', 'full');
@@ -13050,8 +12900,6 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_public.control_exceptions_requester(app_public.control_exceptions),
-  app_public.control_exceptions_accepter(app_public.control_exceptions),
   app_public.control_exceptions_may_withdraw(app_public.control_exceptions),
   app_public.controls_excepted_until(app_public.controls),
   app_public.request_control_exception(uuid, text, text, date), app_public.withdraw_control_exception(uuid, text)
@@ -13149,11 +12997,7 @@ grant execute on function
   app_hidden.require_file_upload(), app_hidden.add_file_chunk(uuid, int, bytea), app_hidden.keep_file(uuid, text, text, int, text)
 to :VISITOR;
 
-create or replace function app_public.files_uploader(file app_public.files) returns app_public.person as $$
-  select app_hidden.person(file.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.files_uploader(app_public.files) is 'The person who brought the file.';
-grant execute on function app_public.files_uploader(app_public.files) to :VISITOR;
+select app_private.show_person('app_public.files', 'created_by', 'uploader', 'The person who brought the file.');
 
 /*
  * How much is kept. A number about the system: system_monitoring at read.
@@ -13387,9 +13231,9 @@ grant select on app_public.evidence_states, app_public.evidence_item_kinds to :V
 -- The fields of a piece of evidence.
 select app_private.describe_record_type('app_public.evidence', 'evidence', 'evidence_management', 'evidence_management',
   '{number,archived_at}');
-select app_private.describe_field('app_public.evidence', 'reference', sort => 'number');
-select app_private.describe_field('app_public.evidence', 'name', sort => 'name', workflow => 'read');
-select app_private.describe_field('app_public.evidence', 'description');
+select app_private.describe_field('app_public.evidence', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.evidence', 'name', searched => true, sort => 'name', workflow => 'read');
+select app_private.describe_field('app_public.evidence', 'description', searched => true);
 select app_private.describe_field('app_public.evidence', 'status', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'collected_by', key => 'collector', shown => 'collector', filter => 'choice',
   workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
@@ -13408,6 +13252,7 @@ select app_private.describe_field('app_public.evidence', 'renews_id', exported =
 select app_private.describe_field('app_public.evidence', 'approval_id', exported => false, history => 'silent');
 select app_private.describe_field('app_public.evidence', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.evidence', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.evidence');
 --! EndIncluded evidence_fields.sql
 --! Included evidence_rules.sql
 /*
@@ -14134,30 +13979,11 @@ grant execute on function app_private.expire_evidence(), app_private.prune_files
 /*
  * Questions about evidence: who, how much, what needs renewal, what happened, and how to find it.
  */
-create or replace function app_public.evidence_collector(piece app_public.evidence) returns app_public.person as $$
-  select app_hidden.person(piece.collected_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_collector(app_public.evidence) is 'The person who collected it.';
-
-create or replace function app_public.evidence_reviewer(piece app_public.evidence) returns app_public.person as $$
-  select app_hidden.person(piece.reviewer_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_reviewer(app_public.evidence) is 'The person who is asked to review it, or did.';
-
-create or replace function app_public.evidence_submitter(piece app_public.evidence) returns app_public.person as $$
-  select app_hidden.person(piece.submitted_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_submitter(app_public.evidence) is 'The person who submitted it.';
-
-create or replace function app_public.evidence_creator(piece app_public.evidence) returns app_public.person as $$
-  select app_hidden.person(piece.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_creator(app_public.evidence) is 'The person who recorded it.';
-
-create or replace function app_public.evidence_items_adder(item app_public.evidence_items) returns app_public.person as $$
-  select app_hidden.person(item.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_items_adder(app_public.evidence_items) is 'The person who added it.';
+select app_private.show_person('app_public.evidence', 'collected_by', 'collector', 'The person who collected it.');
+select app_private.show_person('app_public.evidence', 'reviewer_id', 'reviewer', 'The person who is asked to review it, or did.');
+select app_private.show_person('app_public.evidence', 'submitted_by', 'submitter', 'The person who submitted it.');
+select app_private.show_person('app_public.evidence', 'created_by', 'creator', 'The person who recorded it.');
+select app_private.show_person('app_public.evidence_items', 'created_by', 'adder', 'The person who added it.');
 
 -- As the reader sees it: whoever may not see requirements counts none.
 create or replace function app_public.evidence_requirement_count(piece app_public.evidence) returns int as $$
@@ -14228,33 +14054,12 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.evidence_renewals(int) is E'Evidence that ends within so many days (0..3,660) or has ended, and is not renewed yet; the most urgent first. Needs evidence_management.';
 
-create or replace function app_hidden.evidence_words(reference text, name text, description text) returns tsvector as $$
-  select to_tsvector('simple', concat_ws(' ', reference, name, description));
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-create index if not exists evidence_words_idx on app_public.evidence
-  using gin (app_hidden.evidence_words(reference, name, description));
-
-create or replace function app_hidden.search_evidence(search text) returns tid[] as $$
-begin
-  if not app_hidden.may('evidence_management', 'read') then
-    return '{}';
-  end if;
-  return array(
-    select ctid from app_public.evidence
-    where app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(search)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
 grant execute on function
-  app_public.evidence_collector(app_public.evidence), app_public.evidence_reviewer(app_public.evidence),
-  app_public.evidence_submitter(app_public.evidence), app_public.evidence_creator(app_public.evidence),
-  app_public.evidence_items_adder(app_public.evidence_items), app_public.evidence_requirement_count(app_public.evidence),
+  app_public.evidence_requirement_count(app_public.evidence),
   app_public.evidence_item_count(app_public.evidence), app_public.evidence_state_today(app_public.evidence),
   app_public.evidence_days_left(app_public.evidence), app_public.evidence_open_renewal(app_public.evidence),
   app_public.evidence_is_renewed(app_public.evidence),
-  app_public.evidence_people(), app_public.evidence_renewals(int),
-  app_hidden.evidence_words(text, text, text), app_hidden.search_evidence(text)
+  app_public.evidence_people(), app_public.evidence_renewals(int)
 to :VISITOR;
 
 -- What serves a requirement by way of a control, by the rule of evidence_standing (evidence_status.sql).
@@ -14505,15 +14310,8 @@ drop policy if exists select_everyone on app_public.project_healths;
 create policy select_everyone on app_public.project_healths for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.project_types, app_public.project_statuses, app_public.project_healths to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.projects_owner(project app_public.projects) returns app_public.person as $$
-  select app_hidden.person(project.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.projects_owner(app_public.projects) is 'The person who leads the project.';
-
-create or replace function app_public.projects_creator(project app_public.projects) returns app_public.person as $$
-  select app_hidden.person(project.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.projects_creator(app_public.projects) is 'The person who recorded the project.';
+select app_private.show_person('app_public.projects', 'owner_id', 'owner', 'The person who leads the project.');
+select app_private.show_person('app_public.projects', 'created_by', 'creator', 'The person who recorded the project.');
 
 create or replace function app_public.projects_is_overdue(project app_public.projects) returns boolean as $$
   select coalesce(project.end_date < app_hidden.today() and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null, false);
@@ -14534,26 +14332,8 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.project_owners() is E'@behavior -connection +list\nPeople who lead at least one project, by name. Needs projects_view.';
 
-create or replace function app_hidden.project_words(reference text, name text, description text) returns tsvector
-  language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
-create index if not exists projects_words_idx on app_public.projects using gin (app_hidden.project_words(reference, name, description));
-
-create or replace function app_hidden.search_projects(search text) returns tid[] as $$
-begin
-  if not app_hidden.may('projects_view', 'read') then
-    return '{}';
-  end if;
-  return array(
-    select ctid from app_public.projects
-    where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
 grant execute on function
-  app_hidden.search_projects(text), app_hidden.project_words(text, text, text), app_public.project_owners(),
-  app_public.projects_owner(app_public.projects), app_public.projects_creator(app_public.projects),
+  app_public.project_owners(),
   app_public.projects_is_overdue(app_public.projects)
 to :VISITOR;
 --! EndIncluded projects.sql
@@ -14561,9 +14341,9 @@ to :VISITOR;
 -- The fields of a project.
 select app_private.describe_record_type('app_public.projects', 'projects', 'projects_view', 'projects_edit',
   '{number,archived_at}');
-select app_private.describe_field('app_public.projects', 'reference', sort => 'number');
-select app_private.describe_field('app_public.projects', 'name', sort => 'name', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'description');
+select app_private.describe_field('app_public.projects', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.projects', 'name', searched => true, sort => 'name', workflow => 'read');
+select app_private.describe_field('app_public.projects', 'description', searched => true);
 select app_private.describe_field('app_public.projects', 'project_type', key => 'type', filter => 'choice', none_key => 'no_type', workflow => 'read');
 select app_private.describe_field('app_public.projects', 'status', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.projects', 'health', filter => 'choice', sort => 'health_rank', bulk => true, workflow => 'set');
@@ -14579,6 +14359,7 @@ select app_private.describe_field('app_public.projects', 'health_rank', exported
 select app_private.describe_field('app_public.projects', 'archived_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.projects', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.projects', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.projects');
 select app_private.make_bulk_type('project_bulk_change', 'app_public.projects');
 --! EndIncluded project_fields.sql
 --! Included project_benefits.sql
@@ -14717,10 +14498,7 @@ create policy select_reader on app_public.project_benefit_results for select to 
 grant select on app_public.project_benefit_results to :VISITOR;
 -- No insert: recordBenefitResult looks at the kind of the benefit. No update, no delete: another measurement is another row.
 
-create or replace function app_public.project_benefit_results_creator(result app_public.project_benefit_results) returns app_public.person as $$
-  select app_hidden.person(result.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.project_benefit_results_creator(app_public.project_benefit_results) is 'Who wrote it down.';
+select app_private.show_person('app_public.project_benefit_results', 'created_by', 'creator', 'Who wrote it down.');
 
 create or replace function app_public.record_benefit_result(id uuid, project_id uuid, benefit text, measured_on date, value numeric, note text)
 returns app_public.project_benefit_results as $$
@@ -14764,7 +14542,6 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.record_benefit_result(uuid, uuid, text, date, numeric, text) is E'@resultFieldName projectBenefitResult\nWrites down what came of a benefit that the project promises: a number for percentages and amounts, words for the others. Needs projects_edit at full.';
 
 grant execute on function
-  app_public.project_benefit_results_creator(app_public.project_benefit_results),
   app_public.record_benefit_result(uuid, uuid, text, date, numeric, text)
 to :VISITOR;
 --! EndIncluded project_benefits.sql
@@ -15184,11 +14961,7 @@ drop policy if exists select_everyone on app_public.project_roles;
 create policy select_everyone on app_public.project_roles for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.project_roles to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.project_stakeholders_person(stakeholder app_public.project_stakeholders) returns app_public.person as $$
-  select app_hidden.person(stakeholder.user_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.project_stakeholders_person(app_public.project_stakeholders) is 'Who has the part.';
-grant execute on function app_public.project_stakeholders_person(app_public.project_stakeholders) to :VISITOR;
+select app_private.show_person('app_public.project_stakeholders', 'user_id', 'person', 'Who has the part.');
 --! EndIncluded project_stakeholders.sql
 --! Included project_tasks.sql
 /*
@@ -15271,10 +15044,7 @@ drop policy if exists select_everyone on app_public.project_task_statuses;
 create policy select_everyone on app_public.project_task_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.project_task_statuses to :VISITOR, :AUTHENTICATOR;
 
-create or replace function app_public.project_tasks_owner(task app_public.project_tasks) returns app_public.person as $$
-  select app_hidden.person(task.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.project_tasks_owner(app_public.project_tasks) is 'The person who does the work.';
+select app_private.show_person('app_public.project_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
 create or replace function app_public.project_tasks_is_overdue(task app_public.project_tasks) returns boolean as $$
   select task.due_on is not null and task.due_on < app_hidden.today() and task.status <> 'done' and task.archived_at is null;
@@ -15369,7 +15139,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.move_task(uuid, int, text, uuid) is E'@resultFieldName projectTask\nMoves a task of a project to a column of the board (todo, doing, done), before another task or to the end. For whoever may edit projects, and who does the task. Errors: STALE, CONFLICT when the project or the task is archived.';
 
 grant execute on function
-  app_public.project_tasks_owner(app_public.project_tasks), app_public.project_tasks_is_overdue(app_public.project_tasks),
+  app_public.project_tasks_is_overdue(app_public.project_tasks),
   app_public.project_tasks_may_move(app_public.project_tasks), app_public.projects_task_counts(app_public.projects),
   app_public.move_task(uuid, int, text, uuid)
 to :VISITOR;
@@ -19044,17 +18814,17 @@ create or replace trigger _810_moves_delete after delete on app_public.complianc
 -- Records that a search finds, archived and closed ones too: they have a past. Callers have asked for permission.
 create or replace function app_private.risks_found(search text) returns uuid[] as $$
   select array(select id from app_public.risks
-    where app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ app_hidden.prefix_query(search));
+    where app_hidden.risks_words(risks) @@ app_hidden.prefix_query(search));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.assets_found(search text) returns uuid[] as $$
   select array(select id from app_public.assets
-    where app_hidden.asset_words(reference, name, description, location, vendor) @@ app_hidden.prefix_query(search));
+    where app_hidden.assets_words(assets) @@ app_hidden.prefix_query(search));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.projects_found(search text) returns uuid[] as $$
   select array(select id from app_public.projects
-    where app_hidden.project_words(reference, name, description) @@ app_hidden.prefix_query(search));
+    where app_hidden.projects_words(projects) @@ app_hidden.prefix_query(search));
 $$ language sql stable set search_path to pg_catalog;
 
 /*
@@ -19398,7 +19168,7 @@ create or replace function app_private.overdue_project_tasks(words text) returns
   join app_public.projects as project on project.id = task.project_id and project.archived_at is null
   where task.archived_at is null and task.status <> 'done' and task.due_on < (select app_hidden.today())
     and (words is null or to_tsvector('simple', concat_ws(' ', task.title, task.description)) @@ app_hidden.prefix_query(words)
-      or app_hidden.project_words(project.reference, project.name, project.description) @@ app_hidden.prefix_query(words));
+      or app_hidden.projects_words(project) @@ app_hidden.prefix_query(words));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.overdue_treatment_tasks(words text) returns setof app_public.mitigation_tasks as $$
@@ -19406,8 +19176,7 @@ create or replace function app_private.overdue_treatment_tasks(words text) retur
   join app_public.risks as risk on risk.id = task.risk_id and risk.status = 'identified' and risk.archived_at is null
   where task.status not in ('done', 'cancelled') and task.due_on < (select app_hidden.today())
     and (words is null or to_tsvector('simple', concat_ws(' ', task.name, task.description)) @@ app_hidden.prefix_query(words)
-      or app_hidden.risk_words(risk.reference, risk.name, risk.description, risk.cause, risk.event, risk.consequence)
-        @@ app_hidden.prefix_query(words));
+      or app_hidden.risks_words(risk) @@ app_hidden.prefix_query(words));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.project_intelligence(figures app_public.business_intelligence, words text)
@@ -19635,12 +19404,12 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.dated_records_found(words text) returns uuid[] as $$
   select app_private.risks_found(words) || app_private.requirements_found(words) || app_private.assets_found(words)
     || app_private.projects_found(words) || array(
-      select id from app_public.controls where app_hidden.control_words(reference, name, description) @@ app_hidden.prefix_query(words)
+      select id from app_public.controls where app_hidden.controls_words(controls) @@ app_hidden.prefix_query(words)
       union all
-      select id from app_public.evidence where app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words)
+      select id from app_public.evidence where app_hidden.evidence_words(evidence) @@ app_hidden.prefix_query(words)
       union all
       select id from app_public.audit_findings
-      where app_hidden.finding_words(reference, title, condition, cause, recommendation) @@ app_hidden.prefix_query(words)
+      where app_hidden.audit_findings_words(audit_findings) @@ app_hidden.prefix_query(words)
     );
 $$ language sql stable set search_path to pg_catalog;
 
@@ -19850,7 +19619,7 @@ create or replace function app_private.evidence_alerts(words text) returns setof
     case count(*) when 1 then '/compliance/evidence/' || min(piece.id::text) else '/compliance/evidence?status=expired&not_renewed=true' end
   from app_public.evidence as piece
   where archived_at is null and app_public.evidence_state_today(piece) = 'expired' and not app_public.evidence_is_renewed(piece)
-    and (words is null or app_hidden.evidence_words(reference, name, description) @@ app_hidden.prefix_query(words))
+    and (words is null or app_hidden.evidence_words(piece) @@ app_hidden.prefix_query(words))
   having count(*) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -21055,10 +20824,7 @@ grant select on app_public.workflow_version_statuses to :VISITOR, :AUTHENTICATOR
 grant select on app_public.workflows, app_public.workflow_versions to :VISITOR;
 -- No insert, update, delete: definitions are written by the functions of workflow_versions.sql, which keep the rules.
 
-create or replace function app_public.workflows_creator(workflow app_public.workflows) returns app_public.person as $$
-  select app_hidden.person(workflow.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.workflows_creator(app_public.workflows) is 'The person who wrote it; null for those that came with the application.';
+select app_private.show_person('app_public.workflows', 'created_by', 'creator', 'The person who wrote it; null for those that came with the application.');
 
 create or replace function app_public.workflows_published(workflow app_public.workflows) returns app_public.workflow_versions as $$
   select * from app_public.workflow_versions where workflow_id = workflow.id and status = 'published';
@@ -21075,21 +20841,12 @@ create or replace function app_public.workflows_may_change(workflow app_public.w
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.workflows_may_change(app_public.workflows) is E'@notNull\nWhether the person who asks may write versions of it, publish and archive it.';
 
-create or replace function app_public.workflow_versions_creator(version app_public.workflow_versions) returns app_public.person as $$
-  select app_hidden.person(version.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.workflow_versions_creator(app_public.workflow_versions) is 'The person who wrote this version; null when it came with the application.';
-
-create or replace function app_public.workflow_versions_publisher(version app_public.workflow_versions) returns app_public.person as $$
-  select app_hidden.person(version.published_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.workflow_versions_publisher(app_public.workflow_versions) is 'The person who let it be published; null when it came with the application.';
+select app_private.show_person('app_public.workflow_versions', 'created_by', 'creator', 'The person who wrote this version; null when it came with the application.');
+select app_private.show_person('app_public.workflow_versions', 'published_by', 'publisher', 'The person who let it be published; null when it came with the application.');
 
 grant execute on function
-  app_public.workflows_creator(app_public.workflows), app_public.workflows_published(app_public.workflows),
-  app_public.workflows_draft(app_public.workflows), app_public.workflows_may_change(app_public.workflows),
-  app_public.workflow_versions_creator(app_public.workflow_versions),
-  app_public.workflow_versions_publisher(app_public.workflow_versions)
+  app_public.workflows_published(app_public.workflows),
+  app_public.workflows_draft(app_public.workflows), app_public.workflows_may_change(app_public.workflows)
 to :VISITOR;
 --! EndIncluded workflows.sql
 --! Included workflow_fields.sql
@@ -21809,10 +21566,7 @@ grant select on app_public.workflow_run_statuses, app_public.workflow_outcomes t
 grant select on app_public.workflow_runs, app_public.workflow_run_log, app_public.workflow_tasks to :VISITOR;
 -- No insert, update, delete: events start runs, the worker moves them on, functions cancel and try again.
 
-create or replace function app_public.workflow_runs_starter(run app_public.workflow_runs) returns app_public.person as $$
-  select app_hidden.person(run.started_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.workflow_runs_starter(app_public.workflow_runs) is 'The person whose change started it; null when the clock did.';
+select app_private.show_person('app_public.workflow_runs', 'started_by', 'starter', 'The person whose change started it; null when the clock did.');
 
 create or replace function app_public.workflow_runs_step(run app_public.workflow_runs) returns jsonb as $$
   select steps -> run.position from app_public.workflow_versions where id = run.version_id;
@@ -21832,15 +21586,8 @@ create or replace function app_public.workflow_runs_waits_for(run app_public.wor
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.workflow_runs_waits_for(app_public.workflow_runs) is 'approval: somebody''s decision; day: the time of wakeAt; retry: another attempt at wakeAt; null: nothing.';
 
-create or replace function app_public.workflow_run_log_actor(line app_public.workflow_run_log) returns app_public.person as $$
-  select app_hidden.person(line.actor_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.workflow_run_log_actor(app_public.workflow_run_log) is 'The person who did it; null when the system did.';
-
-create or replace function app_public.workflow_tasks_owner(task app_public.workflow_tasks) returns app_public.person as $$
-  select app_hidden.person(task.owner_id);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.workflow_tasks_owner(app_public.workflow_tasks) is 'The person who does the work.';
+select app_private.show_person('app_public.workflow_run_log', 'actor_id', 'actor', 'The person who did it; null when the system did.');
+select app_private.show_person('app_public.workflow_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
 create or replace function app_public.workflow_tasks_is_overdue(task app_public.workflow_tasks) returns boolean as $$
   select task.due_on is not null and task.due_on < app_hidden.today() and task.status in ('todo', 'in_progress');
@@ -21848,9 +21595,8 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.workflow_tasks_is_overdue(app_public.workflow_tasks) is E'@notNull\nDue before today (UTC) and not finished.';
 
 grant execute on function
-  app_public.workflow_runs_starter(app_public.workflow_runs), app_public.workflow_runs_step(app_public.workflow_runs),
+  app_public.workflow_runs_step(app_public.workflow_runs),
   app_public.workflow_runs_step_count(app_public.workflow_runs), app_public.workflow_runs_waits_for(app_public.workflow_runs),
-  app_public.workflow_run_log_actor(app_public.workflow_run_log), app_public.workflow_tasks_owner(app_public.workflow_tasks),
   app_public.workflow_tasks_is_overdue(app_public.workflow_tasks)
 to :VISITOR;
 --! EndIncluded workflow_runs.sql
@@ -23839,10 +23585,7 @@ create policy select_administrator on app_public.announcements for select to :VI
 grant select on app_public.announcements to :VISITOR;
 -- No insert, no update, no delete: announce and withdraw_announcement do it, with what follows.
 
-create or replace function app_public.announcements_author(announcement app_public.announcements) returns app_public.person as $$
-  select app_hidden.person(announcement.created_by);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.announcements_author(app_public.announcements) is 'The person who wrote it.';
+select app_private.show_person('app_public.announcements', 'created_by', 'author', 'The person who wrote it.');
 
 create or replace function app_public.announcements_state(announcement app_public.announcements) returns text as $$
   select case
@@ -23947,7 +23690,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.withdraw_announcement(uuid) is E'@resultFieldName announcement\nTakes an announcement back: it disappears from where people were told, as do letters that were not sent yet, and nobody else is told. Needs users_edit at full.';
 
 grant execute on function
-  app_public.announcements_author(app_public.announcements), app_public.announcements_state(app_public.announcements),
+  app_public.announcements_state(app_public.announcements),
   app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql

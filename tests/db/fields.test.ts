@@ -145,6 +145,43 @@ it(
 );
 
 it(
+  "a search finds what is written in each field that is searched, and nothing else",
+  inRollback(async (db) => {
+    const ada = await person(db, { roles: ["super_admin"] });
+    await becomeOwner(db);
+    const { rows } = await db.query(`
+      select relname as "table", name, kind, searched from app_private.fields join app_private.record_types as types using (record_table)
+      join pg_class on pg_class.oid = record_table
+      where type = 'text' and name not in ('reference', 'code') and to_regproc('app_hidden.search_' || kind) is not null and longest > 40
+        and kind in (select kind from app_private.fields where fields.record_table = types.record_table and searched)
+      order by 1, 2`);
+    expect(rows.filter(({ searched }) => searched).length).toBeGreaterThan(15);
+    for (const { table, name, kind, searched } of rows) {
+      const { id } = await sampleOf(db, table, ada);
+      await db.query("savepoint before");
+      const written = db.query(`update app_public.${table} set ${name} = 'The quokka jumps' where id = $1`, [
+        id,
+      ]);
+      // Some texts are bound to a state that this record is not in.
+      const kept = await written.then(
+        () => true,
+        () => false,
+      );
+      if (!kept) {
+        expect([table, name, searched]).toEqual([table, name, false]);
+        await db.query("rollback to savepoint before");
+        continue;
+      }
+      await become(db, ada);
+      const { rowCount } = await db.query(`select from unnest(app_hidden.search_${kind}('quokk')) as found`);
+      await becomeOwner(db);
+      await db.query("rollback to savepoint before");
+      expect([table, name, rowCount]).toEqual([table, name, searched ? 1 : 0]);
+    }
+  }),
+);
+
+it(
   "every change to many records is of the fields that are described so",
   inRollback(async (db) => {
     const { rows } = await db.query(`

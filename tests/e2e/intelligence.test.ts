@@ -78,7 +78,7 @@ test("a filter changes every figure, stands in the address and survives a reload
   const found = await toldBy(page, "Total Risks");
   const [counted] = await sql<{ count: number }>(
     `select count(*)::int as count from app_public.risks where status = 'identified' and archived_at is null
-      and app_hidden.risk_words(reference, name, description, cause, event, consequence) @@ to_tsquery('simple', 'scanner:*')`,
+      and app_hidden.risks_words(risks) @@ to_tsquery('simple', 'scanner:*')`,
   );
   expect(found).toBe(counted?.count);
 
