@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:568a59a01766d5cacd637cbfbe721a745c4316ef
+--! Hash: sha1:11209bfc0bc42e53a0b9e431563f66250df36dba
 --! Message: The house
 
 --! Included index.sql
@@ -4885,21 +4885,6 @@ create table if not exists app_private.internal_columns (
 alter table app_private.internal_columns enable row level security;
 comment on table app_private.internal_columns is 'Columns that no list, file, form or workflow names: keys, marks of the system, what is stored to sort or to count by.';
 
--- A record type anew: its fields are described after it.
-create or replace function app_private.describe_record_type(record_table regclass, kind text, sees text, edits text, internal text[])
-returns void as $$
-#variable_conflict use_variable
-begin
-  insert into app_private.record_types values (record_table, kind, sees, edits)
-    on conflict on constraint record_types_pkey do update set kind = excluded.kind, sees = excluded.sees, edits = excluded.edits;
-  delete from app_private.fields where fields.record_table = record_table;
-  delete from app_private.internal_columns where internal_columns.record_table = record_table;
-  insert into app_private.internal_columns
-    select record_table, attname from pg_attribute
-    where attrelid = record_table and attnum > 0 and attname = any (internal || '{id,version,created_by}'::text[]);
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
 -- What follows from the column itself.
 create or replace function app_private.column_facts(
   record_table regclass, name text,
@@ -4952,8 +4937,26 @@ begin
     exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held, synonyms, example, import_needs, import_words, import_except)
   values (record_table, name, (select coalesce(max(f.position), 0) + 1 from app_private.fields as f where f.record_table = record_table), short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest, facts.required,
     coalesce(shown, regexp_replace(name, '_id$', '')), exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
-    coalesce(history, case when facts.type = 'person' then 'silent' when facts.longest > 1000 then 'long' end),
+    coalesce(history, case when facts.longest > 1000 then 'long' end),
     notifies, held, synonyms, example, import_needs, import_words, import_except);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A record type anew, with what every one has: its fields are described after it.
+create or replace function app_private.describe_record_type(record_table regclass, kind text, sees text, edits text, internal text[])
+returns void as $$
+#variable_conflict use_variable
+begin
+  insert into app_private.record_types values (record_table, kind, sees, edits)
+    on conflict on constraint record_types_pkey do update set kind = excluded.kind, sees = excluded.sees, edits = excluded.edits;
+  delete from app_private.fields where fields.record_table = record_table;
+  delete from app_private.internal_columns where internal_columns.record_table = record_table;
+  insert into app_private.internal_columns
+    select record_table, attname from pg_attribute
+    where attrelid = record_table and attnum > 0 and attname = any (internal || '{id,version}'::text[]);
+  perform app_private.describe_field(record_table, attname, key => attname, shown => case attname when 'created_by' then 'creator' end,
+      exported => false, history => case attname when 'archived_at' then 'derived' end)
+    from pg_attribute where attrelid = record_table and attname in ('created_by', 'archived_at');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -5754,7 +5757,7 @@ to :VISITOR;
 --! Included risk_fields.sql
 -- The fields of a risk, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.risks', 'risks', 'risks_view', 'risks_edit',
-  '{number,archived_at}');
+  '{number}');
 select app_private.describe_field('app_public.risks', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,risk id,risk reference,risk number,id,risk no}');
 select app_private.describe_field('app_public.risks', 'name', searched => true, sort => 'name', workflow => 'read',
@@ -7820,7 +7823,7 @@ to :VISITOR;
 --! Included requirement_fields.sql
 -- The fields of a requirement and of a framework.
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
-  '{archived_at,created_at}');
+  '{created_at}');
 select app_private.describe_field('app_public.compliance_requirements', 'framework_id', exported => false, filter => 'choice', history => 'silent');
 select app_private.describe_field('app_public.compliance_requirements', 'code', exported => false, sort => 'code', workflow => 'read');
 select app_private.describe_field('app_public.compliance_requirements', 'title', sort => 'title', workflow => 'read');
@@ -7849,7 +7852,7 @@ comment on column app_public.requirement_bulk_change.status is 'compliant, parti
 comment on column app_public.requirement_bulk_change.applicability_reason is 'Needed, in at least 10 characters, for not_applicable.';
 
 select app_private.describe_record_type('app_public.frameworks', 'frameworks', 'compliance_view', 'compliance_edit',
-  '{archived_at,created_at,updated_at}');
+  '{created_at,updated_at}');
 select app_private.describe_field('app_public.frameworks', name)
   from unnest('{code,name,edition,publisher,licence,source,description}'::text[]) as name;
 --! EndIncluded requirement_fields.sql
@@ -8469,7 +8472,7 @@ to :VISITOR;
 --! Included control_fields.sql
 -- The fields of a control.
 select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
-  '{number,archived_at}');
+  '{number}');
 select app_private.describe_field('app_public.controls', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.controls', 'name', searched => true, sort => 'name', workflow => 'read');
 select app_private.describe_field('app_public.controls', 'description', searched => true);
@@ -9005,7 +9008,7 @@ grant select on app_public.finding_statuses to :VISITOR, :AUTHENTICATOR;
 --! Included finding_fields.sql
 -- The fields of a finding.
 select app_private.describe_record_type('app_public.audit_findings', 'findings', 'compliance_view', 'compliance_edit',
-  '{number,archived_at,control_test_id}');
+  '{number,control_test_id}');
 select app_private.describe_field('app_public.audit_findings', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.audit_findings', 'title', searched => true, sort => 'title', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'severity', filter => 'choice', sort => 'gravity', bulk => true, workflow => 'set');
@@ -9629,7 +9632,7 @@ to :VISITOR;
 --! Included asset_fields.sql
 -- The fields of an asset, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.assets', 'assets', 'assets_view', 'assets_edit',
-  '{number,archived_at}');
+  '{number}');
 select app_private.describe_field('app_public.assets', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,asset id,asset reference,asset number,id,asset no,asset tag}');
 select app_private.describe_field('app_public.assets', 'name', searched => true, sort => 'name', workflow => 'read',
@@ -13230,7 +13233,7 @@ grant select on app_public.evidence_states, app_public.evidence_item_kinds to :V
 --! Included evidence_fields.sql
 -- The fields of a piece of evidence.
 select app_private.describe_record_type('app_public.evidence', 'evidence', 'evidence_management', 'evidence_management',
-  '{number,archived_at}');
+  '{number}');
 select app_private.describe_field('app_public.evidence', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.evidence', 'name', searched => true, sort => 'name', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'description', searched => true);
@@ -14340,7 +14343,7 @@ to :VISITOR;
 --! Included project_fields.sql
 -- The fields of a project.
 select app_private.describe_record_type('app_public.projects', 'projects', 'projects_view', 'projects_edit',
-  '{number,archived_at}');
+  '{number}');
 select app_private.describe_field('app_public.projects', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.projects', 'name', searched => true, sort => 'name', workflow => 'read');
 select app_private.describe_field('app_public.projects', 'description', searched => true);
@@ -15157,7 +15160,7 @@ select app_private.describe_field('app_public.mitigation_tasks', 'owner_id',
   held => $$r.status in ('todo', 'in_progress') and exists (select from app_public.risks where risks.id = r.risk_id and risks.archived_at is null)$$);
 
 select app_private.describe_record_type('app_public.project_tasks', 'project_tasks', 'projects_view', 'projects_edit',
-  '{project_id,position,archived_at,created_at,updated_at}');
+  '{project_id,position,created_at,updated_at}');
 select app_private.describe_field('app_public.project_tasks', name)
   from unnest('{title,description,due_on,status,completed_at}'::text[]) as name;
 select app_private.describe_field('app_public.project_tasks', 'owner_id',

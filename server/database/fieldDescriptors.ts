@@ -39,12 +39,13 @@ interface FieldRow {
 
 /** What a visitor may insert or update, or hands over in the form of a project, can be set in a form. */
 const query = `
-  select name as column, key, type, shown, app_private.fixed_choices(fields) as choices, longest,
-    lowest::float8 as lowest, highest::float8 as highest, required, exported, filter, filter_key, none_key, sort, bulk, history,
+  select name as column, key, case when type = 'choice' and app_private.fixed_choices(fields) is null then 'text' else type end as type, shown, app_private.fixed_choices(fields) as choices, longest,
+    lowest::float8 as lowest, highest::float8 as highest, attnotnull as required, exported, filter, filter_key, none_key, sort, bulk, history,
     has_column_privilege('grc_visitor', record_table, name, 'insert') or has_column_privilege('grc_visitor', record_table, name, 'update')
       or exists (select from pg_attribute join pg_type on typrelid = attrelid
         where typname = regexp_replace(kind, 's$', '_form') and attname = name) as settable
-  from app_private.fields join app_private.record_types using (record_table) where kind = $1 order by position`;
+  from app_private.fields join app_private.record_types using (record_table)
+  join pg_attribute on attrelid = record_table and attname = name where kind = $1 order by position`;
 
 function camelCase(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -63,7 +64,7 @@ function descriptorOf(row: FieldRow): Record<string, unknown> {
     longest: row.longest ?? undefined,
     lowest: row.lowest ?? undefined,
     highest: row.highest ?? undefined,
-    required: row.required || undefined,
+    required: (row.required && row.settable) || undefined,
     settable: row.settable || undefined,
     exported: row.exported || undefined,
     filter: row.filter ?? undefined,
