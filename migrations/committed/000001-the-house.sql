@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:11209bfc0bc42e53a0b9e431563f66250df36dba
+--! Hash: sha1:5989b19b10bc3b2023f745547998af54a79ef5e5
 --! Message: The house
 
 --! Included index.sql
@@ -1599,6 +1599,16 @@ begin
   execute format('create or replace trigger _900_trail_insert after insert on %s referencing new table as new_rows for each statement execute function trail.tg__record(%s)', target, arguments);
   execute format('create or replace trigger _900_trail_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function trail.tg__record(%s)', target, arguments);
   execute format('create or replace trigger _900_trail_delete after delete on %s referencing old table as old_rows for each statement execute function trail.tg__record(%s)', target, arguments);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A list of words that everybody may read, such as the statuses of a risk; only migrations change it.
+create or replace function app_private.describe_vocabulary(vocabulary regclass) returns void as $$
+begin
+  perform app_private.watch(vocabulary);
+  execute format('drop policy if exists select_everyone on %s', vocabulary);
+  execute format('create policy select_everyone on %s for select to :VISITOR, :AUTHENTICATOR using (true)', vocabulary);
+  execute format('grant select on %s to :VISITOR, :AUTHENTICATOR', vocabulary);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -3394,11 +3404,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (81, 'account_suspended', null, false, 'info'),
   (82, 'account_reactivated', null, true, 'success')
 on conflict do nothing;
-select app_private.watch('app_public.notification_kinds');
-
-drop policy if exists select_everyone on app_public.notification_kinds;
-create policy select_everyone on app_public.notification_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.notification_kinds to :VISITOR, :AUTHENTICATOR;
+select app_private.describe_vocabulary('app_public.notification_kinds');
 --! EndIncluded notification_kinds.sql
 --! Included messages.sql
 /*
@@ -3410,7 +3416,7 @@ alter table app_public.chat_message_types enable row level security;
 comment on table app_public.chat_message_types is E'@enum\n@enumName ChatMessageType\nWhat a message is.';
 insert into app_public.chat_message_types values ('notification', 'The application tells a person something.')
 on conflict do nothing;
-select app_private.watch('app_public.chat_message_types');
+select app_private.describe_vocabulary('app_public.chat_message_types');
 
 create table if not exists app_public.chat_messages (
   id uuid primary key default gen_random_uuid(),
@@ -3456,10 +3462,6 @@ create policy select_own on app_public.chat_messages for select to :VISITOR
   using (user_id = (select app_hidden.current_user_id()) and not (select app_hidden.has_token()));
 grant select on app_public.chat_messages to :VISITOR;
 -- No insert, no update, no delete: functions write and mark.
-
-drop policy if exists select_everyone on app_public.chat_message_types;
-create policy select_everyone on app_public.chat_message_types for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.chat_message_types to :VISITOR, :AUTHENTICATOR;
 
 create or replace function app_public.chat_messages_title(message app_public.chat_messages) returns app_public.message as $$
   select case when message.context_data ->> 'title' ~ '\S' then message.context_data -> 'title' else app_hidden.message('notifications.untitled') end;
@@ -4813,7 +4815,10 @@ create table if not exists app_private.record_types (
   kind text not null unique check (kind ~ '^[a-z_]+$'),
   -- Needed, at read, to see such records, and, at full, to change them.
   sees text not null references app_public.permissions on delete restrict,
-  edits text not null references app_public.permissions on delete restrict
+  edits text not null references app_public.permissions on delete restrict,
+  -- While this holds over the row `r`, nothing is linked to the record and nothing about it changes; and what is said then.
+  resting text not null default 'r.archived_at is not null',
+  resting_message text
 );
 alter table app_private.record_types enable row level security;
 create index if not exists record_types_sees_idx on app_private.record_types (sees);
@@ -4943,12 +4948,15 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 -- A record type anew, with what every one has: its fields are described after it.
-create or replace function app_private.describe_record_type(record_table regclass, kind text, sees text, edits text, internal text[])
-returns void as $$
+create or replace function app_private.describe_record_type(
+  record_table regclass, kind text, sees text, edits text, internal text[],
+  resting text default 'r.archived_at is not null', resting_message text default null
+) returns void as $$
 #variable_conflict use_variable
 begin
-  insert into app_private.record_types values (record_table, kind, sees, edits)
-    on conflict on constraint record_types_pkey do update set kind = excluded.kind, sees = excluded.sees, edits = excluded.edits;
+  insert into app_private.record_types values (record_table, kind, sees, edits, resting, resting_message)
+    on conflict on constraint record_types_pkey do update set kind = excluded.kind, sees = excluded.sees, edits = excluded.edits,
+      resting = excluded.resting, resting_message = excluded.resting_message;
   delete from app_private.fields where fields.record_table = record_table;
   delete from app_private.internal_columns where internal_columns.record_table = record_table;
   insert into app_private.internal_columns
@@ -5056,6 +5064,78 @@ begin
     for each row when (new.%1$I is not null) execute function app_hidden.tg__assignable(%1$L)', name, record_table);
   execute format('create or replace trigger _200_%1$s_update before update of %1$I on %2$s
     for each row when (new.%1$I is not null and new.%1$I is distinct from old.%1$I) execute function app_hidden.tg__assignable(%1$L)', name, record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * What hangs on an archived, closed or retired record rests with it. Asked after the policies, so that nobody learns of
+ * a record this way, and only of what people do: the system may tidy up. Arguments: the record's table, when it rests,
+ * what is said then, and the columns that name it.
+ */
+create or replace function app_hidden.tg__not_resting() returns trigger as $$
+declare
+  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  rests boolean;
+begin
+  if current_user <> ':VISITOR' then
+    return null;
+  end if;
+  execute format('select exists (select from %s as r where r.id = any ($1) and (%s))', tg_argv[0], tg_argv[1])
+    into rests using array(select (changed ->> name)::uuid from unnest(tg_argv[3:]) as name);
+  if rests then
+    perform app_hidden.fail('CNFLT', tg_argv[2]);
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.rests_with(
+  child regclass, record_table regclass, columns text[], events text default 'insert or delete'
+) returns void as $$
+#variable_conflict use_variable
+declare
+  type app_private.record_types;
+begin
+  select * into strict type from app_private.record_types where record_types.record_table = record_table;
+  execute format('create or replace trigger %I after %s on %s for each row execute function app_hidden.tg__not_resting(%s)',
+    '_400_' || type.kind || '_rest', events, child,
+    (select string_agg(quote_literal(argument), ', ' order by place)
+      from unnest(array[record_table::text, type.resting, type.resting_message] || columns) with ordinality as a (argument, place)));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Stakeholders: people who have a part in a record. They are seen by whoever sees the record and has the permission of
+ * the same name as the table, changed by whoever has it at full, and are people who can be asked.
+ */
+create or replace function app_private.describe_stakeholders(stakeholders regclass, record_table regclass, record_column text, settable text[])
+returns void as $$
+#variable_conflict use_variable
+declare
+  table_name constant text := (select relname from pg_class where oid = stakeholders);
+  sees constant text := (select sees from app_private.record_types where record_types.record_table = record_table);
+begin
+  perform app_private.check_assignable(stakeholders, 'user_id');
+  perform app_private.rests_with(stakeholders, record_table, array[record_column], 'insert or update or delete');
+  perform app_private.keep_versions(stakeholders);
+  perform app_private.watch(stakeholders);
+  perform app_private.show_person(stakeholders, 'user_id', 'person', 'Who has the part.');
+  execute format($q$
+    drop policy if exists select_reader on %1$s;
+    create policy select_reader on %1$s for select to :VISITOR
+      using ((select app_hidden.may(%2$L, 'read')) and (select app_hidden.may(%3$L, 'read')));
+    drop policy if exists insert_keeper on %1$s;
+    create policy insert_keeper on %1$s for insert to :VISITOR
+      with check ((select app_hidden.may(%2$L, 'full')) and exists (select from %4$s as record where record.id = %5$I));
+    drop policy if exists update_keeper on %1$s;
+    create policy update_keeper on %1$s for update to :VISITOR
+      using ((select app_hidden.may(%2$L, 'full'))) with check ((select app_hidden.may(%2$L, 'full')));
+    drop policy if exists delete_keeper on %1$s;
+    create policy delete_keeper on %1$s for delete to :VISITOR using ((select app_hidden.may(%2$L, 'full')));
+    grant select, delete on %1$s to :VISITOR;
+    grant insert (%5$I, user_id, %6$s) on %1$s to :VISITOR;
+    grant update (%6$s, version) on %1$s to :VISITOR $q$,
+    stakeholders, table_name, sees, record_table, record_column, array_to_string(settable, ', '));
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -5679,9 +5759,9 @@ create or replace trigger _800_risks after update on app_public.severities
   for each statement execute function app_hidden.tg_severities__risks();
 
 select app_private.keep_versions('app_public.risks');
-select app_private.watch('app_public.severities');
-select app_private.watch('app_public.risk_statuses');
-select app_private.watch('app_public.risk_treatments');
+select app_private.describe_vocabulary('app_public.severities');
+select app_private.describe_vocabulary('app_public.risk_statuses');
+select app_private.describe_vocabulary('app_public.risk_treatments');
 select app_private.watch('app_public.risks');
 
 drop policy if exists select_reader on app_public.risks;
@@ -5697,14 +5777,6 @@ grant insert (id, name, description, status, category, cause, event, consequence
 grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, business_unit, velocity, confidence, next_review_on, version)
   on app_public.risks to :VISITOR;
 -- No delete: a risk is closed or archived, not forgotten. No scores: they come from assessments or stateRiskScores.
-
-drop policy if exists select_everyone on app_public.severities;
-create policy select_everyone on app_public.severities for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.risk_statuses;
-create policy select_everyone on app_public.risk_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.risk_treatments;
-create policy select_everyone on app_public.risk_treatments for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.severities, app_public.risk_statuses, app_public.risk_treatments to :VISITOR, :AUTHENTICATOR;
 
 -- The table is an enum of the API, which shows no columns; screens colour scores that no risk has by this.
 do $$ begin
@@ -5757,7 +5829,8 @@ to :VISITOR;
 --! Included risk_fields.sql
 -- The fields of a risk, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.risks', 'risks', 'risks_view', 'risks_edit',
-  '{number}');
+  '{number}',
+  resting => $$r.status = 'closed' or r.archived_at is not null$$, resting_message => 'risks.closedToLink');
 select app_private.describe_field('app_public.risks', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,risk id,risk reference,risk number,id,risk no}');
 select app_private.describe_field('app_public.risks', 'name', searched => true, sort => 'name', workflow => 'read',
@@ -5938,8 +6011,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _500_apply after insert on app_public.risk_assessments
   for each row execute function app_hidden.tg_risk_assessments__apply();
-select app_private.watch('app_public.assessment_kinds');
-select app_private.watch('app_public.task_statuses');
+select app_private.describe_vocabulary('app_public.assessment_kinds');
+select app_private.describe_vocabulary('app_public.task_statuses');
 select app_private.watch('app_public.risk_assessments');
 
 drop policy if exists select_reader on app_public.risk_assessments;
@@ -6014,12 +6087,6 @@ grant select on app_public.mitigation_tasks to :VISITOR;
 grant insert (id, risk_id, name, description, owner_id, due_on, status, progress, expected_effect) on app_public.mitigation_tasks to :VISITOR;
 grant update (name, description, owner_id, due_on, status, progress, expected_effect, version) on app_public.mitigation_tasks to :VISITOR;
 -- No delete: a task that is not wanted any more is cancelled.
-
-drop policy if exists select_everyone on app_public.assessment_kinds;
-create policy select_everyone on app_public.assessment_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.task_statuses;
-create policy select_everyone on app_public.task_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.assessment_kinds, app_public.task_statuses to :VISITOR, :AUTHENTICATOR;
 
 select app_private.show_person('app_public.risk_assessments', 'assessor_id', 'assessor', 'The person who judged.');
 select app_private.show_person('app_public.mitigation_tasks', 'owner_id', 'owner', 'The person who does the work.');
@@ -6183,18 +6250,6 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
   from app_hidden.history('risks', risk.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the trail.';
-
--- A closed or archived risk is not linked any more; what was linked before stays.
-create or replace function app_hidden.tg__risk_is_active() returns trigger as $$
-begin
-  if current_user = ':VISITOR' and exists (
-    select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)
-  ) then
-    perform app_hidden.fail('CNFLT', 'risks.closedToLink');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
 
 grant execute on function
   app_hidden.require_many(uuid[]),
@@ -6408,8 +6463,8 @@ comment on column app_public.import_fields.kind is 'text, whole (a whole number)
 comment on column app_public.import_fields.needs is 'The permission, at full, without which the column cannot be imported; beside that to create.';
 comment on constraint import_fields_needs_fkey on app_public.import_fields is E'@behavior -select -singularRelation:resource:single\n@fieldName neededPermission';
 comment on constraint import_fields_area_fkey on app_public.import_fields is E'@fieldName ofArea';
-select app_private.watch('app_public.import_areas');
-select app_private.watch('app_public.import_statuses');
+select app_private.describe_vocabulary('app_public.import_areas');
+select app_private.describe_vocabulary('app_public.import_statuses');
 select app_private.watch('app_public.import_fields');
 
 create table if not exists app_public.imports (
@@ -6552,12 +6607,7 @@ to :VISITOR;
 
 drop policy if exists select_staff on app_public.import_fields;
 create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists select_everyone on app_public.import_areas;
-create policy select_everyone on app_public.import_areas for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.import_statuses;
-create policy select_everyone on app_public.import_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.imports, app_public.import_fields to :VISITOR;
-grant select on app_public.import_areas, app_public.import_statuses to :VISITOR, :AUTHENTICATOR;
 -- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
 
 /*
@@ -7746,8 +7796,8 @@ select app_private.check_assignable('app_public.compliance_requirements');
 
 select app_private.keep_versions('app_public.frameworks');
 select app_private.keep_versions('app_public.compliance_requirements');
-select app_private.watch('app_public.evidence_statuses');
-select app_private.watch('app_public.compliance_statuses');
+select app_private.describe_vocabulary('app_public.evidence_statuses');
+select app_private.describe_vocabulary('app_public.compliance_statuses');
 select app_private.watch('app_public.frameworks');
 select app_private.watch('app_public.compliance_requirements');
 
@@ -7785,12 +7835,6 @@ grant update (parent_id, position, code, title, "text", assessable, status, stat
   on app_public.compliance_requirements to :VISITOR;
 -- No evidence_status and no evidence_valid_until: they follow from the evidence.
 -- No delete: archiving takes a requirement out of lists and figures.
-
-drop policy if exists select_everyone on app_public.evidence_statuses;
-create policy select_everyone on app_public.evidence_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.compliance_statuses;
-create policy select_everyone on app_public.compliance_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.evidence_statuses, app_public.compliance_statuses to :VISITOR, :AUTHENTICATOR;
 
 /*
  * Evidence that was complete yesterday may have run out today. Whoever counts or filters at any moment asks this
@@ -8405,11 +8449,11 @@ create or replace trigger _210_lifecycle before insert or update on app_public.c
 select app_private.check_assignable('app_public.controls');
 
 select app_private.keep_versions('app_public.controls');
-select app_private.watch('app_public.control_types');
-select app_private.watch('app_public.control_natures');
-select app_private.watch('app_public.control_frequencies');
-select app_private.watch('app_public.control_statuses');
-select app_private.watch('app_public.control_ratings');
+select app_private.describe_vocabulary('app_public.control_types');
+select app_private.describe_vocabulary('app_public.control_natures');
+select app_private.describe_vocabulary('app_public.control_frequencies');
+select app_private.describe_vocabulary('app_public.control_statuses');
+select app_private.describe_vocabulary('app_public.control_ratings');
 select app_private.watch('app_public.controls');
 
 drop policy if exists select_reader on app_public.controls;
@@ -8426,20 +8470,6 @@ grant insert (id, name, description, type, nature, frequency, status, owner_id, 
 grant update (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, version)
   on app_public.controls to :VISITOR;
 -- No delete: a control is retired or archived, not forgotten. No effectiveness: it comes from tests.
-
-drop policy if exists select_everyone on app_public.control_types;
-create policy select_everyone on app_public.control_types for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.control_natures;
-create policy select_everyone on app_public.control_natures for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.control_frequencies;
-create policy select_everyone on app_public.control_frequencies for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.control_statuses;
-create policy select_everyone on app_public.control_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.control_ratings;
-create policy select_everyone on app_public.control_ratings for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.control_types, app_public.control_natures, app_public.control_frequencies,
-  app_public.control_statuses, app_public.control_ratings
-to :VISITOR, :AUTHENTICATOR;
 
 select app_private.show_person('app_public.controls', 'owner_id', 'owner', 'The person who answers for the control; may not test it.');
 select app_private.show_person('app_public.controls', 'created_by', 'creator', 'The person who recorded the control.');
@@ -8472,7 +8502,8 @@ to :VISITOR;
 --! Included control_fields.sql
 -- The fields of a control.
 select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
-  '{number}');
+  '{number}',
+  resting => $$r.status = 'retired' or r.archived_at is not null$$, resting_message => 'controls.retiredToLink');
 select app_private.describe_field('app_public.controls', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.controls', 'name', searched => true, sort => 'name', workflow => 'read');
 select app_private.describe_field('app_public.controls', 'description', searched => true);
@@ -8808,7 +8839,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _500_apply after insert on app_public.control_tests
   for each row execute function app_hidden.tg_control_tests__apply();
-select app_private.watch('app_public.control_test_kinds');
+select app_private.describe_vocabulary('app_public.control_test_kinds');
 select app_private.watch('app_public.control_tests');
 
 drop policy if exists select_reader on app_public.control_tests;
@@ -8824,10 +8855,6 @@ grant select on app_public.control_tests to :VISITOR;
 grant insert (id, control_id, kind, tested_on, procedure, sample, sample_size, exceptions, result, conclusion, next_test_on)
   on app_public.control_tests to :VISITOR;
 -- No update, no delete: a test stands; another one follows it. No tester: it is the person who records the test.
-
-drop policy if exists select_everyone on app_public.control_test_kinds;
-create policy select_everyone on app_public.control_test_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.control_test_kinds to :VISITOR, :AUTHENTICATOR;
 
 select app_private.show_person('app_public.control_tests', 'tester_id', 'tester', 'The person who tested.');
 select app_private.show_person('app_public.control_tests', 'control_owner_id', 'control_owner', 'The person who owned the control when it was tested.');
@@ -8976,7 +9003,7 @@ create or replace trigger _210_lifecycle before insert or update on app_public.a
   for each row execute function app_hidden.tg_audit_findings__lifecycle();
 select app_private.check_assignable('app_public.audit_findings');
 select app_private.keep_versions('app_public.audit_findings');
-select app_private.watch('app_public.finding_statuses');
+select app_private.describe_vocabulary('app_public.finding_statuses');
 select app_private.watch('app_public.audit_findings');
 
 drop policy if exists select_reader on app_public.audit_findings;
@@ -9000,10 +9027,6 @@ grant insert (id, severity, title, criteria, condition, cause, consequence, reco
 grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
   control_id, requirement_id, risk_id, version) on app_public.audit_findings to :VISITOR;
 -- No delete: a finding is closed or archived. No status: it is moved by those who may, in order (finding_life.sql).
-
-drop policy if exists select_everyone on app_public.finding_statuses;
-create policy select_everyone on app_public.finding_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.finding_statuses to :VISITOR, :AUTHENTICATOR;
 --! EndIncluded findings.sql
 --! Included finding_fields.sql
 -- The fields of a finding.
@@ -9558,10 +9581,10 @@ create or replace trigger _210_lifecycle before update on app_public.assets
   for each row execute function app_hidden.tg_assets__lifecycle();
 
 select app_private.keep_versions('app_public.assets');
-select app_private.watch('app_public.criticalities');
-select app_private.watch('app_public.asset_types');
-select app_private.watch('app_public.asset_statuses');
-select app_private.watch('app_public.asset_classifications');
+select app_private.describe_vocabulary('app_public.criticalities');
+select app_private.describe_vocabulary('app_public.asset_types');
+select app_private.describe_vocabulary('app_public.asset_statuses');
+select app_private.describe_vocabulary('app_public.asset_classifications');
 select app_private.watch('app_public.assets');
 
 drop policy if exists select_reader on app_public.assets;
@@ -9577,17 +9600,6 @@ grant insert (id, name, description, type, status, classification, confidentiali
 grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, version)
   on app_public.assets to :VISITOR;
 -- No delete: an asset is retired or archived, not forgotten. No criticality: it follows, or is stated with a reason.
-
-drop policy if exists select_everyone on app_public.criticalities;
-create policy select_everyone on app_public.criticalities for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.asset_types;
-create policy select_everyone on app_public.asset_types for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.asset_statuses;
-create policy select_everyone on app_public.asset_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.asset_classifications;
-create policy select_everyone on app_public.asset_classifications for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.criticalities, app_public.asset_types, app_public.asset_statuses, app_public.asset_classifications
-  to :VISITOR, :AUTHENTICATOR;
 
 select app_private.show_person('app_public.assets', 'owner_id', 'owner', 'The person who answers for the asset.');
 select app_private.show_person('app_public.assets', 'custodian_id', 'custodian', 'The person who looks after the asset from day to day.');
@@ -9632,7 +9644,8 @@ to :VISITOR;
 --! Included asset_fields.sql
 -- The fields of an asset, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.assets', 'assets', 'assets_view', 'assets_edit',
-  '{number}');
+  '{number}',
+  resting_message => 'assets.archivedToChange');
 select app_private.describe_field('app_public.assets', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,asset id,asset reference,asset number,id,asset no,asset tag}');
 select app_private.describe_field('app_public.assets', 'name', searched => true, sort => 'name', workflow => 'read',
@@ -9717,59 +9730,8 @@ comment on constraint asset_stakeholders_asset_id_fkey on app_public.asset_stake
 comment on constraint asset_stakeholders_user_id_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName assetStakes';
 comment on constraint asset_stakeholders_created_by_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetStakes';
 
-create or replace function app_hidden.tg_asset_stakeholders__person() returns trigger as $$
-begin
-  if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'people.stakeholderNotAssignable', 'user_id');
-  end if;
-  return new;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _200_person before insert on app_public.asset_stakeholders
-  for each row execute function app_hidden.tg_asset_stakeholders__person();
-
--- What hangs on an archived asset rests with it. Asked after the policies, so that nobody learns of an asset this way.
-create or replace function app_hidden.tg__asset_is_living() returns trigger as $$
-declare
-  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
-begin
-  if current_user = ':VISITOR' and exists (
-    select from app_public.assets where archived_at is not null
-      and id in ((changed ->> 'asset_id')::uuid, (changed ->> 'depends_on_id')::uuid)
-  ) then
-    perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _400_asset_is_living after insert or update or delete on app_public.asset_stakeholders
-  for each row execute function app_hidden.tg__asset_is_living();
-
-select app_private.keep_versions('app_public.asset_stakeholders');
-select app_private.watch('app_public.asset_involvements');
-select app_private.watch('app_public.asset_stakeholders');
-
-drop policy if exists select_reader on app_public.asset_stakeholders;
-create policy select_reader on app_public.asset_stakeholders for select to :VISITOR
-  using ((select app_hidden.may('asset_stakeholders', 'read')) and (select app_hidden.may('assets_view', 'read')));
-drop policy if exists insert_keeper on app_public.asset_stakeholders;
-create policy insert_keeper on app_public.asset_stakeholders for insert to :VISITOR
-  with check ((select app_hidden.may('asset_stakeholders', 'full')) and exists (select from app_public.assets where assets.id = asset_id));
-drop policy if exists update_keeper on app_public.asset_stakeholders;
-create policy update_keeper on app_public.asset_stakeholders for update to :VISITOR
-  using ((select app_hidden.may('asset_stakeholders', 'full'))) with check ((select app_hidden.may('asset_stakeholders', 'full')));
-drop policy if exists delete_keeper on app_public.asset_stakeholders;
-create policy delete_keeper on app_public.asset_stakeholders for delete to :VISITOR
-  using ((select app_hidden.may('asset_stakeholders', 'full')));
-grant select, delete on app_public.asset_stakeholders to :VISITOR;
-grant insert (asset_id, user_id, involvement, note) on app_public.asset_stakeholders to :VISITOR;
-grant update (involvement, note, version) on app_public.asset_stakeholders to :VISITOR;
-
-drop policy if exists select_everyone on app_public.asset_involvements;
-create policy select_everyone on app_public.asset_involvements for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.asset_involvements to :VISITOR, :AUTHENTICATOR;
-
-select app_private.show_person('app_public.asset_stakeholders', 'user_id', 'person', 'Who has the stake.');
+select app_private.describe_vocabulary('app_public.asset_involvements');
+select app_private.describe_stakeholders('app_public.asset_stakeholders', 'app_public.assets', 'asset_id', '{involvement,note}');
 --! EndIncluded asset_stakeholders.sql
 --! Included asset_dependencies.sql
 /*
@@ -9878,8 +9840,7 @@ begin
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-create or replace trigger _400_asset_is_living after insert or delete on app_public.asset_dependencies
-  for each row execute function app_hidden.tg__asset_is_living();
+select app_private.rests_with('app_public.asset_dependencies', 'app_public.assets', '{asset_id,depends_on_id}');
 create or replace trigger _500_acyclic after insert or update on app_public.asset_dependencies
   for each row execute function app_private.tg_asset_dependencies__acyclic();
 select app_private.watch('app_public.asset_dependencies');
@@ -9977,10 +9938,8 @@ alter table app_public.asset_risks enable row level security;
 comment on table app_public.asset_risks is E'@behavior -update\nA risk that may hit an asset.';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
 select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', sees => '{assets_view,risks_view}', edits => '{assets_edit,risks_edit}');
-create or replace trigger _400_asset_is_living after insert or delete on app_public.asset_risks
-  for each row execute function app_hidden.tg__asset_is_living();
-create or replace trigger _410_risk_is_active after insert on app_public.asset_risks
-  for each row execute function app_hidden.tg__risk_is_active();
+select app_private.rests_with('app_public.asset_risks', 'app_public.assets', '{asset_id}');
+select app_private.rests_with('app_public.asset_risks', 'app_public.risks', '{risk_id}', 'insert');
 
 create table if not exists app_public.asset_controls (
   asset_id uuid not null references app_public.assets on delete restrict,
@@ -9995,21 +9954,8 @@ comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls 
 comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assetLinks';
 comment on constraint asset_controls_created_by_fkey on app_public.asset_controls is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetControls';
 select app_private.describe_link('app_public.asset_controls', 'assets', 'controls', sees => '{assets_view,compliance_view}', edits => '{assets_edit,compliance_edit}');
-create or replace trigger _400_asset_is_living after insert or delete on app_public.asset_controls
-  for each row execute function app_hidden.tg__asset_is_living();
-
-create or replace function app_hidden.tg_asset_controls__control_is_living() returns trigger as $$
-begin
-  if current_user = ':VISITOR' and exists (
-    select from app_public.controls where id = new.control_id and (status = 'retired' or archived_at is not null)
-  ) then
-    perform app_hidden.fail('CNFLT', 'controls.retiredToLink');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _410_control_is_living after insert on app_public.asset_controls
-  for each row execute function app_hidden.tg_asset_controls__control_is_living();
+select app_private.rests_with('app_public.asset_controls', 'app_public.assets', '{asset_id}');
+select app_private.rests_with('app_public.asset_controls', 'app_public.controls', '{control_id}', 'insert');
 
 /*
  * Dependencies have a direction, and a stakeholder is no record with a register: their lines in the history of the
@@ -10367,8 +10313,8 @@ create index if not exists approvals_subject_idx on app_public.approvals (subjec
 create unique index if not exists approvals_one_pending_idx on app_public.approvals (kind, subject_id)
   where status = 'pending_approval' and kind <> 'workflow';
 select app_private.keep_versions('app_public.approvals');
-select app_private.watch('app_public.approval_statuses');
-select app_private.watch('app_public.approval_kinds');
+select app_private.describe_vocabulary('app_public.approval_statuses');
+select app_private.describe_vocabulary('app_public.approval_kinds');
 select app_private.watch('app_public.approvals');
 
 comment on table app_public.approvals is E'@behavior -insert -update -delete\n@groupBy status kind subject_table\nA decision that somebody asked for. Seen by the requester, by those who are or were asked, and with audit_reports.';
@@ -10396,11 +10342,6 @@ drop policy if exists select_reader on app_public.approvals;
 create policy select_reader on app_public.approvals for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
 -- select_asked is in approval_people.sql.
 grant select on app_public.approvals to :VISITOR;
-drop policy if exists select_everyone on app_public.approval_statuses;
-create policy select_everyone on app_public.approval_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.approval_kinds;
-create policy select_everyone on app_public.approval_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.approval_statuses, app_public.approval_kinds to :VISITOR, :AUTHENTICATOR;
 -- No insert, update, delete: an approval is opened by what needs it, and decided by functions.
 
 select app_private.show_person('app_public.approvals', 'requested_by', 'requester', 'The person who asked.');
@@ -10644,8 +10585,8 @@ create or replace trigger _200_final before update or delete on app_public.appro
 create or replace trigger _200_final_truncate before truncate on app_public.approval_decisions
   for each statement execute function app_private.tg_approval_decisions__final();
 
-select app_private.watch('app_public.approval_step_statuses');
-select app_private.watch('app_public.approval_choices');
+select app_private.describe_vocabulary('app_public.approval_step_statuses');
+select app_private.describe_vocabulary('app_public.approval_choices');
 select app_private.watch('app_public.approval_steps');
 select app_private.watch('app_public.approval_seats');
 select app_private.watch('app_public.approval_decisions');
@@ -10661,11 +10602,6 @@ drop policy if exists select_with_approval on app_public.approval_decisions;
 create policy select_with_approval on app_public.approval_decisions for select to :VISITOR
   using (exists (select from app_public.approvals where approvals.id = approval_decisions.approval_id));
 grant select on app_public.approval_steps, app_public.approval_seats, app_public.approval_decisions to :VISITOR;
-drop policy if exists select_everyone on app_public.approval_step_statuses;
-create policy select_everyone on app_public.approval_step_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.approval_choices;
-create policy select_everyone on app_public.approval_choices for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.approval_step_statuses, app_public.approval_choices to :VISITOR, :AUTHENTICATOR;
 -- No insert, update, delete: they come of what is asked and decided.
 
 select app_private.show_person('app_public.approval_seats', 'user_id', 'person', 'The person whose seat it is, by name.');
@@ -12209,11 +12145,7 @@ insert into app_public.acceptance_statuses values
   ('expired', 'Its last day has passed.'), ('voided', 'What it was about is no longer as it was.'),
   ('superseded', 'A later one took its place.')
 on conflict do nothing;
-select app_private.watch('app_public.acceptance_statuses');
-
-drop policy if exists select_everyone on app_public.acceptance_statuses;
-create policy select_everyone on app_public.acceptance_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.acceptance_statuses to :VISITOR, :AUTHENTICATOR;
+select app_private.describe_vocabulary('app_public.acceptance_statuses');
 
 -- Nobody lives with something for ever: a last day, after today, within a year.
 create or replace function app_hidden.require_term(expires_on date) returns void as $$
@@ -13184,8 +13116,8 @@ alter table app_private.evidence_hands enable row level security;
 create index if not exists evidence_hands_user_id_idx on app_private.evidence_hands (user_id);
 
 select app_private.keep_versions('app_public.evidence');
-select app_private.watch('app_public.evidence_states');
-select app_private.watch('app_public.evidence_item_kinds');
+select app_private.describe_vocabulary('app_public.evidence_states');
+select app_private.describe_vocabulary('app_public.evidence_item_kinds');
 select app_private.watch('app_public.evidence');
 select app_private.watch('app_public.evidence_items');
 
@@ -13223,12 +13155,6 @@ create policy select_reader on app_public.files for select to :VISITOR
   );
 grant select on app_public.files to :VISITOR;
 -- No insert: a file comes in through the upload. No delete: what is attached to nothing is taken away by a job.
-
-drop policy if exists select_everyone on app_public.evidence_states;
-create policy select_everyone on app_public.evidence_states for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.evidence_item_kinds;
-create policy select_everyone on app_public.evidence_item_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.evidence_states, app_public.evidence_item_kinds to :VISITOR, :AUTHENTICATOR;
 --! EndIncluded evidence.sql
 --! Included evidence_fields.sql
 -- The fields of a piece of evidence.
@@ -14294,9 +14220,9 @@ comment on constraint projects_created_by_fkey on app_public.projects is E'@beha
 
 select app_private.check_assignable('app_public.projects');
 select app_private.keep_versions('app_public.projects');
-select app_private.watch('app_public.project_types');
-select app_private.watch('app_public.project_statuses');
-select app_private.watch('app_public.project_healths');
+select app_private.describe_vocabulary('app_public.project_types');
+select app_private.describe_vocabulary('app_public.project_statuses');
+select app_private.describe_vocabulary('app_public.project_healths');
 select app_private.watch('app_public.projects');
 
 drop policy if exists select_reader on app_public.projects;
@@ -14304,14 +14230,6 @@ create policy select_reader on app_public.projects for select to :VISITOR using 
 grant select on app_public.projects to :VISITOR;
 -- No insert, no update: what needs approval is told from what does not by createProject and saveProject.
 -- No delete: a project is deleted by request, and then archived.
-
-drop policy if exists select_everyone on app_public.project_types;
-create policy select_everyone on app_public.project_types for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.project_statuses;
-create policy select_everyone on app_public.project_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.project_healths;
-create policy select_everyone on app_public.project_healths for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.project_types, app_public.project_statuses, app_public.project_healths to :VISITOR, :AUTHENTICATOR;
 
 select app_private.show_person('app_public.projects', 'owner_id', 'owner', 'The person who leads the project.');
 select app_private.show_person('app_public.projects', 'created_by', 'creator', 'The person who recorded the project.');
@@ -14343,7 +14261,8 @@ to :VISITOR;
 --! Included project_fields.sql
 -- The fields of a project.
 select app_private.describe_record_type('app_public.projects', 'projects', 'projects_view', 'projects_edit',
-  '{number}');
+  '{number}',
+  resting_message => 'projects.archivedToChange');
 select app_private.describe_field('app_public.projects', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.projects', 'name', searched => true, sort => 'name', workflow => 'read');
 select app_private.describe_field('app_public.projects', 'description', searched => true);
@@ -14587,12 +14506,9 @@ insert into app_public.change_rules (position, field, rule, threshold) values
   (12, 'business_unit', 'never', null)
 on conflict do nothing;
 select app_private.keep_versions('app_public.change_rules');
-select app_private.watch('app_public.change_rule_kinds');
+select app_private.describe_vocabulary('app_public.change_rule_kinds');
 select app_private.watch('app_public.change_rules');
 
-drop policy if exists select_everyone on app_public.change_rule_kinds;
-create policy select_everyone on app_public.change_rule_kinds for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.change_rule_kinds to :VISITOR, :AUTHENTICATOR;
 drop policy if exists select_staff on app_public.change_rules;
 create policy select_staff on app_public.change_rules for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists update_settler on app_public.change_rules;
@@ -14913,58 +14829,16 @@ comment on constraint project_stakeholders_project_id_fkey on app_public.project
 comment on constraint project_stakeholders_user_id_fkey on app_public.project_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName projectStakes';
 comment on constraint project_stakeholders_created_by_fkey on app_public.project_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectStakes';
 
-create or replace function app_hidden.tg_project_stakeholders__person() returns trigger as $$
+create or replace function app_hidden.tg_project_stakeholders__approves() returns trigger as $$
 begin
-  if not app_hidden.is_assignable(new.user_id) then
-    perform app_hidden.fail('IVREF', 'people.stakeholderNotAssignable', 'user_id');
-  end if;
   new.approves := coalesce(new.approves, new.role in ('sponsor', 'business_owner'));
   return new;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _200_person before insert on app_public.project_stakeholders
-  for each row execute function app_hidden.tg_project_stakeholders__person();
-
--- What hangs on an archived project rests with it. Asked after the policies, so that nobody learns of a project this way.
-create or replace function app_hidden.tg__project_is_living() returns trigger as $$
-declare
-  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
-begin
-  if current_user = ':VISITOR' and exists (
-    select from app_public.projects where id = (changed ->> 'project_id')::uuid and archived_at is not null
-  ) then
-    perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-create or replace trigger _400_project_is_living after insert or update or delete on app_public.project_stakeholders
-  for each row execute function app_hidden.tg__project_is_living();
-
-select app_private.keep_versions('app_public.project_stakeholders');
-select app_private.watch('app_public.project_roles');
-select app_private.watch('app_public.project_stakeholders');
-
-drop policy if exists select_reader on app_public.project_stakeholders;
-create policy select_reader on app_public.project_stakeholders for select to :VISITOR
-  using ((select app_hidden.may('project_stakeholders', 'read')) and (select app_hidden.may('projects_view', 'read')));
-drop policy if exists insert_keeper on app_public.project_stakeholders;
-create policy insert_keeper on app_public.project_stakeholders for insert to :VISITOR
-  with check ((select app_hidden.may('project_stakeholders', 'full')) and exists (select from app_public.projects where projects.id = project_id));
-drop policy if exists update_keeper on app_public.project_stakeholders;
-create policy update_keeper on app_public.project_stakeholders for update to :VISITOR
-  using ((select app_hidden.may('project_stakeholders', 'full'))) with check ((select app_hidden.may('project_stakeholders', 'full')));
-drop policy if exists delete_keeper on app_public.project_stakeholders;
-create policy delete_keeper on app_public.project_stakeholders for delete to :VISITOR
-  using ((select app_hidden.may('project_stakeholders', 'full')));
-grant select, delete on app_public.project_stakeholders to :VISITOR;
-grant insert (project_id, user_id, role, approves) on app_public.project_stakeholders to :VISITOR;
-grant update (role, approves, version) on app_public.project_stakeholders to :VISITOR;
-drop policy if exists select_everyone on app_public.project_roles;
-create policy select_everyone on app_public.project_roles for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.project_roles to :VISITOR, :AUTHENTICATOR;
-
-select app_private.show_person('app_public.project_stakeholders', 'user_id', 'person', 'Who has the part.');
+create or replace trigger _200_approves before insert on app_public.project_stakeholders
+  for each row execute function app_hidden.tg_project_stakeholders__approves();
+select app_private.describe_vocabulary('app_public.project_roles');
+select app_private.describe_stakeholders('app_public.project_stakeholders', 'app_public.projects', 'project_id', '{role,approves}');
 --! EndIncluded project_stakeholders.sql
 --! Included project_tasks.sql
 /*
@@ -15025,10 +14899,9 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_column before insert or update on app_public.project_tasks
   for each row execute function app_hidden.tg_project_tasks__column();
 select app_private.check_assignable('app_public.project_tasks');
-create or replace trigger _400_project_is_living after insert or update on app_public.project_tasks
-  for each row execute function app_hidden.tg__project_is_living();
+select app_private.rests_with('app_public.project_tasks', 'app_public.projects', '{project_id}', 'insert or update');
 select app_private.keep_versions('app_public.project_tasks');
-select app_private.watch('app_public.project_task_statuses');
+select app_private.describe_vocabulary('app_public.project_task_statuses');
 select app_private.watch('app_public.project_tasks');
 
 drop policy if exists select_reader on app_public.project_tasks;
@@ -15043,9 +14916,6 @@ grant select on app_public.project_tasks to :VISITOR;
 grant insert (id, project_id, title, description, owner_id, due_on, status) on app_public.project_tasks to :VISITOR;
 grant update (title, description, owner_id, due_on, status, archived_at, version) on app_public.project_tasks to :VISITOR;
 -- No delete: a task that is not wanted any more is archived. No position: moveTask finds the place.
-drop policy if exists select_everyone on app_public.project_task_statuses;
-create policy select_everyone on app_public.project_task_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-grant select on app_public.project_task_statuses to :VISITOR, :AUTHENTICATOR;
 
 select app_private.show_person('app_public.project_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
@@ -15301,10 +15171,8 @@ alter table app_public.project_assets enable row level security;
 comment on table app_public.project_assets is E'@behavior -update\nAn asset that a project makes, changes or takes out of use.';
 comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
 select app_private.describe_link('app_public.project_assets', 'projects', 'assets', sees => '{projects_view,assets_view}', edits => '{projects_edit,assets_edit}');
-create or replace trigger _400_project_is_living after insert or delete on app_public.project_assets
-  for each row execute function app_hidden.tg__project_is_living();
-create or replace trigger _410_asset_is_living after insert or delete on app_public.project_assets
-  for each row execute function app_hidden.tg__asset_is_living();
+select app_private.rests_with('app_public.project_assets', 'app_public.projects', '{project_id}');
+select app_private.rests_with('app_public.project_assets', 'app_public.assets', '{asset_id}');
 
 create table if not exists app_public.project_risks (
   project_id uuid not null references app_public.projects on delete restrict,
@@ -15317,10 +15185,8 @@ alter table app_public.project_risks enable row level security;
 comment on table app_public.project_risks is E'@behavior -update\nA risk that a project lowers, or brings.';
 comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
 select app_private.describe_link('app_public.project_risks', 'projects', 'risks', sees => '{projects_view,risks_view}', edits => '{projects_edit,risks_edit}');
-create or replace trigger _400_project_is_living after insert or delete on app_public.project_risks
-  for each row execute function app_hidden.tg__project_is_living();
-create or replace trigger _410_risk_is_active after insert on app_public.project_risks
-  for each row execute function app_hidden.tg__risk_is_active();
+select app_private.rests_with('app_public.project_risks', 'app_public.projects', '{project_id}');
+select app_private.rests_with('app_public.project_risks', 'app_public.risks', '{risk_id}', 'insert');
 
 -- A stakeholder is no record with a register: the line in the history of the project says its kind.
 create or replace function app_private.tg_project_stakeholders__note() returns trigger as $$
@@ -15912,7 +15778,7 @@ create index if not exists catalogue_loads_created_at_idx on app_public.catalogu
 create index if not exists catalogue_loads_created_by_idx on app_public.catalogue_loads (created_by);
 create index if not exists catalogue_loads_framework_id_idx on app_public.catalogue_loads (framework_id);
 create index if not exists catalogue_loads_status_idx on app_public.catalogue_loads (status);
-select app_private.watch('app_public.catalogue_load_statuses');
+select app_private.describe_vocabulary('app_public.catalogue_load_statuses');
 select app_private.watch('app_public.catalogue_loads');
 comment on table app_public.catalogue_loads is E'@behavior -insert -update -delete\nA file of requirements that became a framework, or may. People see their own.';
 comment on column app_public.catalogue_loads.format is 'oscal_catalogue, oscal_profile (a selection from a catalogue), csv or xlsx.';
@@ -15965,10 +15831,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 drop policy if exists select_own on app_public.catalogue_loads;
 create policy select_own on app_public.catalogue_loads for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and (select app_hidden.may_load_catalogues()));
-drop policy if exists select_everyone on app_public.catalogue_load_statuses;
-create policy select_everyone on app_public.catalogue_load_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
 grant select on app_public.catalogue_loads to :VISITOR;
-grant select on app_public.catalogue_load_statuses to :VISITOR, :AUTHENTICATOR;
 -- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
 
 /*
@@ -20738,7 +20601,7 @@ create index if not exists workflows_updated_at_idx on app_public.workflows (upd
 create index if not exists workflows_archived_at_idx on app_public.workflows (archived_at);
 create index if not exists workflows_created_by_idx on app_public.workflows (created_by);
 select app_private.keep_versions('app_public.workflows');
-select app_private.watch('app_public.workflow_version_statuses');
+select app_private.describe_vocabulary('app_public.workflow_version_statuses');
 select app_private.watch('app_public.workflows');
 comment on table app_public.workflows is E'@behavior -insert -update -delete\n@search app_hidden.search_workflows\nSomething that the organisation does by itself when something happens. Its definition is in its versions.';
 comment on column app_public.workflows.reference is 'W-0001, W-0002, …: how people name the workflow.';
@@ -20817,13 +20680,10 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_settled before update or delete on app_public.workflow_versions
   for each row execute function app_private.tg_workflow_versions__settled();
 
-drop policy if exists select_everyone on app_public.workflow_version_statuses;
-create policy select_everyone on app_public.workflow_version_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
 drop policy if exists select_staff on app_public.workflows;
 create policy select_staff on app_public.workflows for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists select_staff on app_public.workflow_versions;
 create policy select_staff on app_public.workflow_versions for select to :VISITOR using ((select app_hidden.is_staff()));
-grant select on app_public.workflow_version_statuses to :VISITOR, :AUTHENTICATOR;
 grant select on app_public.workflows, app_public.workflow_versions to :VISITOR;
 -- No insert, update, delete: definitions are written by the functions of workflow_versions.sql, which keep the rules.
 
@@ -21542,16 +21402,12 @@ comment on column app_public.workflow_tasks.status is 'todo, in_progress, done o
 comment on constraint workflow_tasks_run_id_fkey on app_public.workflow_tasks is E'@fieldName run\n@foreignFieldName tasks';
 comment on constraint workflow_tasks_owner_id_fkey on app_public.workflow_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName workflowTasks';
 select app_private.keep_versions('app_public.workflow_tasks');
-select app_private.watch('app_public.workflow_run_statuses');
-select app_private.watch('app_public.workflow_outcomes');
+select app_private.describe_vocabulary('app_public.workflow_run_statuses');
+select app_private.describe_vocabulary('app_public.workflow_outcomes');
 select app_private.watch('app_public.workflow_runs');
 select app_private.watch('app_public.workflow_run_log');
 select app_private.watch('app_public.workflow_tasks');
 
-drop policy if exists select_everyone on app_public.workflow_run_statuses;
-create policy select_everyone on app_public.workflow_run_statuses for select to :VISITOR, :AUTHENTICATOR using (true);
-drop policy if exists select_everyone on app_public.workflow_outcomes;
-create policy select_everyone on app_public.workflow_outcomes for select to :VISITOR, :AUTHENTICATOR using (true);
 drop policy if exists select_reader on app_public.workflow_runs;
 create policy select_reader on app_public.workflow_runs for select to :VISITOR
   using (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]));
@@ -21565,7 +21421,6 @@ create policy select_own on app_public.workflow_tasks for select to :VISITOR usi
 drop policy if exists select_reader on app_public.workflow_tasks;
 create policy select_reader on app_public.workflow_tasks for select to :VISITOR
   using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
-grant select on app_public.workflow_run_statuses, app_public.workflow_outcomes to :VISITOR, :AUTHENTICATOR;
 grant select on app_public.workflow_runs, app_public.workflow_run_log, app_public.workflow_tasks to :VISITOR;
 -- No insert, update, delete: events start runs, the worker moves them on, functions cancel and try again.
 
