@@ -52,7 +52,7 @@ it("shows a reader what is in force, and offers nothing", async () => {
   expect(screen.getByText(GROUNDS)).toBeVisible();
   expect(screen.getByText("The insurance stays as it is.")).toBeVisible();
   expect(screen.getByText(/^by Ada Lovelace/)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Decision about RA-0001" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Decision on RA-0001" })).toHaveAttribute(
     "href",
     expect.stringContaining("/approvals/"),
   );
@@ -76,8 +76,8 @@ it("keeps what has ended behind a button", async () => {
   const { user } = show([acceptancesMock(() => [former])], reader);
   expect(await screen.findByText("No acceptance is in force.")).toBeVisible();
   expect(screen.queryByText("RA-0002")).not.toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Show 1 former one" }));
-  const list = screen.getByRole("list", { name: "Former ones" });
+  await user.click(screen.getByRole("button", { name: "Show 1 previous" }));
+  const list = screen.getByRole("list", { name: "Previous" });
   expect(within(list).getByText(/rose from 12 to 15/)).toBeVisible();
 });
 
@@ -96,31 +96,33 @@ it("asks with a reason and a day, says which roles go so far, and shows the requ
     },
   };
   const { user } = show([acceptancesMock(() => (asked ? [requested] : []), 16), request]);
-  await user.click(await screen.findByRole("button", { name: "Ask for acceptance" }));
+  await user.click(await screen.findByRole("button", { name: "Request acceptance" }));
   const dialog = await fill(user, GROUNDS, inTenDays);
   expect(
-    await within(dialog).findByText("May accept it: Executive. Never the person who asks."),
+    await within(dialog).findByText("Can be accepted by: Executive. Never by the requester."),
   ).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Send request" }));
-  expect(await screen.findByText("Requested")).toBeVisible();
+  expect((await screen.findAllByText("Requested"))[0]).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(screen.queryByRole("button", { name: "Ask for acceptance" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Request acceptance" })).not.toBeInTheDocument();
 });
 
 it("says that super administrators decide where no role goes so far", async () => {
   const { user } = show([acceptancesMock(() => [], 20)]);
-  await user.click(await screen.findByRole("button", { name: "Ask for acceptance" }));
-  expect(await screen.findByText(/super administrators, since no role goes so far/)).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Request acceptance" }));
+  expect(
+    await screen.findByText(/super admins only, because the score is above every role's limit/),
+  ).toBeVisible();
 });
 
 it.each([
   { reason: "Nine char", day: inTenDays, words: "Say why, in at least 10 characters." },
   { reason: GROUNDS, day: "", words: "Choose the last day." },
   { reason: GROUNDS, day: new Date().toISOString().slice(0, 10), words: "Choose a day after today." },
-  { reason: GROUNDS, day: "2190-01-01", words: /^It holds for a year at most/ },
+  { reason: GROUNDS, day: "2190-01-01", words: /^The maximum is one year/ },
 ])("sends nothing that would be refused: $words", async ({ reason, day, words }) => {
   const { user } = show([acceptancesMock(() => [])]);
-  await user.click(await screen.findByRole("button", { name: "Ask for acceptance" }));
+  await user.click(await screen.findByRole("button", { name: "Request acceptance" }));
   const dialog = await fill(user, reason, day);
   await user.click(within(dialog).getByRole("button", { name: "Send request" }));
   expect((await within(dialog).findAllByText(words))[0]).toBeVisible();
@@ -135,7 +137,7 @@ it("keeps what was typed when the server refuses", async () => {
       result: refusal("CONFLICT", words),
     },
   ]);
-  await user.click(await screen.findByRole("button", { name: "Ask for acceptance" }));
+  await user.click(await screen.findByRole("button", { name: "Request acceptance" }));
   const dialog = await fill(user, GROUNDS, inTenDays);
   await user.click(within(dialog).getByRole("button", { name: "Send request" }));
   expect(await within(dialog).findByText(words)).toBeVisible();
@@ -144,25 +146,27 @@ it("keeps what was typed when the server refuses", async () => {
 
 it("asks for a renewal while one is in force, and for nothing while a request waits", async () => {
   const first = show([acceptancesMock(() => [acceptance()])]);
-  await first.user.click(await screen.findByRole("button", { name: "Ask for renewal" }));
-  expect(await screen.findByText("The present acceptance holds until the renewal is decided.")).toBeVisible();
+  await first.user.click(await screen.findByRole("button", { name: "Request renewal" }));
+  expect(
+    await screen.findByText("The current acceptance stays in force until the renewal is decided."),
+  ).toBeVisible();
   first.unmount();
   show([acceptancesMock(() => [acceptance({ status: "requested" }), acceptance({ id: "other" })])]);
-  await screen.findByText("Requested");
-  expect(screen.queryByRole("button", { name: /^Ask/ })).not.toBeInTheDocument();
+  await screen.findAllByText("Requested");
+  expect(screen.queryByRole("button", { name: /^Request / })).not.toBeInTheDocument();
 });
 
 it("says why a risk cannot be accepted: no score, or not identified", async () => {
   const first = show([acceptancesMock(() => [], null)]);
-  expect(await screen.findByText(/^Assess the risk first/)).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Ask for acceptance" })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Assess the residual risk/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Request acceptance" })).not.toBeInTheDocument();
   first.unmount();
   show([acceptancesMock(() => [])], riskManager, record({ status: "draft" }));
   expect(await screen.findByText("Only an identified risk can be accepted.")).toBeVisible();
 });
 
 it("says that a treatment 'accept' stands alone while nobody has accepted the risk", async () => {
-  const words = "The treatment says that the risk is accepted, but nobody has answered for it.";
+  const words = "The treatment is set to accept, but no one has approved the acceptance.";
   const first = show([acceptancesMock(() => [])], reader, record({ treatment: "accept" }));
   expect(await screen.findByText(words)).toBeVisible();
   first.unmount();
@@ -197,10 +201,10 @@ it("withdraws with a reason, and says what follows", async () => {
   const { user } = show([acceptancesMock(() => [gone ? ended : held]), withdraw]);
   await user.click(await screen.findByRole("button", { name: "Withdraw RA-0001" }));
   const dialog = await screen.findByRole("dialog");
-  expect(within(dialog).getByText("The treatment of the risk is open again.")).toBeVisible();
+  expect(within(dialog).getByText("The treatment of the risk goes back to open.")).toBeVisible();
   await user.type(within(dialog).getByLabelText(/^Reason/), "The plant is sold.");
   await user.click(within(dialog).getByRole("button", { name: "Withdraw acceptance" }));
-  expect(await screen.findByRole("button", { name: "Show 1 former one" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Show 1 previous" })).toBeVisible();
 });
 
 function Head({ until }: { until: string | null }) {
@@ -311,11 +315,11 @@ describe("exceptions from a control", () => {
       viewer: officer,
       mocks: [exceptionsMock(() => (asked ? [requested] : [])), request],
     });
-    await user.click(await screen.findByRole("button", { name: "Ask for an exception" }));
+    await user.click(await screen.findByRole("button", { name: "Request exception" }));
     const dialog = await fill(user, GROUNDS, inTenDays);
     await user.type(within(dialog).getByLabelText(/^Compensating measures/), "Counted by hand.");
     await user.click(within(dialog).getByRole("button", { name: "Send request" }));
-    expect(await screen.findByText("Requested")).toBeVisible();
+    expect((await screen.findAllByText("Requested"))[0]).toBeVisible();
   });
 
   it("a reader sees them and asks for none; a planned control has none to ask for", async () => {
@@ -349,10 +353,10 @@ describe("who may accept risk", () => {
     expect(lines.map((line) => line.textContent)).toEqual([
       expect.stringMatching(/^Executive.*19/),
       expect.stringMatching(/^Risk manager.*14/),
-      expect.stringMatching(/^Auditor.*accepts none/),
+      expect.stringMatching(/^Auditor.*can't accept risks/),
     ]);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
-    expect(screen.getByText(/Super administrators change these limits\.$/)).toBeVisible();
+    expect(screen.getByText(/Only super admins can change these limits\.$/)).toBeVisible();
   });
 
   it("a super administrator changes one, from 0 to 25", async () => {
@@ -375,18 +379,18 @@ describe("who may accept risk", () => {
       },
     };
     const { user } = renderAt("/", <AcceptanceLimits />, { viewer: superAdmin, mocks: [limitsMock, set] });
-    await user.click(await screen.findByRole("button", { name: "Change the limit of Executive" }));
-    const dialog = await screen.findByRole("dialog", { name: "Limit of Executive" });
+    await user.click(await screen.findByRole("button", { name: "Edit the limit for Executive" }));
+    const dialog = await screen.findByRole("dialog", { name: "Limit for Executive" });
     const highest = within(dialog).getByLabelText(/^Highest score/);
     await user.clear(highest);
     await user.type(highest, "26");
     await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
-    expect((await within(dialog).findAllByText("A whole number from 0 to 25."))[0]).toBeVisible();
+    expect((await within(dialog).findAllByText("Enter a whole number from 0 to 25."))[0]).toBeVisible();
     expect(sent).toBe(0);
     await user.clear(highest);
     await user.type(highest, "16");
     await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(sent).toBe(1));
-    expect(await screen.findByText("Limit of Executive saved")).toBeVisible();
+    expect(await screen.findByText("Limit for Executive saved")).toBeVisible();
   });
 });

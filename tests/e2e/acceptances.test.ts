@@ -63,26 +63,26 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   await signInAs(page, riskManager);
   const id = await scored(page, name);
   await page.goto(`/risks/${id}`);
-  await page.getByRole("button", { name: "Ask for acceptance" }).click();
-  const form = page.getByRole("dialog", { name: /^Ask that R-\d+ be accepted$/ });
-  await expect(form.getByText(/^May accept it: .*Executive.*Never the person who asks\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Request acceptance" }).click();
+  const form = page.getByRole("dialog", { name: /^Request acceptance of R-\d+$/ });
+  await expect(form.getByText(/^Can be accepted by: .*Executive.*Never by the requester\.$/)).toBeVisible();
   await form.getByLabel("Reason").fill("Too short");
   await form.getByRole("button", { name: "Send request" }).click();
   await expect(form.getByText("Say why, in at least 10 characters.").first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await send(page, /be accepted$/, 90);
-  await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await send(page, /^Request acceptance of/, 90);
+  await expect(page.getByText("Requested", { exact: true }).first()).toBeVisible();
 
   // Whoever asks finds the approval, and nothing to decide there.
-  await page.getByRole("link", { name: /^Decision about RA-/ }).click();
+  await page.getByRole("link", { name: /^Decision on RA-/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
   const { page: other, mishaps } = await enter(browser, executive);
   await other.goto(`/risks/${id}`);
-  const decide = other.getByRole("link", { name: /^Decision about RA-/ });
+  const decide = other.getByRole("link", { name: /^Decision on RA-/ });
   await expect(decide).toBeVisible();
-  await expect(other.getByRole("button", { name: "Ask for acceptance" })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: "Request acceptance" })).toHaveCount(0);
   await decide.click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   const decision = other.getByRole("dialog");
@@ -97,12 +97,12 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   expect(mishaps).toEqual([]);
 
   await page.goto(`/risks/${id}`);
-  await expect(page.getByRole("button", { name: "Ask for renewal" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Request renewal" })).toBeVisible();
   await assess(page, id, "residual", 4);
   await page.goto(`/risks/${id}`);
   await expect(page.getByText("No acceptance is in force.")).toBeVisible();
   await expect(page.getByText(/^Accepted until/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Show 1 former one" }).click();
+  await page.getByRole("button", { name: "Show 1 previous" }).click();
   await expect(page.getByText(/The residual score rose from 12 to 16\./)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   expect(await sql("select treatment from app_public.risks where id = $1", [id])).toEqual([
@@ -110,7 +110,7 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   ]);
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByText(/accepted the risk until/)).toBeVisible();
-  await expect(page.getByText(/ended the acceptance RA-/)).toBeVisible();
+  await expect(page.getByText(/ended acceptance RA-/)).toBeVisible();
 });
 
 test("an acceptance is taken back with a reason, and found by its last day before", async ({
@@ -121,11 +121,11 @@ test("an acceptance is taken back with a reason, and found by its last day befor
   await signInAs(page, riskManager);
   const id = await scored(page, `${word} cables wear`);
   await page.goto(`/risks/${id}`);
-  await page.getByRole("button", { name: "Ask for acceptance" }).click();
-  await send(page, /be accepted$/, 20);
+  await page.getByRole("button", { name: "Request acceptance" }).click();
+  await send(page, /^Request acceptance of/, 20);
   const { page: other } = await enter(browser, executive);
   await other.goto(`/risks/${id}`);
-  await other.getByRole("link", { name: /^Decision about RA-/ }).click();
+  await other.getByRole("link", { name: /^Decision on RA-/ }).click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expect(other.getByRole("dialog")).toBeHidden();
@@ -157,18 +157,18 @@ test("a control has an exception until a day; a reader sees it and asks for none
   );
   const place = `/compliance/controls/${made.createControl.control.id}`;
   await page.goto(place);
-  await page.getByRole("button", { name: "Ask for an exception" }).click();
+  await page.getByRole("button", { name: "Request exception" }).click();
   await page
     .getByRole("dialog")
     .getByLabel("Compensating measures")
     .fill("The shift leader counts them by hand.");
-  await send(page, /^Ask for an exception from C-/, 60);
-  await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await send(page, /^Request an exception for C-/, 60);
+  await expect(page.getByText("Requested", { exact: true }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
   const { page: other } = await enter(browser, superAdmin);
   await other.goto(place);
-  await other.getByRole("link", { name: /^Decision about CE-/ }).click();
+  await other.getByRole("link", { name: /^Decision on CE-/ }).click();
   await other.getByRole("button", { name: "Approve", exact: true }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expect(other.getByRole("dialog")).toBeHidden();
@@ -177,7 +177,7 @@ test("a control has an exception until a day; a reader sees it and asks for none
   await third.goto(place);
   await expect(third.getByText(/^Exception until/)).toBeVisible();
   await expect(third.getByText("The shift leader counts them by hand.")).toBeVisible();
-  await expect(third.getByRole("button", { name: /^(Ask|Withdraw)/ })).toHaveCount(0);
+  await expect(third.getByRole("button", { name: /^(Request|Withdraw)/ })).toHaveCount(0);
   expect(mishaps).toEqual([]);
 });
 
@@ -185,11 +185,11 @@ test("a super administrator says how far a role goes", async ({ page }) => {
   await signInAs(page, superAdmin);
   await page.goto("/settings/workflows?tab=acceptance");
   const line = page.getByRole("listitem").filter({ hasText: "Security officer" });
-  await line.getByRole("button", { name: "Change the limit of Security officer" }).click();
-  const form = page.getByRole("dialog", { name: "Limit of Security officer" });
+  await line.getByRole("button", { name: "Edit the limit for Security officer" }).click();
+  const form = page.getByRole("dialog", { name: "Limit for Security officer" });
   await form.getByLabel("Highest score").fill("26");
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByText("A whole number from 0 to 25.").first()).toBeVisible();
+  await expect(form.getByText("Enter a whole number from 0 to 25.").first()).toBeVisible();
   await form.getByLabel("Highest score").fill("4");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form).toBeHidden();

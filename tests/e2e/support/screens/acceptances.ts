@@ -46,7 +46,7 @@ export const acceptanceScreens: Screen[] = [
     name: "risk, acceptance void",
     as: manager,
     path: risk("status = 'voided'"),
-    act: press(/^Show \d+ former/),
+    act: press(/^Show \d+ previous/),
     shows: text("Voided"),
   },
   {
@@ -54,10 +54,10 @@ export const acceptanceScreens: Screen[] = [
     as: manager,
     path: risk("status = 'expired'"),
     act: async (page) => {
-      await press("Ask for acceptance")(page);
+      await press("Request acceptance")(page);
       await press("Send request")(page);
     },
-    shows: dialog(/be accepted$/),
+    shows: dialog(/^Request acceptance of/),
   },
   {
     name: "withdraw an acceptance",
@@ -76,8 +76,8 @@ export const acceptanceScreens: Screen[] = [
     name: "ask for an exception",
     as: officer,
     path: control("status = 'expired'"),
-    act: press("Ask for an exception"),
-    shows: dialog(/^Ask for an exception from/),
+    act: press("Request exception"),
+    shows: dialog(/^Request an exception for/),
   },
   {
     name: "who may accept risk",
@@ -89,13 +89,13 @@ export const acceptanceScreens: Screen[] = [
     name: "limit of a role",
     as: admin,
     path: "/settings/workflows?tab=acceptance",
-    act: press("Change the limit of Executive"),
-    shows: dialog("Limit of Executive"),
+    act: press("Edit the limit for Executive"),
+    shows: dialog("Limit for Executive"),
   },
   {
     name: "who may accept risk, for an administrator",
     as: "Tomas Okafor",
     path: "/settings/workflows?tab=acceptance",
-    shows: text("Super administrators change these limits."),
+    shows: text("Only super admins can change these limits."),
   },
 ];
