@@ -37,7 +37,7 @@ describe("an address that leads nowhere", () => {
       renderAt("/nowhere", <Pages />, { viewer: viewer({ permissions: { risks_view: "read" } }), mocks });
     });
     expect(await missing()).toBeInTheDocument();
-    expect(screen.getByText(/Nothing is at \/nowhere/)).toBeInTheDocument();
+    expect(screen.getByText(/There is nothing at \/nowhere/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
     const areas = within(await screen.findByRole("navigation", { name: "Areas" }));
     expect(await areas.findByRole("link", { name: "Risks" })).toHaveAttribute("href", "/risks");

@@ -120,7 +120,7 @@ it("says what came of connecting one, and takes it out of the address", async ()
   );
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("GitHub was not connected");
-  expect(alert).toHaveTextContent("This account at GitHub opens another account here.");
+  expect(alert).toHaveTextContent("This GitHub account is connected to another account here.");
   expect(window.location.hash).toBe("");
 });
 
@@ -128,14 +128,14 @@ describe("the sign-in screen", () => {
   const open = (hash: string) => arrive({ url: `/auth${hash}`, site: { googleSignIn: true } });
 
   it.each([
-    ["exists", "There is an account with your address already."],
-    ["unverified", "Google has not verified your email address."],
-    ["closed", "New accounts are not open for your address."],
-    ["denied", "Google was not allowed to tell us who you are."],
-    ["expired", "It took longer than ten minutes"],
-    ["unreachable", "Google did not answer in time."],
-    ["failed", "What Google answered could not be verified."],
-    ["often", "There were too many attempts."],
+    ["exists", "An account with your email already exists."],
+    ["unverified", "Google hasn't verified your email address."],
+    ["closed", "Sign-up is closed for your email."],
+    ["denied", "Google wasn't allowed to share who you are."],
+    ["expired", "Sign-in took longer than ten minutes"],
+    ["unreachable", "Google didn't respond in time."],
+    ["failed", "The response from Google couldn't be verified."],
+    ["often", "Too many attempts."],
   ])("explains in plain words why nobody was let in: %s", async (reason, words) => {
     open(`#oauth=${reason}&provider=google`);
     const alert = await screen.findByRole("alert");

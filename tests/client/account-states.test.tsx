@@ -43,7 +43,7 @@ describe("the waiting room", () => {
         "Roles and permissions are assigned by an administrator after approval, based on your responsibilities.",
       ),
     ).toBeInTheDocument();
-    expect(await screen.findByText(/ada@example\.org is not verified yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/ada@example\.org isn't verified yet/)).toBeInTheDocument();
   });
 
   it("sends the mail again", async () => {
@@ -52,8 +52,8 @@ describe("the waiting room", () => {
       result: { data: { resendVerification: accepted } },
     };
     const { user } = renderAt("/pending-approval", <PendingScreen />, { viewer: pending, mocks: [mock] });
-    await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
-    expect(await screen.findByText("Mail sent")).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Resend email" }));
+    expect(await screen.findByText("Email sent")).toBeInTheDocument();
   });
 
   it("says when the mail was not sent, and why", async () => {
@@ -62,15 +62,15 @@ describe("the waiting room", () => {
       result: refusal("RATE_LIMITED", "Wait a minute."),
     };
     const { user } = renderAt("/pending-approval", <PendingScreen />, { viewer: pending, mocks: [mock] });
-    await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
-    expect(await screen.findByText("The mail was not sent")).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Resend email" }));
+    expect(await screen.findByText("The email was not sent")).toBeInTheDocument();
     expect(screen.getByText("Wait a minute.")).toBeInTheDocument();
   });
 
   it("offers no mail to somebody whose address is verified", async () => {
     renderAt("/pending-approval", <PendingScreen />, { viewer: viewer({ status: "pending", roles: [] }) });
-    expect(await screen.findByText("Your address ada@example.org is verified.")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Send the mail again" })).not.toBeInTheDocument();
+    expect(await screen.findByText("Your email ada@example.org is verified.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Resend email" })).not.toBeInTheDocument();
   });
 
   it("signs out", async () => {
@@ -143,7 +143,7 @@ describe("the link of a mail", () => {
       result: { data: { verifyEmail: accepted } },
     };
     renderAt("/auth/verify#token=abc", <VerifyScreen />, { mocks: [siteMock(), mock] });
-    expect(await screen.findByText("Your address is verified")).toBeInTheDocument();
+    expect(await screen.findByText("Your email is verified")).toBeInTheDocument();
     expect(window.location.hash).toBe("");
   });
 
@@ -153,7 +153,7 @@ describe("the link of a mail", () => {
       result: refusal("NOT_FOUND", "This link has expired."),
     };
     renderAt("/auth/verify#token=old", <VerifyScreen />, { mocks: [siteMock(), mock] });
-    expect(await screen.findByText("This link does not work")).toBeInTheDocument();
+    expect(await screen.findByText("This link doesn't work")).toBeInTheDocument();
     expect(screen.getByText("This link has expired.")).toBeInTheDocument();
   });
 
@@ -194,6 +194,6 @@ describe("the link of a mail", () => {
 
   it("offers a new link when there is no token", () => {
     renderAt("/auth/reset", <NewPasswordScreen />, { mocks: [siteMock()] });
-    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/auth");
+    expect(screen.getByRole("link", { name: "Request a new link" })).toHaveAttribute("href", "/auth");
   });
 });

@@ -224,7 +224,7 @@ it("says how long to wait after too many attempts, keeps what was typed, and off
   await fill(user);
   await user.click(submit("Sign In"));
   expect(
-    await screen.findByText(/^Try again in \d\d seconds. What you entered stays here.$/),
+    await screen.findByText(/^Try again in \d\d seconds. What you entered is kept.$/),
   ).toBeInTheDocument();
   expect(submit("Sign In")).toBeDisabled();
   expect(screen.getByLabelText("Email Address")).toHaveValue(email);
@@ -274,7 +274,7 @@ it("names what is missing, at the fields and in a summary that takes the focus",
   await user.click(submit("Create Account"));
   const summary = await screen.findByRole("alert");
   await waitFor(() => expect(summary).toHaveFocus());
-  expect(summary).toHaveTextContent("3 entries need your attention");
+  expect(summary).toHaveTextContent("3 fields need your attention");
   await user.click(within(summary).getByRole("link", { name: "Full name is required" }));
   expect(screen.getByLabelText("Full Name")).toHaveFocus();
   expect(screen.getByLabelText("Email Address")).toBeInvalid();
@@ -284,7 +284,7 @@ it.each(["not-an-address", "a@", "@b.org"])("does not send '%s' as an address", 
   const { user } = arrive();
   await user.type(await screen.findByLabelText("Email Address"), wrong);
   await user.tab();
-  expect(await screen.findByText("This is not an email address")).toBeInTheDocument();
+  expect(await screen.findByText("Enter a valid email address")).toBeInTheDocument();
 });
 
 it("asks for as many characters of a new password as the organisation does", async () => {
@@ -293,14 +293,14 @@ it("asks for as many characters of a new password as the organisation does", asy
   expect(await screen.findByText(/At least 15 characters\./)).toBeInTheDocument();
   await user.type(screen.getByLabelText("Password"), "fourteen chars");
   await user.tab();
-  expect(await screen.findByText("At least 15 characters are needed")).toBeInTheDocument();
+  expect(await screen.findByText("Use at least 15 characters")).toBeInTheDocument();
 });
 
 it.each(["Google", "GitHub"])("explains that %s is not configured", async (provider) => {
   const { user } = arrive();
   await user.click(await screen.findByRole("button", { name: `Sign in with ${provider}` }));
   const dialog = await screen.findByRole("dialog", { name: `${provider} sign-in is not configured` });
-  expect(dialog).toHaveTextContent(`The administrator of Northwind Mutual has not configured ${provider}`);
+  expect(dialog).toHaveTextContent(`Northwind Mutual hasn't set up sign-in with ${provider}`);
 });
 
 it("helps with signing in", async () => {
@@ -311,7 +311,7 @@ it("helps with signing in", async () => {
 
 it("says so where new accounts are not open", async () => {
   arrive({ site: { signUpOpen: false } });
-  expect(await screen.findByText(/New accounts are not open\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Sign-up is closed\./)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Create Account" })).not.toBeInTheDocument();
 });
 
@@ -347,7 +347,7 @@ it("lets a visitor of the demo enter as a person of any role", async () => {
   });
   await user.type(await screen.findByLabelText("Filter by name or role"), "tier 2");
   expect(screen.queryByRole("button", { name: /Maren Holt/ })).not.toBeInTheDocument();
-  await user.click(button("Enter as Yuki Tanaka, Auditor and Tier 2"));
+  await user.click(button("Sign in as Yuki Tanaka, Auditor and Tier 2"));
   expect(await screen.findByText("Enough for now.")).toBeInTheDocument();
   expect(asked).toEqual([
     { name: "SignIn", variables: { input: { email: "yuki@demo.test", password: "demo words" } } },

@@ -32,7 +32,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
 
     const { link } = await mail(newcomer.email, "verify");
     await page.goto(link ?? "");
-    await expect(page.getByText("Your address is verified")).toBeVisible();
+    await expect(page.getByText("Your email is verified")).toBeVisible();
   });
 
   await test.step("she waits", async () => {

@@ -49,7 +49,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
     await page.getByRole("button", { name: "Sign in with Google" }).click();
     await expect(page).toHaveURL(/\/pending-approval$/);
     await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Resend email" })).toHaveCount(0);
   });
 
   await test.step("an administrator is told and approves", async () => {
@@ -86,7 +86,7 @@ test("somebody with a password is not let in by the address alone, and connects 
     await page.goto("/auth");
     await page.getByRole("button", { name: "Sign in with GitHub" }).click();
     const alert = page.getByRole("alert");
-    await expect(alert).toContainText("There is an account with your address already.");
+    await expect(alert).toContainText("An account with your email already exists.");
     await expect(page).toHaveURL(`${house.address}/auth?from=%2Fdashboard`);
     expect(await axe(page)).toEqual([]);
   });
@@ -127,7 +127,7 @@ test("whoever changes their mind at the provider is back at the sign-in screen",
   const { page, mishaps } = await stranger(browser);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
-  await expect(page.getByRole("alert")).toContainText("Google was not allowed to tell us who you are.");
+  await expect(page.getByRole("alert")).toContainText("Google wasn't allowed to share who you are.");
   await expect(page.getByLabel("Email Address")).toBeVisible();
   provider.mischief = {};
   expect(mishaps).toEqual([]);
