@@ -75,7 +75,7 @@ function open(who = admin, ...mocks: Mocks) {
 
 it("says what announcements are for when there is none", async () => {
   open(admin, listMock());
-  expect(await screen.findByText("Nothing is announced")).toBeInTheDocument();
+  expect(await screen.findByText("No announcements yet")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "New announcement" })).toBeInTheDocument();
 });
 
@@ -94,7 +94,7 @@ it("tells the current ones from those that are past, and for whom they are", asy
     ),
   );
   const current = within(await screen.findByRole("region", { name: "Current and planned" }));
-  expect(current.getByText(/^To everybody · .* · Ada Lovelace$/)).toBeInTheDocument();
+  expect(current.getByText(/^To everyone · .* · Ada Lovelace$/)).toBeInTheDocument();
   expect(current.getByText(/^To: Auditor · /)).toBeInTheDocument();
   expect(current.getByText("Planned")).toBeInTheDocument();
   const past = within(screen.getByRole("region", { name: "Past" }));
@@ -133,13 +133,13 @@ it("asks for what is missing, and announces to those who hold a role, from today
   await user.click(await screen.findByRole("button", { name: "New announcement" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New announcement" }));
   await user.click(dialog.getByRole("button", { name: "Announce" }));
-  expect(await dialog.findAllByText("Give the announcement a title.")).not.toHaveLength(0);
-  expect(dialog.getAllByText("Write what you announce.")).not.toHaveLength(0);
+  expect(await dialog.findAllByText("Enter a title.")).not.toHaveLength(0);
+  expect(dialog.getAllByText("Enter a message.")).not.toHaveLength(0);
   await user.click(dialog.getByLabelText(/^Title/));
   await user.paste("Audit begins");
   await user.click(dialog.getByLabelText(/^Message/));
   await user.paste("Please have your evidence ready.");
-  await user.selectOptions(dialog.getByLabelText(/^For whom/), "roles");
+  await user.selectOptions(dialog.getByLabelText(/^Audience/), "roles");
   await user.click(dialog.getByRole("button", { name: "Announce" }));
   expect(await dialog.findAllByText("Choose at least one role.")).not.toHaveLength(0);
   await user.click(dialog.getByLabelText("Auditor"));

@@ -32,11 +32,11 @@ test("what an administrator announces is read at the bell, and disappears when i
   const form = admin.page.getByRole("dialog", { name: "New announcement" });
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Message").fill("From Monday it is on the second floor.");
-  await form.getByLabel("For whom").selectOption("roles");
+  await form.getByLabel("Audience").selectOption("roles");
   await form.getByLabel("User", { exact: true }).check();
   expect(await axe(admin.page)).toEqual([]);
   await form.getByRole("button", { name: "Announce" }).click();
-  await expect(admin.page.getByText("Everybody it is for is being told")).toBeVisible();
+  await expect(admin.page.getByText("Sending to all recipients")).toBeVisible();
 
   await reader.page.goto("/dashboard");
   await reader.page.getByRole("button", { name: /^Notifications/ }).click();
