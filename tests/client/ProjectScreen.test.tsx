@@ -121,8 +121,8 @@ describe("the page of a project", () => {
     ];
     const { user } = show(projectRecord({ pendingChange: pendingRequest({ changes }) }));
     const band = within(await screen.findByRole("region", { name: "Changes pending" }));
-    expect(band.getByText(/Waits for Alan Turing/)).toBeVisible();
-    await user.click(band.getByRole("button", { name: "Show the change" }));
+    expect(band.getByText(/Waiting for Alan Turing/)).toBeVisible();
+    await user.click(band.getByRole("button", { name: "Show change" }));
     const row = band.getByRole("row", { name: /CAPEX/ });
     expect(row).toHaveTextContent("£1,925,000£2,310,000up £385,000 (20%)");
     expect(figure("CAPEX")).toBe("£1,925,000");

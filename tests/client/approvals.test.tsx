@@ -138,7 +138,7 @@ describe("the inbox", () => {
 
   it("says that nothing waits", async () => {
     open({ list: [] });
-    expect(await screen.findByText("Nothing waits for you")).toBeVisible();
+    expect(await screen.findByText("Nothing waiting for you")).toBeVisible();
   });
 });
 
@@ -183,7 +183,7 @@ describe("by the keyboard", () => {
     await user.keyboard("ja");
     await screen.findByRole("dialog");
     await user.click(screen.getByRole("button", { name: "Approve", hidden: false }));
-    expect(await screen.findByText("Your approval is counted; others are still asked")).toBeVisible();
+    expect(await screen.findByText("Your approval is recorded. More approvals are needed.")).toBeVisible();
   });
 
   it("r asks why; less than ten characters are not enough, and a refusal keeps what was typed", async () => {
@@ -193,7 +193,7 @@ describe("by the keyboard", () => {
     await screen.findByRole("link", { name: /Warehouse robots/ });
     await user.keyboard("jr");
     const dialog = await screen.findByRole("dialog", { name: /^Reject: Change P-0007/ });
-    const why = within(dialog).getByRole("textbox", { name: /Why not/ });
+    const why = within(dialog).getByRole("textbox", { name: /Reason/ });
     await user.type(why, "Too short");
     await user.click(within(dialog).getByRole("button", { name: "Reject" }));
     expect(
@@ -275,7 +275,7 @@ describe("several at once", () => {
     await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
     await user.click(screen.getByRole("button", { name: "Approve 2" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve 2 requests" });
-    expect(dialog).toHaveTextContent("1 of those chosen is left out: it needs a look of its own.");
+    expect(dialog).toHaveTextContent("1 of the selected requests is left out and needs its own decision.");
     await user.type(within(dialog).getByRole("textbox"), "All seen");
     await user.click(within(dialog).getByRole("button", { name: "Approve 2" }));
     expect(await within(dialog).findByText(message)).toBeVisible();
@@ -306,7 +306,7 @@ describe("the page of an approval", () => {
       approval().subjectPath,
     );
     expect(screen.getByText("Can decide now: Ada Lovelace and Alan Turing.")).toBeVisible();
-    expect(screen.getByText("Grace Hopper asked for a decision")).toBeVisible();
+    expect(screen.getByText("Grace Hopper requested a decision")).toBeVisible();
     const table = screen.getByRole("table", { name: "Changes, field by field" });
     expect(within(table).getAllByText("Needs approval")).toHaveLength(2);
     expect(within(table).getByRole("columnheader", { name: "Proposed" })).toBeVisible();
@@ -367,14 +367,14 @@ describe("the page of an approval", () => {
         result: refusal("CONFLICT", "This was approved already."),
       },
     ]);
-    await screen.findByText("You asked for this, so somebody else decides.");
+    await screen.findByText("You requested this, so someone else has to decide.");
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Withdraw" }));
     expect(place()).toContain("open=withdraw");
     const dialog = await screen.findByRole("dialog");
     await user.type(within(dialog).getByRole("textbox"), "Not needed any more");
-    await user.click(within(dialog).getByRole("button", { name: "Withdraw the request" }));
+    await user.click(within(dialog).getByRole("button", { name: "Withdraw request" }));
     expect(await within(dialog).findByText("This was approved already.")).toBeVisible();
     expect(within(dialog).getByRole("textbox")).toHaveValue("Not needed any more");
     expect(input).toEqual([{ id: approval().id, reason: "Not needed any more" }]);
@@ -435,7 +435,7 @@ describe("the page of an approval", () => {
         },
       }),
     );
-    expect(await screen.findByText("Alan Turing for Grace Hopper rejected")).toBeVisible();
+    expect(await screen.findByText("Alan Turing on behalf of Grace Hopper rejected")).toBeVisible();
     expect(screen.getByText(/^Rejected on/).parentElement).toHaveTextContent("The hall is rented until May.");
   });
 
@@ -455,8 +455,6 @@ describe("the page of an approval", () => {
 
   it("says that an approval that is not there was not found", async () => {
     show(null);
-    expect(
-      await screen.findByRole("heading", { level: 1, name: "This approval was not found" }),
-    ).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Approval not found" })).toBeVisible();
   });
 });

@@ -103,11 +103,11 @@ describe("delegations", () => {
       }),
     ]);
     const own = await screen.findByRole("region", { name: "Given by me" });
-    expect(await within(own).findByText("Holds today")).toBeVisible();
+    expect(await within(own).findByText("Active")).toBeVisible();
     expect(within(own).getByText("Ended early")).toBeVisible();
     expect(within(own).getAllByRole("button")).toHaveLength(1);
     const received = screen.getByRole("region", { name: "Given to me" });
-    expect(within(received).getByText(/all kinds/)).toBeVisible();
+    expect(within(received).getByText(/all types/)).toBeVisible();
     expect(within(received).queryByRole("button")).toBeNull();
   });
 
@@ -120,12 +120,14 @@ describe("delegations", () => {
       "?new=true",
     );
     const dialog = await screen.findByRole("dialog", { name: "Delegate my decisions" });
-    const whom = within(dialog).getByRole("button", { name: "To whom" });
+    const whom = within(dialog).getByRole("button", { name: "Delegate to" });
     await user.click(whom);
     await user.click(await screen.findByRole("option", { name: "Ada Lovelace" }));
     await user.type(within(dialog).getByLabelText(/Last day/), "2199-01-31");
     await user.click(within(dialog).getByRole("button", { name: "Delegate" }));
-    expect((await within(dialog).findAllByText("Somebody other than yourself.")).length).toBeGreaterThan(0);
+    expect(
+      (await within(dialog).findAllByText("Choose someone other than yourself.")).length,
+    ).toBeGreaterThan(0);
     expect(sent).toEqual([]);
 
     await user.click(whom);
@@ -148,7 +150,7 @@ describe("delegations", () => {
     );
     await user.click(await screen.findByRole("button", { name: "End the delegation to Grace Hopper" }));
     const question = await screen.findByRole("alertdialog");
-    await user.click(within(question).getByRole("button", { name: "End the delegation" }));
+    await user.click(within(question).getByRole("button", { name: "End delegation" }));
     expect(await screen.findByText("The delegation was not ended")).toBeVisible();
     expect(sent).toEqual([{ id: given().id }]);
   });
@@ -216,9 +218,9 @@ describe("the routes of approvals", () => {
   it("are read by those who may read the settings, and changed by nobody of them", async () => {
     show("read");
     expect(await screen.findByText("Review")).toBeVisible();
-    expect(screen.getByText("Can be approved together")).toBeVisible();
-    expect(screen.getByText("The steps are those of the workflow.")).toBeVisible();
-    expect(screen.getByText(/Ends undecided after 30 days\./)).toBeVisible();
+    expect(screen.getByText("Can be approved in bulk")).toBeVisible();
+    expect(screen.getByText("The steps are defined in the workflow.")).toBeVisible();
+    expect(screen.getByText(/Expires after 30 days\./)).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -236,19 +238,19 @@ describe("the routes of approvals", () => {
         result: refusal("INVALID_INPUT", "There is no such role.", { field: "steps" }),
       },
     ]);
-    await user.click(await screen.findByRole("button", { name: "Edit the route: Evidence" }));
+    await user.click(await screen.findByRole("button", { name: "Edit route: Evidence" }));
     const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
-    await user.click(within(dialog).getByRole("button", { name: "Add a step" }));
+    await user.click(within(dialog).getByRole("button", { name: "Add step" }));
     const second = within(dialog).getByRole("group", { name: "Step 2" });
     await user.type(within(second).getByLabelText(/Name of the step/), "Board");
-    await user.click(within(dialog).getByRole("button", { name: "Save the route" }));
-    expect(await within(second).findByText("Choose who is asked.")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Save route" }));
+    expect(await within(second).findByText("Choose the approvers.")).toBeVisible();
     expect(sent).toEqual([]);
 
     await user.click(within(second).getByRole("button", { name: /^Add/ }));
     await user.click(await screen.findByRole("option", { name: /Owner of the record/ }));
     await user.click(within(dialog).getByRole("button", { name: "Move step 2 up" }));
-    await user.click(within(dialog).getByRole("button", { name: "Save the route" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save route" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
       {
@@ -302,11 +304,11 @@ describe("the routes of approvals", () => {
       ],
       kept,
     );
-    await user.click(await screen.findByRole("button", { name: "Edit the route: Evidence" }));
+    await user.click(await screen.findByRole("button", { name: "Edit route: Evidence" }));
     const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
-    const save = () => user.click(within(dialog).getByRole("button", { name: "Save the route" }));
+    const save = () => user.click(within(dialog).getByRole("button", { name: "Save route" }));
     await user.type(within(dialog).getByLabelText(/Name of the step/), " anew");
-    await user.type(within(dialog).getByLabelText(/^Reminder after/), "0");
+    await user.type(within(dialog).getByLabelText(/^Remind after/), "0");
     await save();
     expect(await within(dialog).findByText("There is no such role.")).toBeVisible();
     expect(versions).toEqual([]);

@@ -97,7 +97,7 @@ test("a refusal needs a reason, which the requester reads; the requester is offe
   const { approvalId, evidenceId } = await submit(page, `${word} door log`);
 
   await page.goto(`/approvals/${approvalId}`);
-  await expect(page.getByText("You asked for this, so somebody else decides.")).toBeVisible();
+  await expect(page.getByText("You requested this, so someone else has to decide.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0);
   await page.goto(`/approvals/${approvalId}?open=approve`);
@@ -113,7 +113,7 @@ test("a refusal needs a reason, which the requester reads; the requester is offe
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByText("Say why, in at least 10 characters.").first()).toBeVisible();
   expect(await axe(deciding)).toEqual([]);
-  await dialog.getByLabel("Why not").fill("Hall three is missing from the log.");
+  await dialog.getByLabel("Reason").fill("Hall three is missing from the log.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(deciding.getByText("Rejected", { exact: true }).first()).toBeVisible();
 
@@ -146,26 +146,26 @@ test("somebody decides for a colleague from the first day of a delegation, and n
   await page.goto("/approvals/delegations");
   await page.getByRole("button", { name: "Delegate my decisions" }).click();
   const dialog = page.getByRole("dialog", { name: "Delegate my decisions" });
-  await dialog.getByRole("button", { name: "To whom" }).click();
+  await dialog.getByRole("button", { name: "Delegate to" }).click();
   await page.getByRole("combobox", { name: "Find a person" }).fill(`Dora ${word}`);
   await page.getByRole("option", { name: `Dora ${word}` }).click();
   await dialog.getByLabel("Last day").fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
   await dialog.getByRole("checkbox", { name: "Evidence" }).check();
   await dialog.getByLabel("Reason").fill("On leave.");
   expect(await axe(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Delegate" }).click();
+  await dialog.getByRole("button", { name: "Delegate", exact: true }).click();
   const given = page.getByRole("region", { name: "Given by me" });
-  await expect(given.getByText("Holds today")).toBeVisible();
+  await expect(given.getByText("Active")).toBeVisible();
 
   await standing.reload();
   await standing.getByRole("link", { name: new RegExp(`${word} first sheet`) }).click();
   await standing.getByRole("button", { name: "Approve" }).click();
   await standing.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(standing.getByText(`Dora ${word} for Paula ${word} approved`).first()).toBeVisible();
+  await expect(standing.getByText(`Dora ${word} on behalf of Paula ${word} approved`).first()).toBeVisible();
   expect(standing.url()).toContain(approvalId);
 
   await page.getByRole("button", { name: `End the delegation to Dora ${word}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "End the delegation" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End delegation" }).click();
   await expect(given.getByText("Ended early")).toBeVisible();
   await submit(asking, `${word} second sheet`);
   await standing.goto(`/approvals?q=${word}`);
@@ -187,7 +187,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
   await page.getByRole("button", { name: "Approve 2" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 requests" });
-  await dialog.getByLabel("Comment on all of them").fill("Both seen.");
+  await dialog.getByLabel("Comment on all requests").fill("Both seen.");
   // Meanwhile one of them is taken back.
   await ask(
     asking,
@@ -198,7 +198,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await expect(
     dialog.getByText(/Nothing was decided: .*sheet two: This was withdrawn meanwhile\./),
   ).toBeVisible();
-  await expect(dialog.getByLabel("Comment on all of them")).toHaveValue("Both seen.");
+  await expect(dialog.getByLabel("Comment on all requests")).toHaveValue("Both seen.");
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 

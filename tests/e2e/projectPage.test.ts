@@ -152,7 +152,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   const band = region(page, "Changes pending");
   await expect(band).toContainText(sponsor);
   await expect(fact(page, "CAPEX")).toHaveText("£100,000");
-  await band.getByRole("button", { name: "Show the 2 changes" }).click();
+  await band.getByRole("button", { name: "Show 2 changes" }).click();
   await expect(band.getByRole("row", { name: /^CAPEX/ })).toContainText("£120,000");
 
   const helena = await room(browser, sponsor);

@@ -53,7 +53,7 @@ export const approvalScreens: Screen[] = [
     name: "approvals, none for a reader",
     as: "Emily Carter",
     path: "/approvals",
-    shows: text("Nothing waits for you"),
+    shows: text("Nothing waiting for you"),
   },
   {
     name: "approvals, several to be approved",
@@ -70,7 +70,7 @@ export const approvalScreens: Screen[] = [
     name: "approval of a risk",
     as: admin,
     path: approval(pending("risk_acceptance")),
-    shows: section("What is asked"),
+    shows: section("Request"),
   },
   {
     name: "approval that one asked for",
@@ -101,7 +101,7 @@ export const approvalScreens: Screen[] = [
     name: "approval of an account",
     as: admin,
     path: approval(pending("user_access")),
-    shows: section("What is asked"),
+    shows: section("Request"),
   },
   {
     name: "approval, rejected",
@@ -119,7 +119,7 @@ export const approvalScreens: Screen[] = [
     name: "approval that is not there",
     as: admin,
     path: "/approvals/00000000-0000-4000-8000-000000000000",
-    shows: heading("This approval was not found"),
+    shows: heading("Approval not found"),
   },
   {
     name: "delegations",
@@ -145,7 +145,7 @@ export const approvalScreens: Screen[] = [
     name: "approval route, edited",
     as: admin,
     path: "/settings/workflows?tab=routes",
-    act: press("Edit the route: Project deletion"),
+    act: press("Edit route: Project deletion"),
     shows: dialog("Route: Project deletion"),
   },
 ];

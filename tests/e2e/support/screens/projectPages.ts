@@ -52,7 +52,7 @@ export const projectPageScreens: Screen[] = [
     name: "project, changes pending",
     as: manager,
     path: project(pending("project_change")),
-    act: (page) => page.getByRole("button", { name: /^Show the/ }).click(),
+    act: (page) => page.getByRole("button", { name: /^Show \d* ?change/ }).click(),
     shows: (page) => page.getByText("Needs approval").first(),
   },
   {
