@@ -40,23 +40,23 @@ it.each([
 it("shows the three needs, why it is as critical as it is, and what recovery asks", async () => {
   show(asset());
   await heading("Route planning");
-  expect(screen.getByText("4 of 5, seriously")).toBeVisible();
+  expect(screen.getByText("4 of 5, serious")).toBeVisible();
   expect(screen.getByText("Not rated")).toBeVisible();
-  expect(screen.getByText("High, as the highest of the three needs is 4.")).toBeVisible();
-  expect(screen.getByText("Not decided")).toBeVisible();
-  expect(screen.getByText("No time at all")).toBeVisible();
-  expect(await screen.findByText("No other asset needs it, directly or through others.")).toBeVisible();
+  expect(screen.getByText("High, because the highest of the three ratings is 4.")).toBeVisible();
+  expect(screen.getByText("Not set")).toBeVisible();
+  expect(screen.getByText("0 hours")).toBeVisible();
+  expect(await screen.findByText("No other asset depends on it, directly or indirectly.")).toBeVisible();
 });
 
 it("a stated criticality stands beside what the rule would say, with its reason", async () => {
   show(asset({ criticality: "low", criticalityStated: "low", criticalityReason: "There are two of them" }));
-  expect(await screen.findByText("Low was stated; from the three needs it would be high.")).toBeVisible();
+  expect(await screen.findByText("Low, set manually. The ratings suggest high.")).toBeVisible();
   expect(screen.getByText("There are two of them")).toBeVisible();
 });
 
 it("an asset that nobody has rated is low for that reason", async () => {
   show(asset({ criticality: "low", confidentiality: null, availability: null }));
-  expect(await screen.findByText("Low, as none of the three needs is rated yet.")).toBeVisible();
+  expect(await screen.findByText("Low, because none of the three is rated yet.")).toBeVisible();
 });
 
 it("what falls is a graph and the same as a table, with the open risks counted once", async () => {
@@ -71,29 +71,31 @@ it("what falls is a graph and the same as a table, with the open risks counted o
   ];
   show(asset(), assetManager, "?tab=falls", [fallsMock(fallen, 2)]);
   expect(
-    await screen.findByText("2 assets fall with it: 1 of them critical and 2 open risks linked to them."),
+    await screen.findByText("2 assets affected: 1 of them critical and 2 open risks linked to them."),
   ).toBeVisible();
-  const graph = await screen.findByRole("region", { name: "Graph of what falls with Route planning" });
+  const graph = await screen.findByRole("region", { name: "Assets affected if Route planning fails" });
   expect(
     within(graph)
       .getAllByRole("link")
       .map((link) => link.getAttribute("tabindex")),
   ).toEqual(["0", "-1", "-1"]);
-  expect(within(graph).getByText("A-0003 Asset 3, Medium, 2 steps away, needs A-0002")).toBeInTheDocument();
-  const table = screen.getByRole("table", { name: "What falls if this falls" });
+  expect(
+    within(graph).getByText("A-0003 Asset 3, Medium, 2 steps away, depends on A-0002"),
+  ).toBeInTheDocument();
+  const table = screen.getByRole("table", { name: "Impact of a failure" });
   expect(within(table).getByText("A-0001 → A-0002 → A-0003")).toBeVisible();
-  expect(screen.getByRole("region", { name: "Open risks of what falls (2)" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Open risks of affected assets (2)" })).toBeVisible();
 });
 
 it("whoever may not see risks reads nothing of them: not even that there are none", async () => {
   show(asset(), assetReader, "?tab=falls", [fallsMock([falling(2, { openRisks: null })])]);
-  expect(await screen.findByText("1 asset falls with it: none of them critical.")).toBeVisible();
+  expect(await screen.findByText("1 asset affected: none of them critical.")).toBeVisible();
   expect(screen.queryByRole("columnheader", { name: "Open risks" })).toBeNull();
   expect(screen.queryByText(/open risk/i)).toBeNull();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "Overview",
     "Dependencies",
-    "What falls",
+    "Impact",
     "History",
   ]);
 });
@@ -102,9 +104,9 @@ it("the graph draws the nearest 80, the table shows the others when asked", asyn
   const many = Array.from({ length: 120 }, (_, at) => falling(at + 2));
   show(asset(), assetManager, "?tab=falls", [fallsMock(many)]);
   expect(
-    await screen.findByText("The graph shows the nearest 80 of 120 assets; the table has all of them."),
+    await screen.findByText("The graph shows the nearest 80 of 120 assets. The table lists all of them."),
   ).toBeInTheDocument();
-  const graph = await screen.findByRole("region", { name: /^Graph/ });
+  const graph = await screen.findByRole("region", { name: /^Assets affected/ });
   expect(within(graph).getAllByRole("link")).toHaveLength(81);
   expect(screen.getByRole("button", { name: "Show 70 more" })).toBeVisible();
 });
@@ -113,11 +115,11 @@ it("an archived asset can be restored and nothing else", async () => {
   show(asset({ archivedAt: "2026-03-01T10:00:00Z" }));
   expect(await screen.findByRole("button", { name: "Restore" })).toBeVisible();
   expect(screen.getByText(/^Archived on/)).toBeVisible();
-  for (const name of ["Edit", "More", "State criticality"])
+  for (const name of ["Edit", "More", "Set criticality"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 it("an asset that is not there is said to be so", async () => {
   show(null);
-  expect(await heading("This asset was not found")).toBeVisible();
+  expect(await heading("Asset not found")).toBeVisible();
 });

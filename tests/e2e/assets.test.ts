@@ -61,47 +61,47 @@ test("an asset is recorded, its criticality follows its needs, and is stated oth
   await page.goto("/assets");
   await page.getByRole("button", { name: "New asset" }).click();
   const form = dialog(page, "New asset");
-  await form.getByRole("button", { name: "Record asset" }).click();
-  await expect(form.getByText("Give the asset a name.").first()).toBeVisible();
-  await expect(form.getByText("Choose what it is.").first()).toBeVisible();
+  await form.getByRole("button", { name: "Create asset" }).click();
+  await expect(form.getByText("Enter a name.").first()).toBeVisible();
+  await expect(form.getByText("Choose a type.").first()).toBeVisible();
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Type").selectOption("equipment");
   await form.getByLabel("Integrity").selectOption("3");
-  await expect(form.getByText("Criticality follows: Medium")).toBeVisible();
+  await expect(form.getByText("Resulting criticality: Medium")).toBeVisible();
   await form.getByLabel("Availability").selectOption("4");
-  await expect(form.getByText("Criticality follows: High")).toBeVisible();
+  await expect(form.getByText("Resulting criticality: High")).toBeVisible();
   await form.getByLabel("Recovery time").fill("9999");
-  await form.getByRole("button", { name: "Record asset" }).click();
-  await expect(form.getByText("A whole number of hours from 0 to 8,760 (a year).").first()).toBeVisible();
+  await form.getByRole("button", { name: "Create asset" }).click();
+  await expect(form.getByText("Enter whole hours from 0 to 8,760 (a year).").first()).toBeVisible();
   await form.getByLabel("Recovery time").fill("12");
-  await form.getByRole("button", { name: "Record asset" }).click();
+  await form.getByRole("button", { name: "Create asset" }).click();
 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByText("High, as the highest of the three needs is 4.")).toBeVisible();
+  await expect(page.getByText("High, because the highest of the three ratings is 4.")).toBeVisible();
   await expect(page.getByText("12 hours")).toBeVisible();
   expect(
     await sql("select criticality, type, recovery_time_hours from app_public.assets where name = $1", [name]),
   ).toEqual([{ criticality: "high", type: "equipment", recovery_time_hours: 12 }]);
 
-  await page.getByRole("button", { name: "State criticality" }).click();
-  const state = dialog(page, /^State the criticality of A-/);
+  await page.getByRole("button", { name: "Set criticality" }).click();
+  const state = dialog(page, /^Set the criticality of A-/);
   await state.getByLabel("Criticality").selectOption("low");
   await state.getByLabel("Reason").fill("Too short");
-  await state.getByRole("button", { name: "State criticality" }).click();
+  await state.getByRole("button", { name: "Set criticality" }).click();
   await expect(state.getByText("Say why, in at least 10 characters.").first()).toBeVisible();
   await state.getByLabel("Reason").fill("A second pair of scales stands beside it");
-  await state.getByRole("button", { name: "State criticality" }).click();
+  await state.getByRole("button", { name: "Set criticality" }).click();
   await expect(state).toBeHidden();
-  await expect(page.getByText("Low was stated; from the three needs it would be high.")).toBeVisible();
+  await expect(page.getByText("Low, set manually. The ratings suggest high.")).toBeVisible();
   await expect(page.getByText("A second pair of scales stands beside it")).toBeVisible();
 
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Follow the three needs" }).click();
-  await expect(page.getByText("High, as the highest of the three needs is 4.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Calculate from ratings" }).click();
+  await expect(page.getByText("High, because the highest of the three ratings is 4.")).toBeVisible();
   await page.getByRole("tab", { name: "History" }).click();
   const told = page.getByRole("listitem");
-  await expect(told.filter({ hasText: "stated the criticality Low: A second pair" })).toBeVisible();
-  await expect(told.filter({ hasText: "let the criticality follow the three needs again" })).toBeVisible();
+  await expect(told.filter({ hasText: "set the criticality to Low: A second pair" })).toBeVisible();
+  await expect(told.filter({ hasText: "went back to the calculated criticality" })).toBeVisible();
 });
 
 test("dependencies are linked both ways, a circle is refused with its path, and what falls is shown", async ({
@@ -114,9 +114,9 @@ test("dependencies are linked both ways, a circle is refused with its path, and 
     await make(page, { name: `${word} belt`, type: "equipment", availability: 3 }),
   ];
   await page.goto(`/assets/${hall.id}?tab=dependencies`);
-  await link(page, "Needs", `${word} power`, power.name);
+  await link(page, "Depends on", `${word} power`, power.name);
   await expect(
-    page.getByRole("region", { name: "Needs (1)" }).getByRole("link", { name: power.name }),
+    page.getByRole("region", { name: "Depends on (1)" }).getByRole("link", { name: power.name }),
   ).toBeVisible();
   await link(page, "Needed by", `${word} belt`, belt.name);
   await expect(
@@ -124,13 +124,13 @@ test("dependencies are linked both ways, a circle is refused with its path, and 
   ).toBeVisible();
 
   await page.goto(`/assets/${power.id}?tab=dependencies`);
-  await link(page, "Needs", `${word} belt`, belt.name);
+  await link(page, "Depends on", `${word} belt`, belt.name);
   await expect(
     page.getByText(
       `This would close a circle: ${power.reference} → ${belt.reference} → ${hall.reference} → ${power.reference}.`,
     ),
   ).toBeVisible();
-  await expect(page.getByRole("region", { name: "Needs (0)" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Depends on (0)" })).toBeVisible();
 
   const risk = await record(page, { name: `${word} belt burns` });
   await page.goto(`/assets/${belt.id}?tab=links`);
@@ -145,23 +145,25 @@ test("dependencies are linked both ways, a circle is refused with its path, and 
 
   await page.goto(`/assets/${power.id}`);
   await page
-    .getByRole("link", { name: "2 assets fall with it: 1 of them critical and 1 open risk linked to them." })
+    .getByRole("link", { name: "2 assets affected: 1 of them critical and 1 open risk linked to them." })
     .click();
-  const graph = page.getByRole("region", { name: `Graph of what falls with ${power.name}` });
+  const graph = page.getByRole("region", { name: `Assets affected if ${power.name} fails` });
   await expect(graph.getByRole("link")).toHaveCount(3);
   await expect(
     graph.getByRole("link", {
-      name: new RegExp(`${belt.name}, Medium, 2 steps away, needs ${hall.reference}`),
+      name: new RegExp(`${belt.name}, Medium, 2 steps away, depends on ${hall.reference}`),
     }),
   ).toBeVisible();
-  const table = page.getByRole("table", { name: "What falls if this falls" });
+  const table = page.getByRole("table", { name: "Impact of a failure" });
   await expect(table.getByRole("row").filter({ hasText: belt.name })).toContainText(
     [power.reference, hall.reference, belt.reference].join(" → "),
   );
-  await expect(page.getByRole("region", { name: "Open risks of what falls (1)" })).toContainText(risk.name);
+  await expect(page.getByRole("region", { name: "Open risks of affected assets (1)" })).toContainText(
+    risk.name,
+  );
 
   // The keyboard: one stop for the graph, then along the lines.
-  await graph.getByRole("link", { name: /falls first/ }).focus();
+  await graph.getByRole("link", { name: /fails first/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(graph.getByRole("link", { name: new RegExp(hall.name) })).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -178,42 +180,42 @@ test("a link that was taken away comes back by Undo", async ({ page }) => {
   await depend(page, one, other);
   await page.goto(`/assets/${one.id}?tab=dependencies`);
   await page.getByRole("button", { name: `Take away the link to ${other.reference} ${other.name}` }).click();
-  await expect(page.getByRole("region", { name: "Needs (0)" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Depends on (0)" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("region", { name: "Needs (1)" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Depends on (1)" })).toBeVisible();
 });
 
 test("stakeholders are added, changed and removed, and the history tells it", async ({ page }) => {
   const { id } = await make(page, { name: `${ownWord()} gate` });
   await page.goto(`/assets/${id}?tab=stakeholders`);
   await page.getByRole("button", { name: "Add stakeholder" }).click();
-  const form = dialog(page, "Add a stakeholder");
+  const form = dialog(page, "Add stakeholder");
   await form.getByRole("button", { name: "Add stakeholder" }).click();
   await expect(form.getByText("Choose a person.").first()).toBeVisible();
   await form.getByRole("button", { name: "Person" }).click();
   await page.getByRole("combobox", { name: "Find a person" }).fill("Emily");
   await page.getByRole("option", { name: "Emily Carter" }).click();
-  await form.getByLabel("Part").selectOption("informed");
+  await form.getByLabel("Involvement").selectOption("informed");
   await form.getByRole("button", { name: "Add stakeholder" }).click();
   const stakeholders = page.getByRole("region", { name: /^Stakeholders/ });
   await expect(stakeholders.getByRole("listitem")).toContainText("Emily Carter");
   await expect(stakeholders.getByRole("listitem")).toContainText("Informed");
 
-  await page.getByRole("button", { name: "Change the part of Emily Carter" }).click();
-  const change = dialog(page, "Part of Emily Carter");
-  await change.getByLabel("Part").selectOption("consulted");
-  await change.getByLabel("What it is about").fill("The lock");
+  await page.getByRole("button", { name: "Edit the involvement of Emily Carter" }).click();
+  const change = dialog(page, "Involvement of Emily Carter");
+  await change.getByLabel("Involvement").selectOption("consulted");
+  await change.getByLabel("Note").fill("The lock");
   await change.getByRole("button", { name: "Save changes" }).click();
   await expect(stakeholders.getByRole("listitem")).toContainText("Consulted");
   await expect(stakeholders.getByRole("listitem")).toContainText("The lock");
   await page.getByRole("button", { name: "Remove Emily Carter" }).click();
   await page.getByRole("button", { name: "Remove stakeholder" }).click();
-  await expect(page.getByText("Nobody has a stake yet")).toBeVisible();
+  await expect(page.getByText("No stakeholders yet")).toBeVisible();
   await page.getByRole("tab", { name: "History" }).click();
   for (const words of [
     "added Emily Carter as a stakeholder (informed)",
-    "changed the part of Emily Carter to consulted",
-    "removed the stakeholder Emily Carter",
+    "changed the involvement of Emily Carter to consulted",
+    "removed stakeholder Emily Carter",
   ]) {
     await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   }
@@ -232,8 +234,10 @@ test("where an asset is used is shown before it is archived, and it comes back w
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   const archive = dialog(page, "Archive this asset");
-  await expect(archive.getByText(`1 other asset needs it: ${belt.reference} ${belt.name}`)).toBeVisible();
-  await expect(archive.getByText("2 assets fall with it, directly or not")).toBeVisible();
+  await expect(
+    archive.getByText(`1 other asset depends on it: ${belt.reference} ${belt.name}`),
+  ).toBeVisible();
+  await expect(archive.getByText("2 assets are affected, directly or indirectly")).toBeVisible();
   await archive.getByLabel("Reason").fill("Sold with the yard");
   await archive.getByRole("button", { name: "Archive asset" }).click();
   await expect(page.getByText(/^Archived on/)).toBeVisible();
@@ -299,7 +303,7 @@ test("what is exported can be imported again, wrong rows are named, and an impor
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("Not known here. Write one of:")).toBeVisible();
   await expect(page.getByText("The number must lie between 1 and 5.")).toBeVisible();
-  await page.getByLabel("Leave the row with errors out").check();
+  await page.getByLabel("Leave out the row with errors").check();
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByRole("link", { name: `${word} new` })).toBeVisible();
   const found = () =>
@@ -330,19 +334,11 @@ test("a reader sees assets and what falls, and is offered nothing that would be 
   for (const name of ["New asset", "Export", "Import"])
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   await page.goto(`/assets/${hall.id}`);
-  await expect(
-    page.getByRole("link", { name: "1 asset falls with it: none of them critical." }),
-  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 asset affected: none of them critical." })).toBeVisible();
   // A vendor sees neither risks, controls nor stakeholders; of what can be linked, projects.
-  await expect(page.getByRole("tab")).toHaveText([
-    "Overview",
-    "Dependencies",
-    "What falls",
-    "Links",
-    "History",
-  ]);
-  await expect(page.getByRole("button", { name: /^(Edit|More|State criticality)$/ })).toHaveCount(0);
-  await page.getByRole("tab", { name: "What falls" }).click();
+  await expect(page.getByRole("tab")).toHaveText(["Overview", "Dependencies", "Impact", "Links", "History"]);
+  await expect(page.getByRole("button", { name: /^(Edit|More|Set criticality)$/ })).toHaveCount(0);
+  await page.getByRole("tab", { name: "Impact" }).click();
   await expect(page.getByRole("columnheader", { name: "Open risks" })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
 });
