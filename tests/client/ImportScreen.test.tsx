@@ -229,7 +229,7 @@ it("uploads a file and goes on with its columns; a refused one is explained and 
   expect(await screen.findByRole("alert")).toHaveTextContent("a quotation mark opens here");
 
   fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [file] } });
-  expect(await screen.findByRole("heading", { name: "Which column holds what" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Match columns to fields" })).toBeVisible();
   expect(place()).toBe(`/risks/import?import=${id}`);
   expect(asked[1]).toEqual({ path: "/imports?area=risks&name=my+risks.csv", body: file });
 });
@@ -286,14 +286,14 @@ it("wants the required column, then checks with what was chosen", async () => {
   const mocks = [fields, ...reads(anImport(), checked), problems(false)];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
-  expect(await screen.findByText("Choose the column that holds: Name.")).toBeVisible();
+  expect(await screen.findByText("Choose a column for: Name.")).toBeVisible();
   const button = screen.getByRole("button", { name: "Check the rows" });
   expect(button).toBeDisabled();
-  await user.selectOptions(screen.getByLabelText("Title is imported as"), "Name (required)");
-  await user.selectOptions(screen.getByLabelText("Dates are written"), "31/12/2026 or 31.12.2026");
+  await user.selectOptions(screen.getByLabelText("Import Title as"), "Name (required)");
+  await user.selectOptions(screen.getByLabelText("Date format"), "31/12/2026 or 31.12.2026");
   await user.click(button);
 
-  expect(await screen.findByRole("heading", { name: "What would happen" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Preview" })).toBeVisible();
   expect(asked[0]?.path).toBe(`/imports/${id}/check`);
   expect(JSON.parse(String(asked[0]?.body))).toEqual({
     mapping: { name: 1, cause: 2 },
@@ -319,8 +319,8 @@ it("takes no other choice while the rows are checked, as the check would not kno
 it("a column has one field and a field one column", async () => {
   const mocks = [fields, ...reads(anImport())];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
-  await user.selectOptions(await screen.findByLabelText("Title is imported as"), "Cause");
-  expect(screen.getByLabelText("Because is imported as")).toHaveDisplayValue("Not imported");
+  await user.selectOptions(await screen.findByLabelText("Import Title as"), "Cause");
+  expect(screen.getByLabelText("Import Because as")).toHaveDisplayValue("Not imported");
 });
 
 it("names each problem, takes a correction in place, and imports after another check", async () => {
@@ -382,7 +382,7 @@ it("imports without the bad rows only when that is chosen, and says when nothing
   const mocks = [fields, ...reads(checked, checked), problems(false)];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
-  await user.click(await screen.findByLabelText("Leave the row with errors out"));
+  await user.click(await screen.findByLabelText("Leave out the row with errors"));
   await user.click(screen.getByRole("button", { name: "Import 197 rows" }));
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Nothing was imported");
@@ -425,7 +425,7 @@ it("undoes after a question, and lists what stands in the way", async () => {
 
 it("says so when the import is not there, and who may not import sees no form", async () => {
   const first = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks: reads(null) });
-  expect(await screen.findByText("There is no such import")).toBeVisible();
+  expect(await screen.findByText("Import not found")).toBeVisible();
   first.unmount();
 
   const reader = viewer({ permissions: { risks_view: "read" } });

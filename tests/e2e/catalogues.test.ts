@@ -45,11 +45,11 @@ async function choose(page: Page, name: string, document: Parameters<typeof byte
 
 async function load(page: Page, code: string, document: Parameters<typeof bytesOf>[0]): Promise<string> {
   await choose(page, `${code}.json`, document);
-  await page.getByLabel("Framework", { exact: true }).selectOption({ label: "A new framework" });
+  await page.getByLabel("Framework", { exact: true }).selectOption({ label: "New framework" });
   await page.getByLabel("Short name").fill(code);
   await page.getByLabel("Name", { exact: true }).fill(`Yard rules ${code}`);
   await page.getByRole("button", { name: /^Create the framework with/ }).click();
-  await expect(page.getByRole("heading", { name: "Loaded", level: 2 })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "Imported", level: 2 })).toBeVisible({ timeout: 60_000 });
   const [framework] = await sql<{ id: string }>("select id from app_public.frameworks where code = $1", [
     code,
   ]);
@@ -68,7 +68,7 @@ test("a catalogue is looked at, loaded, and its newer edition keeps what was ans
   const code = ownCode();
   await choose(page, `${code}.json`, first);
   await expect(page.getByText("OSCAL catalogue", { exact: true })).toBeVisible();
-  const list = page.getByRole("list", { name: "Requirements of the file" });
+  const list = page.getByRole("list", { name: "Requirements in the file" });
   await expect(list.getByRole("listitem")).toHaveCount(4);
   await list.getByRole("button", { name: /AC-1/ }).click();
   await expect(list.getByText("a. Check them [Assignment: organization-defined frequency].")).toBeVisible();
@@ -82,19 +82,19 @@ test("a catalogue is looked at, loaded, and its newer edition keeps what was ans
 
   await choose(page, `${code}-2.json`, second);
   await page.getByLabel("Framework", { exact: true }).selectOption(framework);
-  await expect(page.getByText("Edition 1.0 becomes 2.0.")).toBeVisible();
+  await expect(page.getByText("Edition changes from 1.0 to 2.0.")).toBeVisible();
   await page.getByRole("button", { name: /^Changes/ }).click();
   await expect(list.getByRole("listitem")).toHaveText([
     /AC-1.*Changed/s,
     /AC-4.*New/s,
-    /AC-3.*No longer there/s,
+    /AC-3.*Not in the file/s,
   ]);
   await list.getByRole("button", { name: /AC-1/ }).click();
   await expect(list.locator("del")).toHaveText(/Lock the doors:/);
   await expect(list.locator("ins")).toHaveText(/Lock all doors:/);
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Apply 3 changes" }).click();
-  await expect(page.getByRole("heading", { name: "Loaded", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Imported", level: 2 })).toBeVisible();
 
   const answers = () =>
     sql(

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string, content: Buffer): Promise<void> 
   await page
     .locator("input[type=file]")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: content });
-  await expect(page.getByRole("heading", { name: "What the file holds" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "File contents" })).toBeVisible();
 }
 
 async function firstFramework(search = ""): Promise<string> {
@@ -39,7 +39,7 @@ export const catalogueScreens: Screen[] = [
     name: "catalogues, formats",
     as: officer,
     path: "/compliance/import",
-    act: (page) => page.getByText("What the file may hold").click(),
+    act: (page) => page.getByText("What the file can contain").click(),
     shows: text("OSCAL profile"),
   },
   {
@@ -49,7 +49,7 @@ export const catalogueScreens: Screen[] = [
     act: async (page) => {
       await choose(page, "yard-rules.json", bytesOf(rules));
       await page.getByRole("button", { name: /AC-1/ }).click();
-      await page.getByText("Show them").click();
+      await page.getByText("Show problems").click();
     },
     shows: text("Lock the doors."),
   },
