@@ -31,12 +31,12 @@ describe("the last day", () => {
   ])("%s and %s months: %s", (first, months, last) => expect(lastDay(first, months)).toBe(last));
 
   it.each([
-    [null, null, "No end"],
-    ["2026-05-20", 0, / · Last day today/],
+    [null, null, "No expiry"],
+    ["2026-05-20", 0, / · Last day is today/],
     ["2026-05-20", 1, /1 day left/],
     ["2026-05-20", 30, /30 days left/],
     ["2026-05-20", 31, /^[^·]*2026\/?$/],
-    ["2026-05-20", -1, /Ended 1 day ago/],
+    ["2026-05-20", -1, /Expired 1 day ago/],
   ])("%s with %s days left", (validUntil, daysLeft, words) => {
     const { container } = renderAt("/", <ValidUntil validUntil={validUntil} daysLeft={daysLeft} counting />, {
       viewer: ada,
@@ -210,14 +210,14 @@ describe("files of a form", () => {
     requests[1]?.answer({
       errors: [{ message: "HTML is not kept here.", extensions: { code: "INVALID_INPUT" } }],
     });
-    await waitFor(() => expect(screen.getByText("bad.html was not kept")).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText("bad.html was not uploaded")).toBeInTheDocument());
     expect(screen.getByText("HTML is not kept here.")).toBeInTheDocument();
     expect(await screen.findByText("good.pdf")).toBeInTheDocument();
     expect(await screen.findByText("14 kB")).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     requests[2]?.answer({ id: "2", name: "bad.html", size: 1_000 });
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    expect(screen.queryByText("bad.html was not kept")).toBeNull();
+    expect(screen.queryByText("bad.html was not uploaded")).toBeNull();
     expect(screen.getByText("bad.html")).toBeInTheDocument();
   });
 });

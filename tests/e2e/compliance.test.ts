@@ -37,7 +37,7 @@ async function writeRequirement(page: Page, code: string, title: string, heading
   const form = drawer(page, "New requirement");
   await form.getByLabel("Number").fill(code);
   await form.getByLabel("Title").fill(title);
-  if (heading) await form.getByLabel(/^A heading/).check();
+  if (heading) await form.getByLabel(/^Heading:/).check();
   await form.getByRole("button", { name: "Create requirement" }).click();
   // That of the one before may still stand beside it.
   await expect(page.getByText("Requirement created").last()).toBeVisible();
@@ -70,14 +70,14 @@ test("a framework of one's own: written, filled, changed, and a rule that does n
   const edit = drawer(page, `Edit ${word} 1.1`);
   await edit.getByLabel("Status", { exact: true }).selectOption("not_applicable");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await expect(edit.getByText("One entry needs your attention")).toBeVisible();
-  await edit.getByLabel(/^Why it applies or not/).fill("The hall has no doors at all.");
-  await edit.getByRole("button", { name: "Stands under" }).click();
-  await page.getByRole("dialog", { name: "Stands under" }).getByRole("option").first().click();
+  await expect(edit.getByText("One field needs your attention")).toBeVisible();
+  await edit.getByLabel(/^Reason for applicability/).fill("The hall has no doors at all.");
+  await edit.getByRole("button", { name: "Parent" }).click();
+  await page.getByRole("dialog", { name: "Parent" }).getByRole("option").first().click();
   await edit.getByRole("button", { name: "Save changes" }).click();
 
   await expect(page.getByText("Changes saved")).toBeVisible();
-  await expect(page.getByText("It does not apply here, so no figure counts it.")).toBeVisible();
+  await expect(page.getByText("It doesn't apply here, so it isn't counted.")).toBeVisible();
   expect(
     await sql(
       `select child.status, child.counted, parent.code as parent from app_public.compliance_requirements as child
@@ -165,7 +165,7 @@ test("1,200 requirements open at once, are found by typing, and are clean under 
   await page.keyboard.press("End");
   await expect(branch(page, /^12\.99 /)).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  await page.getByLabel("Filter by number or words").fill("7.42");
+  await page.getByLabel("Filter by number or text").fill("7.42");
   await expect(page.getByRole("treeitem")).toHaveCount(2);
   await expect(page).toHaveURL(/q=7\.42/);
 });
@@ -181,7 +181,7 @@ test("a framework is archived with everything in it, leaves the figures, and com
   ]);
   await page.goto(`/compliance/frameworks/${id}?open=archive`);
   const dialog = drawer(page, `Archive ${word}?`);
-  await expect(dialog.getByText(/^1 requirement leaves lists and figures/)).toBeVisible();
+  await expect(dialog.getByText(/^1 requirement is hidden from lists and dashboards/)).toBeVisible();
   await dialog.getByLabel("Reason").fill("The hall was sold");
   await dialog.getByRole("button", { name: "Archive framework" }).click();
   await expect(page.getByText(/^Archived on/)).toBeVisible();

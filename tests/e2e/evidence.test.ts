@@ -93,10 +93,10 @@ test("a catalogue is imported, and what does not apply is said with a reason", a
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "doors.json", mimeType: "application/json", buffer: bytesOf(rules) });
-  await page.getByLabel("Framework", { exact: true }).selectOption({ label: "A new framework" });
+  await page.getByLabel("Framework", { exact: true }).selectOption({ label: "New framework" });
   await page.getByLabel("Short name").fill("DOORS");
   await page.getByRole("button", { name: /^Create the framework with/ }).click();
-  await expect(page.getByRole("heading", { name: "Loaded", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Imported", level: 2 })).toBeVisible();
   await figuresAre(page, "0%", "At Risk", "At Risk");
 
   await page.goto("/compliance");
@@ -117,7 +117,7 @@ test("a catalogue is imported, and what does not apply is said with a reason", a
 test("one PDF is attached to three requirements and submitted", async ({ browser }) => {
   const { page, mishaps } = await roomOf(browser, "Claire Collector");
   await page.goto("/compliance/evidence?new=true");
-  const form = page.getByRole("dialog", { name: "Record evidence" });
+  const form = page.getByRole("dialog", { name: "New evidence" });
   await form.getByRole("textbox", { name: /^Name/ }).fill("Walk around the doors");
   await form.getByLabel("Choose files").setInputFiles([
     { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>not a PDF</html>") },
@@ -128,9 +128,9 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
     },
   ]);
   // Each file has its own answer, and what was typed stays.
-  await expect(form.getByText("page.pdf was not kept")).toBeVisible();
+  await expect(form.getByText("page.pdf was not uploaded")).toBeVisible();
   await expect(form.getByText(/^HTML, SVG and other markup are not kept here/)).toBeVisible();
-  await form.getByRole("button", { name: "Take away page.pdf" }).click();
+  await form.getByRole("button", { name: "Remove page.pdf" }).click();
   await expect(form.getByText("walk.pdf", { exact: true })).toBeVisible();
   await expect(form.getByRole("textbox", { name: /^Name/ })).toHaveValue("Walk around the doors");
   for (const number of [1, 2, 3]) {
@@ -139,13 +139,13 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
     await page.getByRole("option", { name: new RegExp(`DOORS D-${number} `) }).click();
     await expect(form.getByText(`Door ${number} is locked at night`)).toBeVisible();
   }
-  await form.getByRole("button", { name: "Record evidence" }).click();
+  await form.getByRole("button", { name: "Create evidence" }).click();
   await expect(page.getByRole("heading", { name: "Walk around the doors", level: 1 })).toBeVisible();
   where = new URL(page.url()).pathname;
 
   await page.getByRole("button", { name: "Submit for review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Submit for review" }).click();
-  await expect(page.getByText("You had a hand in this evidence")).toBeVisible();
+  await expect(page.getByText("You contributed to this evidence")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await figuresAre(page, "0%", "At Risk", "Needs Work");
   expect(mishaps.filter((line) => !/status of 400 .*\/files/.test(line))).toEqual([]);
@@ -183,11 +183,11 @@ test("the clock passes its last day and both fall by themselves, as the forecast
   await move(rows[0].days + 1);
   await figuresAre(page, "0%", "At Risk", "Needs Work");
   await page.goto("/compliance/renewals");
-  await expect(page.getByRole("heading", { name: "Ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Expired" })).toBeVisible();
   // The job comes later, and changes no figure.
   await db.query("select app_private.expire_evidence()");
   await figuresAre(page, "0%", "At Risk", "Needs Work");
   await page.goto(where);
-  await expect(page.getByText("Was approved by Rita Reviewer; its last day has passed.")).toBeVisible();
+  await expect(page.getByText("Approved by Rita Reviewer, but its last day has passed.")).toBeVisible();
   expect(mishaps).toEqual([]);
 });

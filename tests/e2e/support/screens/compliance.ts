@@ -60,7 +60,7 @@ export const complianceScreens: Screen[] = [
     name: "framework, nothing fits",
     as: reader,
     path: framework("ICF", "?q=zzzz"),
-    shows: text("Nothing fits"),
+    shows: text("No matches"),
   },
   {
     name: "framework, about",
@@ -120,14 +120,14 @@ export const complianceScreens: Screen[] = [
     },
     shows: (page) => page.getByRole("complementary", { name: /^Preview/ }),
   },
-  { name: "requirement", as: officer, path: requirement("ICF 3.5"), shows: text("Where it stands") },
+  { name: "requirement", as: officer, path: requirement("ICF 3.5"), shows: text("Assessment") },
   {
     name: "requirement that does not apply",
     as: reader,
     path: requirement("CSR D1"),
-    shows: text(/^It does not apply here/),
+    shows: text(/^It doesn't apply here/),
   },
-  { name: "requirement, a heading", as: officer, path: requirement("ICF 3"), shows: text(/^Beneath it/) },
+  { name: "requirement, a heading", as: officer, path: requirement("ICF 3"), shows: text(/^Below this/) },
   {
     name: "requirement, history",
     as: officer,
@@ -146,10 +146,10 @@ export const complianceScreens: Screen[] = [
     path: requirement("ICF 3.5", "?open=edit"),
     act: async (page) => {
       await page.getByLabel("Status", { exact: true }).selectOption("not_applicable");
-      await page.getByLabel(/^Why it applies or not/).fill("");
+      await page.getByLabel(/^Reason for applicability/).fill("");
       await page.getByRole("button", { name: "Save changes" }).click();
     },
-    shows: text("One entry needs your attention"),
+    shows: text("One field needs your attention"),
   },
   {
     name: "requirement, new below",

@@ -53,7 +53,7 @@ export const evidenceScreens: Screen[] = [
     as: officer,
     path: "/compliance/evidence?new=true",
     act: record,
-    shows: (page) => page.getByText("page.html was not kept"),
+    shows: (page) => page.getByText("page.html was not uploaded"),
   },
   {
     name: "evidence, a draft",
@@ -102,7 +102,7 @@ export const evidenceScreens: Screen[] = [
     name: "evidence, one's own in review",
     as: officer,
     path: piece(inReview),
-    shows: (page) => page.getByText("You had a hand in this evidence"),
+    shows: (page) => page.getByText("You contributed to this evidence"),
   },
   {
     name: "evidence, renewed",
@@ -126,19 +126,19 @@ export const evidenceScreens: Screen[] = [
     name: "evidence that is not there",
     as: officer,
     path: "/compliance/evidence/00000000-0000-4000-8000-000000000000",
-    shows: heading("This evidence is not here"),
+    shows: heading("Evidence not found"),
   },
   {
     name: "renewals",
     as: officer,
     path: "/compliance/renewals",
-    shows: (page) => page.getByRole("heading", { name: "Ends within 30 days" }),
+    shows: (page) => page.getByRole("heading", { name: "Expires within 30 days" }),
   },
   {
     name: "renewals for a reader",
     as: "Priya Raman",
     path: "/compliance/renewals",
-    shows: (page) => page.getByRole("heading", { name: "Ends within 30 days" }),
+    shows: (page) => page.getByRole("heading", { name: "Expires within 30 days" }),
   },
   { name: "forecast", as: officer, path: "/compliance/forecast", shows: heading("Forecast") },
   {
