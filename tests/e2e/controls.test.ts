@@ -45,7 +45,7 @@ async function recordTest(page: Page, { kind, result, conclusion }: Test): Promi
   const form = page.getByRole("dialog", { name: /^Record a test of C-/ });
   if (kind) await form.getByRole("button", { name: kind, exact: true }).click();
   await form.getByLabel("Procedure").fill("Repeated it with the owner beside.");
-  await form.getByLabel("Items looked at").fill("20");
+  await form.getByLabel("Sample size").fill("20");
   await form.getByLabel("Exceptions").fill(result === "effective" ? "0" : "4");
   await form.getByLabel("Result").selectOption(result);
   await form.getByLabel("Conclusion").fill(conclusion);
@@ -87,8 +87,8 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   await form.getByRole("button", { name: "Owner" }).click();
   await page.getByRole("combobox", { name: "Find a person" }).fill("Ruth");
   await page.getByRole("option", { name: "Ruth Adeyemi" }).click();
-  await form.getByLabel("Cost a year").fill("12000");
-  await form.getByRole("button", { name: "Record control" }).click();
+  await form.getByLabel("Annual cost").fill("12000");
+  await form.getByRole("button", { name: "Create control" }).click();
   await expect(page.getByRole("heading", { name: `${word} racks are inspected`, level: 1 })).toBeVisible();
   const controlPage = page.url();
 
@@ -117,24 +117,24 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   await expect(raised.getByLabel("Severity")).toHaveValue("high");
   await expect(raised.getByLabel("Condition")).toHaveValue(/Hall 3 was left out twice\.\n4 of 20 items/);
   await raised.getByLabel("Recommendation").fill("Name a deputy for hall 3.");
-  await raised.getByRole("button", { name: "Record finding" }).click();
+  await raised.getByRole("button", { name: "Create finding" }).click();
   await expect(page.getByRole("heading", { name: /ineffective in operation$/, level: 1 })).toBeVisible();
   const findingPage = page.url();
 
-  await page.getByRole("button", { name: "Begin remediation" }).click();
-  const begun = page.getByRole("dialog", { name: /^Begin the remediation of F-/ });
+  await page.getByRole("button", { name: "Start remediation" }).click();
+  const begun = page.getByRole("dialog", { name: /^Start remediation of F-/ });
   await begun.getByLabel("Due").fill("2099-01-31");
   await begun.getByLabel("Response").fill("A deputy is named this week.");
-  await begun.getByRole("button", { name: "Begin remediation" }).click();
-  await expect(page.getByText("Remediation begun")).toBeVisible();
-  await page.getByRole("button", { name: "Set right" }).click();
-  const mended = page.getByRole("dialog", { name: /^Set F-\d+ right$/ });
+  await begun.getByRole("button", { name: "Start remediation" }).click();
+  await expect(page.getByText("Remediation started")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as remediated" }).click();
+  const mended = page.getByRole("dialog", { name: /^Mark F-\d+ as remediated$/ });
   await mended.getByLabel("What was done").fill("The deputy walked hall 3 on Monday.");
-  await mended.getByRole("button", { name: "Say that it is set right" }).click();
-  await expect(page.getByText("Finding set right")).toBeVisible();
+  await mended.getByRole("button", { name: "Mark as remediated" }).click();
+  await expect(page.getByText("Finding marked as remediated")).toBeVisible();
   // Whoever set it right is not offered to close it.
   await expect(
-    page.getByText("Waits for somebody who neither set it right nor answers for it."),
+    page.getByText("Waiting for someone who didn't remediate it and doesn't own it."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify and close" })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
@@ -144,7 +144,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   await other.getByRole("button", { name: "Verify and close" }).click();
   const verified = other.getByRole("dialog", { name: /^Verify F-/ });
   await expect(verified.getByText("The deputy walked hall 3 on Monday.")).toBeVisible();
-  await verified.getByLabel("What you looked at").fill("Saw the sheet of hall 3.");
+  await verified.getByLabel("What you checked").fill("Saw the sheet of hall 3.");
   await verified.getByRole("button", { name: "Verify and close" }).click();
   await expect(other.getByText("Finding verified and closed")).toBeVisible();
   await other.getByRole("tab", { name: "History" }).click();
@@ -161,8 +161,8 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   // An effective preventive control takes one level off the likelihood: 5 x 4 becomes 4 x 4.
   await page.goto(`/risks/${risk.id}?tab=controls`);
   await expect(page.getByText("Likelihood 4 × impact 4")).toBeVisible();
-  await page.getByText("How it comes about").click();
-  await expect(page.getByText("5 less 1 level = 4")).toBeVisible();
+  await page.getByText("How it's calculated").click();
+  await expect(page.getByText("5 minus 1 level = 4")).toBeVisible();
   await page.getByRole("button", { name: "Accept suggestion" }).click();
   const accepted = page.getByRole("dialog", { name: "Accept the suggestion" });
   await accepted.getByLabel("Reason").fill("Too short");
@@ -170,7 +170,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   await expect(accepted.getByText("Say why, in at least 10 characters.").first()).toBeVisible();
   await accepted.getByLabel("Reason").fill("The racks are walked every week now.");
   await accepted.getByRole("button", { name: "Record assessment" }).click();
-  await expect(page.getByText("Residual score now: 16")).toBeVisible();
+  await expect(page.getByText("Current residual score: 16")).toBeVisible();
   expect(
     await sql("select residual_likelihood, residual_impact from app_public.risks where id = $1", [risk.id]),
   ).toEqual([{ residual_likelihood: 4, residual_impact: 4 }]);
@@ -181,7 +181,7 @@ test("whoever owns a control is told why they do not test it", async ({ page }) 
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [officer]);
   const id = await make(page, { name: `${ownWord()} keys are counted`, ownerId: claire?.id });
   await page.goto(`/compliance/controls/${id}?tab=tests`);
-  await expect(page.getByText("You own this control, so a colleague tests it.")).toBeVisible();
+  await expect(page.getByText("You own this control, so a colleague has to test it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Record test" })).toHaveCount(0);
   const refused = await ask(
     page,
