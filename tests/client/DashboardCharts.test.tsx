@@ -70,7 +70,7 @@ it("name the top risks, each leading to its record", async () => {
     "/risks/00000000-0000-4000-8000-0000000000aa",
   );
   expect(top).toHaveTextContent("Critical24");
-  expect(top).toHaveTextContent("up against 30 days ago");
+  expect(top).toHaveTextContent("up vs 30 days ago");
   expect(top).toHaveTextContent("Grace Hopper");
 });
 

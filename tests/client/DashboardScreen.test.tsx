@@ -66,11 +66,11 @@ describe("the summary cards", () => {
     const health = await figure("Compliance Health");
     expect(health).toHaveTextContent("72%");
     expect(health).toHaveTextContent("Needs Attention");
-    expect(health).toHaveTextContent("up 4 points against 30 days ago");
+    expect(health).toHaveTextContent("up 4 points vs 30 days ago");
     const critical = await figure("Critical Risks");
     expect(critical).toHaveTextContent("6");
     expect(critical).toHaveTextContent("High alert");
-    expect(critical).toHaveTextContent("down 1 against 30 days ago");
+    expect(critical).toHaveTextContent("down 1 vs 30 days ago");
     expect(await figure("Audit Readiness")).toHaveTextContent("72%");
     expect(await figure("Executive Alerts")).toHaveTextContent("13");
   });
@@ -102,7 +102,7 @@ describe("the summary cards", () => {
     });
     const alerts = await figure("Executive Alerts");
     expect(alerts).toHaveTextContent("—");
-    expect(alerts).toHaveTextContent("Part of this number is not open to you");
+    expect(alerts).toHaveTextContent("You don't have access to part of this number");
   });
 
   it("say that there are no requirements rather than 0%", async () => {
@@ -119,7 +119,7 @@ describe("the summary cards", () => {
     });
     const health = await figure("Compliance Health");
     expect(health).toHaveTextContent("—");
-    expect(health).toHaveTextContent("No requirements recorded yet");
+    expect(health).toHaveTextContent("No requirements yet");
   });
 
   it("lead to their rows", async () => {
@@ -168,17 +168,15 @@ describe("the summary cards", () => {
       },
     };
     const { user } = openDashboard([summaryMock(), landscapeMock(), approvals]);
-    await user.click(within(await figure("Executive Alerts")).getByRole("button", { name: "What they are" }));
+    await user.click(within(await figure("Executive Alerts")).getByRole("button", { name: "View items" }));
     const dialog = await screen.findByRole("dialog", { name: "What needs attention" });
     expect(await within(dialog).findByText("Close the old warehouse")).toBeInTheDocument();
-    expect(within(dialog).getByText("2 in all; you may open 1 of them.")).toBeInTheDocument();
-    expect(
-      within(dialog).getByRole("link", { name: "Open in the register of requirements" }),
-    ).toHaveAttribute(
+    expect(within(dialog).getByText("2 in total. You can open 1 of them.")).toBeInTheDocument();
+    expect(within(dialog).getByRole("link", { name: "Open in requirements register" })).toHaveAttribute(
       "href",
       "/compliance/requirements?applicable=true&evidence=in_progress&evidence=not_started",
     );
-    expect(within(dialog).getByRole("link", { name: "Open in the risk register" })).toHaveAttribute(
+    expect(within(dialog).getByRole("link", { name: "Open in risk register" })).toHaveAttribute(
       "href",
       "/risks?status=identified&critical=true",
     );

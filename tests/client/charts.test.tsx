@@ -164,6 +164,6 @@ describe("the risk matrix", () => {
 
   it("says when there is no position", () => {
     renderAt("/risks/1", <RiskMatrix positions={[]} />);
-    expect(screen.getByText("Not assessed yet: no position to show")).toBeInTheDocument();
+    expect(screen.getByText("Not assessed yet")).toBeInTheDocument();
   });
 });

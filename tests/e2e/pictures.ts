@@ -98,8 +98,8 @@ const pictures: Picture[] = [
         "select id from app_public.assets where name = 'Order database'",
       );
       await page.goto(`/assets/${asset?.id}`);
-      await page.getByRole("tab", { name: "What falls" }).click();
-      await expect(page.getByText("falls first").last()).toBeVisible();
+      await page.getByRole("tab", { name: "Impact" }).click();
+      await expect(page.getByText("fails first").last()).toBeVisible();
     },
   },
   {
@@ -162,7 +162,7 @@ const pictures: Picture[] = [
       await page.goto("/bi-dashboard?range=1y");
       await expect(page.getByRole("heading", { name: "Top Risks" })).toBeVisible();
       await expect(page.locator("svg[role=img], figure svg").first()).toBeVisible();
-      await expect(page.getByText("Drawing…")).toHaveCount(0);
+      await expect(page.getByText("Loading chart…")).toHaveCount(0);
     },
   },
   {
