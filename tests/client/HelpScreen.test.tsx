@@ -103,7 +103,7 @@ it("has every area, the numbers, the shortcuts, the glossary and the roles, in t
 it("calls buttons and states what the screens call them", async () => {
   open();
   await heading("Risks");
-  expect(screen.getByText(/^Press ‘New risk’ and write in one line/)).toBeInTheDocument();
+  expect(screen.getByText(/^Select ‘New risk’ and describe in one line/)).toBeInTheDocument();
   expect(entry("findings-words-1").getByText("In remediation")).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/\$t\(|\{\{/);
 });
@@ -112,9 +112,9 @@ it("explains a number in the words of its own screen, and says where it comes fr
   open();
   await heading("Numbers");
   const number = entry("number-auditReadiness");
-  expect(number.getByText("Whether an audit could come tomorrow.")).toBeInTheDocument();
+  expect(number.getByText("How ready the organisation is for an audit.")).toBeInTheDocument();
   expect(number.getByText("Ready at 0 gaps, Needs Work up to 5, At Risk above.")).toBeInTheDocument();
-  expect(number.getByText("The register of requirements, as it is now.")).toBeInTheDocument();
+  expect(number.getByText("The requirements register, as it is now.")).toBeInTheDocument();
 });
 
 it("names the thresholds that the database has", async () => {
@@ -145,7 +145,7 @@ it("says in the area of Business Intelligence how to see what is hidden at first
   await heading("Business Intelligence");
   const way = entry("intelligence-2");
   expect(
-    way.getByText(/^Switch on ‘System Alerts’ and ‘Upcoming Tasks’ under ‘Personalization’/),
+    way.getByText(/^Turn on ‘System Alerts’ and ‘Upcoming Tasks’ under ‘Personalization’/),
   ).toBeInTheDocument();
 });
 
@@ -154,7 +154,7 @@ it("leaves what has every word of the search, marks it, and keeps the search in 
   await heading("Glossary");
   await user.type(screen.getByRole("searchbox", { name: "Search help" }), "risk appetite");
   await waitFor(() => expect(place()).toBe("/help?q=risk+appetite"));
-  expect(await screen.findByText("2 places found")).toBeInTheDocument();
+  expect(await screen.findByText("2 results")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 3, name: "Risk appetite" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { level: 2, name: "Findings" })).not.toBeInTheDocument();
   expect(document.querySelectorAll("mark").length).toBeGreaterThan(2);
@@ -167,7 +167,7 @@ it("leaves what has every word of the search, marks it, and keeps the search in 
 it("says so when nothing is found, and shows everything again", async () => {
   const { user } = open("/help?q=zzzz");
   expect(await screen.findByText("Nothing found for “zzzz”")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Show the whole help" }));
+  await user.click(screen.getByRole("button", { name: "Show all help" }));
   expect(await heading("Risks")).toBeInTheDocument();
   expect(place()).toBe("/help");
 });
@@ -199,7 +199,7 @@ it("tells those who may see the matrix what each role may do", async () => {
 
 it("tells somebody without a role that there is none yet", async () => {
   open("/help", viewer({ roles: [] }), []);
-  expect(await screen.findByText(/You have no role yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/You don't have a role yet/)).toBeInTheDocument();
 });
 
 it("is opened from every page of the shell where it speaks of that page", async () => {

@@ -26,6 +26,6 @@ export const helpScreens: Screen[] = [
     name: "help of somebody without roles",
     as: "Ben Fischer",
     path: "/help",
-    shows: (page) => page.getByText(/You have no role yet/),
+    shows: (page) => page.getByText(/You don't have a role yet/),
   },
 ];
