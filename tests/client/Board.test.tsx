@@ -79,7 +79,7 @@ describe("a board under the keyboard", () => {
     const onMove = jest.fn(async () => undefined);
     const { user } = renderAt("/", <Tasks onMove={onMove} />);
     handle("a").focus();
-    expect(handle("a")).toHaveAccessibleDescription(/^Space or Enter picks the card up/);
+    expect(handle("a")).toHaveAccessibleDescription(/^Press Space or Enter to pick up the card/);
     await user.keyboard(" ");
     expect(said("Task a picked up: To do, 1 of 2.")).toBe(true);
     await user.keyboard("{ArrowRight}");

@@ -52,7 +52,7 @@ it("asks for the password, and does by itself what was wanted", async () => {
   const { user } = renderAt("/settings/users", <ConfirmIdentity />, { mocks: right });
   const { sent, outcome } = act(refused(["password"]));
   await user.type(await screen.findByLabelText(/^Your password/), password);
-  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
   expect((await outcome).data).toEqual(done.data);
   expect(sent).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
@@ -65,7 +65,7 @@ it("tells a wrong password at its field, and keeps asking", async () => {
   });
   const { sent, outcome } = act(refused(["password"]));
   await user.type(await screen.findByLabelText(/^Your password/), password);
-  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
   expect(await screen.findAllByText("This is not your password.")).not.toHaveLength(0);
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Close" }));
@@ -78,7 +78,7 @@ it("sends those without a password to their provider, in a tab of its own", asyn
   const { sent, outcome } = act(refused(["google"]));
   await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
   expect(open).toHaveBeenCalledWith("/auth/google?from=/", "_blank", "noopener");
-  await user.click(screen.getByRole("button", { name: "I have signed in, go on" }));
+  await user.click(screen.getByRole("button", { name: "I've signed in, continue" }));
   expect((await outcome).data).toEqual(done.data);
   expect(sent).toHaveLength(2);
 });

@@ -120,10 +120,10 @@ it("asks for the code as well before a dangerous act", async () => {
   });
   await user.type(await screen.findByLabelText("Your password"), password);
   await user.type(await entry(), "000000");
-  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
   expect(await screen.findAllByText("This code is not right, or it was used before.")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
-  await user.click(screen.getByRole("button", { name: "Confirm and go on" }));
+  await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
   expect(await outcome).toBe(true);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   changing(() => answerConfirmation(false));

@@ -211,7 +211,7 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
     };
     const { user, name, question } = await closeSignUp([asked, confirmed, saved]);
     await user.type(within(question).getByLabelText(/^Your password/), password);
-    await user.click(within(question).getByRole("button", { name: "Confirm and go on" }));
+    await user.click(within(question).getByRole("button", { name: "Confirm and continue" }));
     expect(await screen.findByText("The settings were saved")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     expect(patches).toEqual([

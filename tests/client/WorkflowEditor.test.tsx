@@ -192,7 +192,7 @@ it("what was typed is there again after a reload, and can be thrown away", async
   ).toBeVisible();
   expect(heads()).toHaveLength(2);
   expect(screen.getByText("What you typed before has been restored.")).toBeVisible();
-  await again.user.click(screen.getByRole("button", { name: "Discard it" }));
+  await again.user.click(screen.getByRole("button", { name: "Discard" }));
   expect(heads()).toHaveLength(3);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -107,7 +107,7 @@ it("brings back what was typed before a reload, and says so", async () => {
   const again = open();
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue("Flood"));
   expect(screen.getByText("What you typed before has been restored.")).toBeInTheDocument();
-  await again.user.click(screen.getByRole("button", { name: "Discard it" }));
+  await again.user.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.getByLabelText("Name")).toHaveValue("");
   expect(sessionStorage.getItem("plumbline.draft.test")).toBeNull();
 });

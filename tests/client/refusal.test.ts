@@ -37,9 +37,9 @@ it.each([new TypeError("Failed to fetch"), undefined, "no"])(
 );
 
 it.each([
-  [1, "That was too often in a short time. Try again in 1 second."],
-  [42, "That was too often in a short time. Try again in 42 seconds."],
-  [1500, "That was too often in a short time. Try again in 25 minutes."],
+  [1, "Too many requests. Try again in 1 second."],
+  [42, "Too many requests. Try again in 42 seconds."],
+  [1500, "Too many requests. Try again in 25 minutes."],
 ])("says in plain words to wait for %s seconds", (retryAfter, words) => {
   expect(refusalOf(refused({ code: "RATE_LIMITED", retryAfter })).message).toBe(words);
 });

@@ -26,14 +26,14 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await dialog.getByLabel("Assessor", { exact: true }).check();
   await dialog.getByRole("button", { name: "Change roles" }).click();
 
-  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  const question = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await expect(question).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await question.getByRole("textbox", { name: /^Your password/ }).fill("not my password");
-  await question.getByRole("button", { name: "Confirm and go on" }).click();
+  await question.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(question.getByText("This is not your password.").first()).toBeVisible();
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
-  await question.getByRole("button", { name: "Confirm and go on" }).click();
+  await question.getByRole("button", { name: "Confirm and continue" }).click();
 
   await expect(page.getByText(`The roles of ${name} were changed`)).toBeVisible();
   await expect(question).toHaveCount(0);
@@ -56,13 +56,13 @@ test("who gets in is decided after a proof as well, and the form goes on where i
   await longest.fill(hours);
   await page.getByRole("button", { name: "Save changes" }).click();
 
-  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  const question = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await question.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Please confirm that it is you.").first()).toBeVisible();
   await expect(longest).toHaveValue(hours);
   await page.getByRole("button", { name: "Save changes" }).click();
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
-  await question.getByRole("button", { name: "Confirm and go on" }).click();
+  await question.getByRole("button", { name: "Confirm and continue" }).click();
 
   await expect(page.getByText("The settings were saved")).toBeVisible();
   await expect(page.getByText("Please confirm that it is you.")).toHaveCount(0);

@@ -118,11 +118,11 @@ test("a dangerous act long after signing in asks for password and code", async (
     .getByRole("alertdialog", { name: "Switch your second factor off?" })
     .getByRole("button", { name: "Switch off" })
     .click();
-  const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  const question = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
   await question.getByLabel("Code from your authenticator app").fill(await codeOf(secret));
   expect(await axe(page)).toEqual([]);
-  await question.getByRole("button", { name: "Confirm and go on" }).click();
+  await question.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(page.getByText("Your second factor is switched off")).toBeVisible();
   await expect(page.getByText("Not switched on")).toBeVisible();
 });

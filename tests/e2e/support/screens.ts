@@ -105,7 +105,7 @@ const strangers: Screen[] = [
     act: press("Sign in with Google"),
     shows: dialog(/not configured/),
   },
-  { name: "verify without a code", path: "/auth/verify", shows: heading("This link does not work") },
+  { name: "verify without a code", path: "/auth/verify", shows: heading("This link doesn't work") },
   { name: "new password", path: "/auth/reset#token=abc", shows: (page) => page.getByLabel("New Password") },
   { name: "new password without a code", path: "/auth/reset", shows: text("has no reset code") },
   { name: "debug", path: "/debug", shows: heading("Debug Tools") },
@@ -123,7 +123,7 @@ const states: Screen[] = [
     name: "pending, address not verified",
     as: "Hanna Kowalska",
     path: "/dashboard",
-    shows: (page) => page.getByRole("button", { name: "Send the mail again" }),
+    shows: (page) => page.getByRole("button", { name: "Resend email" }),
   },
   { name: "suspended", as: "Rolf Jansen", path: "/suspended", shows: heading("Account Suspended") },
   { name: "no roles", as: "Ben Fischer", path: "/no-roles", shows: heading("No roles yet") },
@@ -157,7 +157,7 @@ const dashboards: Screen[] = [
     name: "dashboard, what needs attention",
     as: admin,
     path: "/dashboard",
-    act: press("What they are"),
+    act: press("View items"),
     shows: dialog("What needs attention"),
   },
   {
@@ -335,7 +335,7 @@ const records: Screen[] = [
 
 const imports: Screen[] = [
   { name: "import", as: manager, path: "/risks/import", shows: text("Choose a file") },
-  { name: "import, columns", as: manager, path: "/risks/import", act: upload, shows: text("How to read it") },
+  { name: "import, columns", as: manager, path: "/risks/import", act: upload, shows: text("Options") },
   { name: "import, check", as: manager, path: "/risks/import", act: check, shows: text("Name is missing.") },
 ];
 
