@@ -10,16 +10,18 @@ interface RecordHistoryProps<Data> {
   id: string;
   document: TypedDocumentNode<Data, { id: string; newest: number }>;
   changesOf: (data: Data) => readonly Change[] | null | undefined;
-  words: HistoryWords;
+  /** How the area tells what happened. */
+  useWords: () => HistoryWords;
 }
 
 /** The history of one record, the newest first; older entries come when they are asked for. */
-export function RecordHistory<Data>({ id, document, changesOf, words }: RecordHistoryProps<Data>) {
+export function RecordHistory<Data>({ id, document, changesOf, useWords }: RecordHistoryProps<Data>) {
   const [newest, setNewest] = useState(FIRST_ENTRIES);
   const { data, previousData, loading, error, refetch } = useQuery(document, {
     variables: { id, newest },
     fetchPolicy: "cache-and-network",
   });
+  const words = useWords();
   const read = data ?? previousData;
 
   return (

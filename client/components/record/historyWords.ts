@@ -20,7 +20,7 @@ export interface HistoryWords {
   /** Columns too long to be told: 'rewrote the description'. */
   long?: readonly string[];
   /** Columns of which a number rises or falls. */
-  figures?: RegExp;
+  figures?: readonly string[];
   /** The fields worth telling, where some say what others say too. */
   gist?: (fields: ChangedField[]) => ChangedField[];
   /** Entries that are one event to a reader. */
@@ -57,7 +57,7 @@ function phrase({ column, before, after }: ChangedField, words: HistoryWords, t:
     const key = before === null ? "wrote" : after === null ? "emptied" : "rewrote";
     return t(`history.${key}`, { name });
   }
-  if (figures?.test(column) && isNumber(before) && isNumber(after)) {
+  if (figures?.includes(column) && isNumber(before) && isNumber(after)) {
     return t(after > before ? "history.raised" : "history.lowered", { name, before, after });
   }
   if (before === null) return t("history.set", { name, after: show(column, after) });

@@ -26,7 +26,7 @@ export function among<Filter, Word>(list: readonly Word[], one: (list: Word[]) =
 }
 
 /** One of these, or none at all: the two ways in which a reference may be filtered are joined by 'or'. */
-export function references<Filter, Value extends string = string>(
+export function references<Filter, Value = string>(
   list: readonly Value[],
   orNone: boolean,
   one: (list: Value[]) => Filter,

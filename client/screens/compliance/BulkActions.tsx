@@ -5,7 +5,6 @@ import {
 import { useMay } from "../../access/useMay.ts";
 import { lazyPart } from "../../components/lazyPart.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
-import { toast } from "../../components/toast.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
 
 const ChangeRequirements = lazyPart(
@@ -20,49 +19,26 @@ interface BulkActionsProps {
 /** What stands under the chosen requirements goes and comes along with them. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useComplianceWords();
-  const mayEdit = useMay("compliance_edit", "full");
-  const mayDelete = useMay("compliance_delete", "full");
   const [archive] = useArchiveRequirementsMutation();
   const [restore] = useRestoreRequirementsMutation();
-  const ids = rows.map(({ id }) => id);
-  const archived = rows.filter(({ archivedAt }) => archivedAt !== null).length;
-  const living = rows.length - archived;
-
-  async function handleArchive(reason: string) {
-    const { data } = await archive({ variables: { input: { ids, reason } } });
-    const count = data?.archiveRequirements?.complianceRequirements?.length ?? living;
-    toast.success(t("toast.archived", { count }));
-    onDone();
-  }
-
-  async function handleRestore() {
-    const { data } = await restore({ variables: { input: { ids } } });
-    const count = data?.restoreRequirements?.complianceRequirements?.length ?? archived;
-    toast.success(t("toast.restored", { count }));
-    onDone();
-  }
 
   return (
     <RowActions
+      rows={rows}
       formId="requirements-archive"
-      mayEdit={mayEdit}
-      mayDelete={mayDelete}
-      archived={archived}
-      living={living}
-      changeable={archived === 0}
-      words={{
-        change: t("bulk.change"),
-        notChangeable: t("bulk.notChangeable"),
-        archive: t("actions.archive"),
-        restore: t("actions.restore"),
-        archiveTitle: t("archive.title", { count: living }),
-        archiveText: t("archive.text"),
-        archiveSubmit: t("archive.submit", { count: living }),
-        notRestored: t("toast.notRestored"),
+      mayEdit={useMay("compliance_edit", "full")}
+      mayDelete={useMay("compliance_delete", "full")}
+      word={(key, values) => t(key, values)}
+      change={(ids, close) => <ChangeRequirements ids={ids} onDone={onDone} onClose={close} />}
+      onArchive={async (ids, reason) => {
+        const { data } = await archive({ variables: { input: { ids, reason } } });
+        return data?.archiveRequirements?.complianceRequirements?.length;
       }}
-      change={(close) => <ChangeRequirements ids={ids} onDone={onDone} onClose={close} />}
-      onArchive={handleArchive}
-      onRestore={handleRestore}
+      onRestore={async (ids) => {
+        const { data } = await restore({ variables: { input: { ids } } });
+        return data?.restoreRequirements?.complianceRequirements?.length;
+      }}
+      onDone={onDone}
     />
   );
 }

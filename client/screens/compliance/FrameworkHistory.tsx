@@ -8,7 +8,7 @@ export function FrameworkHistory({ frameworkId }: { frameworkId: string }) {
       id={frameworkId}
       document={FrameworkHistoryDocument}
       changesOf={(data) => data.framework?.history}
-      words={useRequirementHistoryWords()}
+      useWords={useRequirementHistoryWords}
     />
   );
 }

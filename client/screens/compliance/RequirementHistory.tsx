@@ -8,7 +8,7 @@ export function RequirementHistory({ requirementId }: { requirementId: string })
       id={requirementId}
       document={RequirementHistoryDocument}
       changesOf={(data) => data.complianceRequirement?.history}
-      words={useRequirementHistoryWords()}
+      useWords={useRequirementHistoryWords}
     />
   );
 }

@@ -17,6 +17,6 @@ export function useRequirementHistoryWords(): HistoryWords {
     silent: ["framework_id"],
     derived: ["applicable", "counted"],
     long: ["text", "status_reason", "applicability_reason", "description"],
-    figures: /^(maturity|evidence_needed)$/,
+    figures: ["maturity", "evidence_needed"],
   };
 }

@@ -8,7 +8,7 @@ export function ControlHistory({ controlId }: { controlId: string }) {
       id={controlId}
       document={ControlHistoryDocument}
       changesOf={(data) => data.control?.history}
-      words={useControlHistoryWords()}
+      useWords={useControlHistoryWords}
     />
   );
 }

@@ -8,7 +8,7 @@ export function EvidenceHistory({ evidenceId }: { evidenceId: string }) {
       id={evidenceId}
       document={EvidenceHistoryDocument}
       changesOf={(data) => data.evidencePiece?.history}
-      words={useEvidenceHistoryWords()}
+      useWords={useEvidenceHistoryWords}
     />
   );
 }

@@ -8,7 +8,7 @@ export function FindingHistory({ findingId }: { findingId: string }) {
       id={findingId}
       document={FindingHistoryDocument}
       changesOf={(data) => data.auditFinding?.history}
-      words={useFindingHistoryWords()}
+      useWords={useFindingHistoryWords}
     />
   );
 }

@@ -8,9 +8,8 @@ import {
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { RiskFields } from "./RiskFields.tsx";
-import { patchOf, riskSchema, valuesOf } from "./riskSchema.ts";
-import { useRiskLabels } from "./useRiskLabels.ts";
-import { useRiskValue } from "./useRiskValue.ts";
+import { patchOf, riskForm, riskSchema, valuesOf } from "./riskSchema.ts";
+import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
 interface EditRiskProps {
@@ -20,7 +19,7 @@ interface EditRiskProps {
 
 export function EditRisk({ risk, onClose }: EditRiskProps) {
   const { t } = useRiskWords();
-  const labels = useRiskLabels();
+  const { label } = useRiskFields();
   const show = useRiskValue();
   const [update] = useUpdateRiskMutation();
   const schema = useMemo(() => riskSchema(t), [t]);
@@ -32,7 +31,7 @@ export function EditRisk({ risk, onClose }: EditRiskProps) {
       formId={`risk-edit-${id}`}
       record={risk}
       schema={schema}
-      labels={labels}
+      labels={riskForm.labels(label)}
       show={show}
       document={RiskDocument}
       recordOf={(data) => data.risk}

@@ -7,8 +7,8 @@ import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { RiskFields } from "./RiskFields.tsx";
-import { emptyRisk, inputOf, type RiskValues, riskSchema } from "./riskSchema.ts";
-import { useRiskLabels } from "./useRiskLabels.ts";
+import { emptyRisk, inputOf, type RiskValues, riskForm, riskSchema } from "./riskSchema.ts";
+import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
 interface NewRiskValues extends RiskValues {
@@ -19,7 +19,7 @@ const empty: NewRiskValues = { ...emptyRisk, draft: false };
 
 export function NewRisk({ onClose }: { onClose: () => void }) {
   const { t } = useRiskWords();
-  const labels = useRiskLabels();
+  const { label } = useRiskFields();
   const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateRiskMutation();
@@ -45,7 +45,7 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
       formId="risk-new"
       empty={empty}
       schema={schema}
-      labels={labels}
+      labels={riskForm.labels(label)}
       submitLabel={t("new.submit")}
       onCreate={handleCreate}
       isMade={isMade}

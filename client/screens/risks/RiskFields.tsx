@@ -1,34 +1,20 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
+import { riskFields } from "../../../graphql/fields/risks.ts";
 import { useRiskChoicesQuery } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
+import { choiceOptions } from "../../components/record/fields.ts";
+import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
-import { vocabularies } from "./riskQuery.ts";
 import type { RiskValues } from "./riskSchema.ts";
-import { namesOf } from "./useRiskFilters.ts";
+import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskWords } from "./useRiskWords.ts";
-
-interface Named {
-  name: string;
-  position: number;
-  archivedAt: string | null;
-}
-
-/** What is still in use, and what the risk has already. */
-function optionsOf(nodes: readonly Named[] | undefined, current: string) {
-  const names = namesOf(
-    (nodes ?? []).filter(({ archivedAt, name }) => archivedAt === null || name === current),
-  );
-  const all = current && !names.includes(current) ? [...names, current] : names;
-  return all.map((name) => ({ value: name, label: name }));
-}
 
 export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit" | "category"> }) {
   const { t } = useRiskWords();
+  const fields = useRiskFields();
   const { data } = useRiskChoicesQuery();
   const none = t("common:form.noChoice");
-  const speeds = ["slow", "moderate", "fast"] as const;
-  const degrees = ["low", "medium", "high"] as const;
 
   return (
     <>
@@ -39,21 +25,24 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           kind="select"
           label={t("fields.businessUnit")}
           placeholder={none}
-          options={optionsOf(data?.businessUnits?.nodes, values.businessUnit)}
+          options={usableOptions(data?.businessUnits, values.businessUnit)}
         />
         <Field
           name="category"
           kind="select"
           label={t("fields.category")}
           placeholder={none}
-          options={optionsOf(data?.riskCategories?.nodes, values.category)}
+          options={usableOptions(data?.riskCategories, values.category)}
         />
         <PersonField name="ownerId" label={t("fields.owner")} />
         <Field
           name="treatment"
           kind="select"
           label={t("fields.treatment")}
-          options={vocabularies.treatments.map((value) => ({ value, label: t(`treatmentLong.${value}`) }))}
+          options={riskFields.treatment.choices.map((value) => ({
+            value,
+            label: t(`treatmentLong.${value}`),
+          }))}
         />
       </chakra.div>
       <Field name="description" kind="textarea" rows={3} label={t("fields.description")} />
@@ -73,14 +62,14 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           kind="select"
           label={t("fields.velocity")}
           placeholder={none}
-          options={speeds.map((value) => ({ value, label: t(`velocity.${value}`) }))}
+          options={choiceOptions(fields, "velocity")}
         />
         <Field
           name="confidence"
           kind="select"
           label={t("fields.confidence")}
           placeholder={none}
-          options={degrees.map((value) => ({ value, label: t(`confidence.${value}`) }))}
+          options={choiceOptions(fields, "confidence")}
         />
       </chakra.div>
     </>

@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { PersonName } from "../../components/PersonName.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
+import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
 /** What the list does not show of a risk, without leaving it. */
 export function RiskPreview({ risk }: { risk: RiskRow }) {
   const { t } = useRiskWords();
+  const fields = useRiskFields();
   const statement = (["cause", "event", "consequence"] as const).filter((key) => risk[key]);
-  const dash = t("common:notAvailable");
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
@@ -31,20 +31,17 @@ export function RiskPreview({ risk }: { risk: RiskRow }) {
         </div>
       ))}
       <Properties
-        entries={[
-          {
-            label: t("fields.owner"),
-            value: <PersonName name={risk.owner?.fullName} picture={risk.owner?.avatarUrl} />,
-          },
-          { label: t("fields.businessUnit"), value: risk.businessUnit ?? dash },
-          { label: t("fields.category"), value: risk.category ?? dash },
-          { label: t("fields.treatment"), value: t(`treatment.${risk.treatment}`) },
-          { label: t("fields.inherent"), value: risk.inherentRiskScore ?? dash },
-          { label: t("fields.residual"), value: risk.residualRiskScore ?? dash },
-          { label: t("fields.composite"), value: risk.compositeRiskScore ?? dash },
-          { label: t("fields.nextReviewOn"), value: <RelativeDate value={risk.nextReviewOn} /> },
-          { label: t("fields.updatedAt"), value: <RelativeDate value={risk.updatedAt} /> },
-        ]}
+        entries={fieldProperties(fields, risk, [
+          "ownerId",
+          "businessUnit",
+          "category",
+          "treatment",
+          "inherentRiskScore",
+          "residualRiskScore",
+          "compositeRiskScore",
+          "nextReviewOn",
+          "updatedAt",
+        ])}
       />
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { CircleX } from "lucide-react";
 
 import {
   RiskDocument,
+  RiskHistoryDocument,
   useRestoreRisksMutation,
   useRiskQuery,
   useUpdateRiskMutation,
@@ -10,6 +11,7 @@ import { RiskControls } from "../../components/links/RiskControls.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -19,10 +21,10 @@ import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
 import { RiskDialogs } from "./RiskDialogs.tsx";
 import { RiskHead } from "./RiskHead.tsx";
-import { RiskHistory } from "./RiskHistory.tsx";
 import { RiskRail } from "./RiskRail.tsx";
 import { Tasks } from "./Tasks.tsx";
 import { useRiskActions } from "./useRiskActions.ts";
+import { useRiskHistoryWords } from "./useRiskHistoryWords.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
 export const first = recordFirst(RiskDocument);
@@ -124,7 +126,15 @@ export default function RiskScreen() {
         {
           key: "history",
           label: t("tabs.history"),
-          content: <RiskHistory key={version} riskId={id} />,
+          content: (
+            <RecordHistory
+              key={version}
+              id={id}
+              document={RiskHistoryDocument}
+              changesOf={(read) => read.risk?.history}
+              useWords={useRiskHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<RiskRail risk={risk} />}

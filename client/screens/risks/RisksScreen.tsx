@@ -1,17 +1,20 @@
 import { useMemo } from "react";
 
+import { riskFields } from "../../../graphql/fields/risks.ts";
 import { useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { RiskPreview } from "./RiskPreview.tsx";
-import { riskColumns, standardSort } from "./riskColumns.tsx";
-import { riskVocabularies, variablesOf } from "./riskQuery.ts";
+import { riskColumns } from "./riskColumns.tsx";
+import { standardSort, variablesOf } from "./riskQuery.ts";
+import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
@@ -25,7 +28,8 @@ export default function RisksScreen() {
   const mayExport = useMay("risks_view", "full");
 
   const filters = useRiskFilters();
-  const columns = useMemo(() => riskColumns(t), [t]);
+  const fields = useRiskFields();
+  const columns = useMemo(() => riskColumns(fields), [fields]);
   const definition = useMemo(() => ({ name: "risks", filters, columns, standardSort }), [filters, columns]);
   const control = useRegister(definition);
   const query = useRisksQuery(useRegisterQuery(variablesOf(control.state)));
@@ -59,7 +63,7 @@ export default function RisksScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayExport && { area: "risks", vocabularies: riskVocabularies }}
+      exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />
   );

@@ -98,7 +98,7 @@ export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
             borderTopWidth={line === lines[0] ? "0" : "1px"}
           >
             <dt>
-              <chakra.span fontWeight="semibold">{t(`fields.${line.key}`)}</chakra.span>
+              <chakra.span fontWeight="semibold">{t(`fields.${line.key}RiskScore`)}</chakra.span>
               {line.key === leading && (
                 <chakra.span display="block" textStyle="meta" color="fg.subtle">
                   {t("scores.leads")}

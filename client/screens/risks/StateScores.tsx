@@ -113,9 +113,9 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
       initialValues={initialValues}
       schema={schema}
       labels={{
-        inherent: t("fields.inherent"),
-        residual: t("fields.residual"),
-        composite: t("fields.composite"),
+        inherent: t("fields.inherentRiskScore"),
+        residual: t("fields.residualRiskScore"),
+        composite: t("fields.compositeRiskScore"),
         reason: t("record:reason.label"),
       }}
       submitLabel={t("stated.submit")}
@@ -131,7 +131,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
               kind="number"
               min={1}
               max={25}
-              label={t("fields.inherent")}
+              label={t("fields.inherentRiskScore")}
               help={now(risk.inherentRiskScore)}
             />
             <Field
@@ -139,7 +139,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
               kind="number"
               min={1}
               max={25}
-              label={t("fields.residual")}
+              label={t("fields.residualRiskScore")}
               help={now(risk.residualRiskScore)}
             />
             <Field
@@ -147,7 +147,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
               kind="number"
               min={1}
               max={25}
-              label={t("fields.composite")}
+              label={t("fields.compositeRiskScore")}
               help={now(risk.compositeRiskScore)}
             />
           </chakra.div>

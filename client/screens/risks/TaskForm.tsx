@@ -19,7 +19,7 @@ import {
   taskSchema,
   taskValuesOf,
 } from "./taskSchema.ts";
-import { useRiskValue } from "./useRiskValue.ts";
+import { useRiskValue } from "./useRiskFields.ts";
 import { useRiskWords } from "./useRiskWords.ts";
 
 interface TaskFormProps {

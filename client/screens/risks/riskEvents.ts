@@ -1,22 +1,14 @@
+import { riskFields } from "../../../graphql/fields/risks.ts";
 import { silentOfAcceptance } from "../../components/acceptances/historyOf.ts";
 import type { Change, ChangedField } from "../../components/record/change.ts";
+import { toldFields } from "../../components/record/fieldHistory.ts";
 import { tellingFields } from "../../components/record/historyWords.ts";
 
-/** The record that a row belongs to, and people, who are told by name. */
-export const silent = ["owner_id", "assessor_id", ...silentOfAcceptance];
+const told = toldFields(riskFields);
 
-/** Follow from others: part of the exact difference, not of the sentence. */
-export const derived = [
-  "score",
-  "severity",
-  "is_critical",
-  "last_reviewed_at",
-  "closed_at",
-  "closed_reason",
-  "completed_at",
-  "scores_reason",
-  "accepted_until",
-];
+/** With what is silent and derived in the tasks, assessments and acceptances of a risk. */
+export const silent = [...told.silent, "assessor_id", ...silentOfAcceptance];
+export const derived = [...told.derived, "completed_at"];
 
 /** Where likelihood and impact moved, the scores follow from them and are not told as well. */
 export function gist(fields: ChangedField[]): ChangedField[] {

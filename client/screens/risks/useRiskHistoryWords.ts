@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { acceptanceSentence } from "../../components/acceptances/historyOf.ts";
 import { useAcceptanceWords } from "../../components/acceptances/useAcceptanceWords.ts";
 import { type Change, type Row, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import { type HistoryWords, plainSentence, type Speaker } from "../../components/record/historyWords.ts";
 import { formatList, formatPercent, within } from "../../i18n/format.ts";
 import { asEvents, derived, gist, silent } from "./riskEvents.ts";
-import { useRiskValue } from "./useRiskValue.ts";
+import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
 import { type RiskWords, useRiskWords } from "./useRiskWords.ts";
 
 function scoresIn(row: Row, { label }: Speaker): string {
@@ -62,9 +63,10 @@ export function useRiskHistoryWords(): HistoryWords {
   const { t: plain } = useTranslation("record");
   const { t: accepted } = useAcceptanceWords();
   const shown = useRiskValue();
+  const told = fieldHistory(useRiskFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show: (column, value) =>
       column === "progress" && value !== null ? formatPercent(Number(value)) : shown(column, value),
     sentence: (change, speaker) => {
@@ -77,8 +79,7 @@ export function useRiskHistoryWords(): HistoryWords {
     },
     silent,
     derived,
-    long: ["description", "cause", "event", "consequence", "expected_effect"],
-    figures: /_(likelihood|impact|score)$/,
+    long: [...told.long, "expected_effect"],
     gist,
     merge: asEvents,
   };

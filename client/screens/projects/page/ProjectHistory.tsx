@@ -8,7 +8,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
       id={projectId}
       document={ProjectHistoryDocument}
       changesOf={(data) => data.project?.history}
-      words={useProjectHistoryWords()}
+      useWords={useProjectHistoryWords}
     />
   );
 }

@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import type { AnyObjectSchema } from "yup";
+
+import { Field } from "../Field.tsx";
+import type { Option } from "../SelectInput.tsx";
+import { toast } from "../toast.ts";
+import { BulkChange } from "./BulkChange.tsx";
+import {
+  type FieldWith,
+  fieldsOf,
+  type NamedFields,
+  type RecordField,
+  type RecordFields,
+} from "./fields.ts";
+import { type Person, PersonField } from "./PersonField.tsx";
+
+type BulkField<Fields> = FieldWith<Fields, { bulk: true }>;
+
+interface BulkDetails {
+  help?: string;
+  /** What can be chosen, where the field has no fixed list, or not all of it. */
+  options?: readonly Option[];
+}
+
+type Values = Record<string, string | Person | null>;
+
+interface ChangeRecordsProps<Fields extends RecordFields> {
+  of: NamedFields<Fields>;
+  /** The words of the area: the title, the button, and what is said when it is done. */
+  words: { title: string; submit: string; help?: string; done: string };
+  /** The fields in the order of the dialog; the others that can be changed follow. */
+  first: readonly BulkField<Fields>[];
+  details?: Partial<Record<BulkField<Fields>, BulkDetails>>;
+  schema?: AnyObjectSchema;
+  /** Sends what was chosen; rejects with the server's refusal. */
+  onChange: (patch: Partial<Record<BulkField<Fields>, string>>) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Only what was chosen: what stays empty stays as it is. */
+function patchOf(values: Values): Record<string, string> {
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.trim() : value?.id,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value));
+}
+
+/** The fields that many records can be given at once, for every chosen record of a register. */
+export function ChangeRecords<Fields extends RecordFields>(props: ChangeRecordsProps<Fields>) {
+  const { of: named, words, first, schema, onChange, onDone, onClose } = props;
+  const { t } = useTranslation("record");
+  const details: Readonly<Record<string, BulkDetails>> = { ...props.details };
+  const bulk = fieldsOf(named.fields).filter(([, field]) => field.bulk);
+  const order: readonly string[] = [...first, ...bulk.map(([name]) => name)];
+  const fields = bulk.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+
+  async function handleSubmit(values: Values) {
+    await onChange(patchOf(values) as Partial<Record<BulkField<Fields>, string>>);
+    toast.success(words.done);
+    onDone();
+  }
+
+  return (
+    <BulkChange
+      title={words.title}
+      submitLabel={words.submit}
+      help={words.help}
+      untouched={Object.fromEntries(fields.map(([name, { type }]) => [name, type === "person" ? null : ""]))}
+      schema={schema}
+      labels={Object.fromEntries(fields.map(([name]) => [name, named.label(name)]))}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {fields.map(([name, field]) => (
+        <BulkField
+          key={name}
+          name={name}
+          field={field}
+          label={named.label(name)}
+          choices={(field.choices ?? []).map((value) => ({
+            value,
+            label: named.choices[name]?.[value] ?? value,
+          }))}
+          {...details[name]}
+          placeholder={t("bulk.stays")}
+        />
+      ))}
+    </BulkChange>
+  );
+}
+
+interface BulkFieldProps extends BulkDetails {
+  name: string;
+  field: RecordField;
+  label: string;
+  choices: readonly Option[];
+  placeholder: string;
+}
+
+function BulkField({ name, field, label, help, choices, options = choices, placeholder }: BulkFieldProps) {
+  if (field.type === "person") return <PersonField name={name} label={label} help={help} />;
+  if (field.type === "date") return <Field name={name} kind="date" label={label} help={help} />;
+  if (options.length > 0 || field.filter === "choice")
+    return (
+      <Field
+        name={name}
+        kind="select"
+        label={label}
+        help={help}
+        placeholder={placeholder}
+        options={options}
+      />
+    );
+  return <Field name={name} kind="textarea" rows={2} label={label} help={help} />;
+}

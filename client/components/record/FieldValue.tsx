@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+import { formatNumber } from "../../i18n/format.ts";
+import { PersonName } from "../PersonName.tsx";
+import { RelativeDate } from "../RelativeDate.tsx";
+import {
+  type FieldName,
+  type NamedFields,
+  type RecordField,
+  type RecordFields,
+  readField,
+} from "./fields.ts";
+
+const dash = "—";
+
+function isPerson(value: unknown): value is { fullName: string; avatarUrl?: string | null } {
+  return typeof value === "object" && value !== null && "fullName" in value;
+}
+
+function personOf(value: unknown, { settable }: RecordField): ReactNode {
+  if (isPerson(value)) return <PersonName name={value.fullName} picture={value.avatarUrl} />;
+  // 'Unassigned' is said where somebody can be assigned.
+  return settable ? <PersonName name={null} /> : dash;
+}
+
+/** A value of a record as it is shown in lists, previews and at the side of its page. */
+export function fieldValue<Fields extends RecordFields>(
+  { fields, choices }: NamedFields<Fields>,
+  name: FieldName<Fields>,
+  record: object,
+): ReactNode {
+  const field: RecordField | undefined = fields[name];
+  if (!field) return dash;
+  const value = readField(field, name, record);
+  if (field.type === "person") return personOf(value, field);
+  if (field.type === "date" || field.type === "time")
+    return <RelativeDate value={typeof value === "string" ? value : null} />;
+  if (value === null || value === undefined) return dash;
+  if (field.type === "number") return formatNumber(Number(value));
+  return choices[name]?.[String(value)] ?? String(value);
+}

@@ -1,0 +1,161 @@
+import i18next from "i18next";
+import {
+  type BooleanSchema,
+  boolean,
+  type DateSchema,
+  type MixedSchema,
+  mixed,
+  type NumberSchema,
+  number,
+  type StringSchema,
+  string,
+} from "yup";
+
+import { dayField } from "./dayField.ts";
+import {
+  type ChoiceOf,
+  type FieldName,
+  type FieldWith,
+  fieldsOf,
+  type RecordField,
+  type RecordFields,
+  type RecordWith,
+  readField,
+} from "./fields.ts";
+import type { Person } from "./PersonField.tsx";
+import type { ChosenRecord } from "./RecordField.tsx";
+
+type Settable<Fields> = FieldWith<Fields, { settable: true }>;
+
+type FormValue<Field> = Field extends { type: "person" }
+  ? Person | null
+  : Field extends { type: "record" }
+    ? ChosenRecord | null
+    : Field extends { type: "boolean" }
+      ? boolean
+      : Field extends { choices: readonly string[] }
+        ? ChoiceOf<Field> | ""
+        : string;
+
+type InputValue<Field> = Field extends { type: "boolean" }
+  ? boolean
+  : Field extends { type: "number" }
+    ? number | null
+    : Field extends { required: true }
+      ? ChoiceOf<Field>
+      : ChoiceOf<Field> | null;
+
+type FieldSchema<Field> = Field extends { type: "person" | "record" }
+  ? MixedSchema
+  : Field extends { type: "boolean" }
+    ? BooleanSchema
+    : Field extends { type: "number" }
+      ? NumberSchema
+      : Field extends { type: "date" }
+        ? DateSchema
+        : StringSchema;
+
+export type FormValues<Fields, Names extends FieldName<Fields>> = {
+  [Name in Names]: FormValue<Fields[Name]>;
+};
+
+type FormInput<Fields, Names extends FieldName<Fields>> = { [Name in Names]: InputValue<Fields[Name]> };
+
+type FormShape<Fields, Names extends FieldName<Fields>> = { [Name in Names]: FieldSchema<Fields[Name]> };
+
+// The most that a whole number in the database can be.
+const MOST = 2_147_483_647;
+
+/** The words of every form. */
+function word(key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired", values: object = {}): string {
+  return i18next.t(key, { ns: "record", ...values });
+}
+
+function emptyValue({ type }: RecordField): unknown {
+  if (type === "person" || type === "record") return null;
+  return type === "boolean" ? false : "";
+}
+
+function textSchema({ longest, required, choices }: RecordField, given?: string) {
+  const text = longest ? string().max(longest, ({ max }) => word("tooLong", { max })) : string();
+  if (!required) return text;
+  const message = given ?? word("fieldRequired");
+  return choices ? text.required(message) : text.trim().required(message);
+}
+
+function numberSchema({ lowest = 0, highest = MOST }: RecordField, given?: string) {
+  const message = given ?? word("numberRange", { min: lowest, max: highest });
+  return number()
+    .transform((value, original) => (original === "" ? undefined : value))
+    .integer(message)
+    .min(lowest, message)
+    .max(highest, message)
+    .typeError(message);
+}
+
+function schemaOf(field: RecordField, message?: string) {
+  if (field.type === "person" || field.type === "record") return mixed().nullable();
+  if (field.type === "boolean") return boolean();
+  if (field.type === "number") return numberSchema(field, message);
+  if (field.type !== "date") return textSchema(field, message);
+  const range = word("dateRange");
+  return field.required ? dayField(range).required(range) : dayField(range);
+}
+
+function formValue(field: RecordField, shown: unknown): unknown {
+  if (shown === null || shown === undefined) return emptyValue(field);
+  if (field.type === "number") return String(shown);
+  if (field.type !== "person" || typeof shown !== "object") return shown;
+  return { id: Reflect.get(shown, "id"), fullName: Reflect.get(shown, "fullName") };
+}
+
+/** As the server takes it: trimmed, numbers as numbers, and nothing instead of an empty text. */
+function inputValue({ type }: RecordField, value: unknown): unknown {
+  if (typeof value === "boolean") return value;
+  if (typeof value === "object") return value && Reflect.get(value, "id");
+  const text = String(value ?? "").trim();
+  if (text === "") return null;
+  return type === "number" ? Number(text) : text;
+}
+
+/**
+ * What a form needs of the fields that can be written: first values, rules, the values of a record, and what the server
+ * is sent. `except` are fields that the form does not have or treats in its own way.
+ */
+export function fieldForm<const Fields extends RecordFields, const Except extends FieldName<Fields> = never>(
+  fields: Fields,
+  except: readonly Except[] = [],
+) {
+  type Names = Exclude<Settable<Fields>, Except>;
+  type Values = FormValues<Fields, Names>;
+  const own = fieldsOf(fields).filter(
+    ([name, { settable }]) => settable && !except.some((one) => one === name),
+  );
+  /** One entry for each field of the form, which is what the types of the answers say. */
+  const entries = <Entries>(entry: (name: string, field: RecordField) => unknown) =>
+    Object.fromEntries(own.map(([name, field]) => [name, entry(name, field)])) as Entries;
+
+  function inputOf(values: Values): FormInput<Fields, Names> {
+    return entries((name, field) => inputValue(field, Reflect.get(values, name)));
+  }
+
+  return {
+    empty: entries<Values>((_, field) => emptyValue(field)),
+    /** `messages` say what is missing in a required text, or which numbers there are. */
+    shape: (messages: Partial<Record<Names, string>>) =>
+      entries<FormShape<Fields, Names>>((name, field) => schemaOf(field, Reflect.get(messages, name))),
+    valuesOf: (record: RecordWith<Fields, Names>) =>
+      entries<Values>((name, field) => formValue(field, readField(field, name, record))),
+    inputOf,
+    /** Only what differs from the version that the person started from. */
+    patchOf: (values: Values, base: Values) => changesOf(inputOf(values), inputOf(base)),
+    labels: (label: (name: FieldName<Fields>) => string) =>
+      Object.fromEntries(own.map(([name]) => [name, label(name)])) as Record<Names, string>,
+  };
+}
+
+/** Only what differs from the version that the person started from. */
+export function changesOf<Input extends object>(input: Input, before: Input): Partial<Input> {
+  const changed = Object.entries(input).filter(([key, value]) => Reflect.get(before, key) !== value);
+  return Object.fromEntries(changed) as Partial<Input>;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+import { TextLink } from "../TextLink.tsx";
+import { fieldValue } from "./FieldValue.tsx";
+import {
+  type FieldEntry,
+  type FieldName,
+  type LabelledField,
+  type NamedFields,
+  type RecordField,
+  type RecordFields,
+  type RecordWith,
+  readField,
+} from "./fields.ts";
+import type { Property } from "./Properties.tsx";
+
+type PropertyEntry<Fields> = FieldEntry<LabelledField<Fields>, ReactNode, Property>;
+
+interface PropertyOptions {
+  /** The address of the register: what it can be filtered by leads to the list of what has the same. */
+  list?: string;
+}
+
+/** What a filter of the register is set to for this value; none: there is no such list. */
+function filterValue(field: RecordField, value: unknown): string | undefined {
+  if (field.filter !== "choice" || value === null || value === undefined) return undefined;
+  if (typeof value === "object") return "id" in value ? String(value.id) : undefined;
+  return String(value);
+}
+
+function linked(field: RecordField, name: string, record: object, shown: ReactNode, list: string): ReactNode {
+  const value = filterValue(field, readField(field, name, record));
+  if (value === undefined) return shown;
+  const query = new URLSearchParams({ [field.filterKey ?? field.key]: value });
+  return (
+    <TextLink to={`${list}?${query}`} {...(field.type === "person" && { color: "fg" })}>
+      {shown}
+    </TextLink>
+  );
+}
+
+/** Fields of a record with their labels, for its preview and the side of its page; a pair has its own value. */
+export function fieldProperties<Fields extends RecordFields, const Entry extends PropertyEntry<Fields>>(
+  named: NamedFields<Fields>,
+  record: RecordWith<Fields, Extract<Entry, FieldName<Fields>>>,
+  entries: readonly (Entry | false)[],
+  { list }: PropertyOptions = {},
+): Property[] {
+  return entries.flatMap((entry): Property[] => {
+    if (entry === false) return [];
+    if (typeof entry === "object" && "label" in entry) return [entry];
+    if (typeof entry === "object") return [{ label: named.label(entry[0]), value: entry[1] }];
+    // What is neither a pair nor an object is a name, which the compiler does not conclude.
+    const name = entry as FieldName<Fields>;
+    const field: RecordField | undefined = named.fields[name];
+    const shown = fieldValue(named, name, record);
+    return [
+      { label: named.label(name), value: field && list ? linked(field, name, record, shown, list) : shown },
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+interface Named {
+  name: string;
+  position: number;
+  archivedAt?: string | null;
+}
+
+interface Connection {
+  nodes: readonly Named[];
+}
+
+type List = Connection | null | undefined;
+
+function optionsOf(names: readonly string[]) {
+  return names.map((name) => ({ value: name, label: name }));
+}
+
+function namesOf(nodes: readonly Named[]): string[] {
+  return nodes
+    .toSorted((one, other) => one.position - other.position || one.name.localeCompare(other.name))
+    .map(({ name }) => name);
+}
+
+/** A list that administrators keep, such as units, in their order; also what is archived, for filters. */
+export function everyOption(list: List) {
+  return optionsOf(namesOf(list?.nodes ?? []));
+}
+
+/** What can be chosen from such a list: what is in use, and what the record has already. */
+export function usableOptions(list: List, current = "") {
+  const names = namesOf(
+    (list?.nodes ?? []).filter(({ archivedAt, name }) => !archivedAt || name === current),
+  );
+  return optionsOf(current && !names.includes(current) ? [...names, current] : names);
+}
+
+export function peopleOptions(people: readonly { id: string; fullName: string }[] | null | undefined) {
+  return (people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+}

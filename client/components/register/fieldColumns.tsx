@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { fieldValue } from "../record/FieldValue.tsx";
+import {
+  type FieldEntry,
+  type FieldName,
+  type FieldWith,
+  fieldsOf,
+  type NamedFields,
+  type RecordField,
+  type RecordFields,
+  type RecordWith,
+  readField,
+} from "../record/fields.ts";
+import { Clipped } from "./RegisterTable.tsx";
+import type { RegisterColumn } from "./types.ts";
+
+type ExportedField<Fields> = FieldWith<Fields, { exported: true }>;
+
+type ColumnEntry<Fields, Row> = FieldEntry<
+  ExportedField<Fields>,
+  Partial<Omit<RegisterColumn<Row>, "key">>,
+  RegisterColumn<Row>
+>;
+
+const SHORT_TEXT = 200;
+
+function cellOf<Fields extends RecordFields>(
+  named: NamedFields<Fields>,
+  name: FieldName<Fields>,
+  field: RecordField,
+): (row: object) => React.ReactNode {
+  if (name === "reference") {
+    return (row) => <chakra.span color="fg.muted">{fieldValue(named, name, row)}</chakra.span>;
+  }
+  if (field.type !== "text") return (row) => fieldValue(named, name, row);
+  const { longest = 0 } = field;
+  return (row) => (
+    <Clipped maxW={longest > SHORT_TEXT ? "full" : "44"}>{fieldValue(named, name, row)}</Clipped>
+  );
+}
+
+function columnOf<Fields extends RecordFields, Row extends object>(
+  named: NamedFields<Fields>,
+  name: FieldName<Fields>,
+  field: RecordField,
+  details: Partial<Omit<RegisterColumn<Row>, "key">> = {},
+): RegisterColumn<Row> {
+  const primary = (row: Row) => {
+    const text = String(readField(field, name, row));
+    return <Clipped title={text}>{text}</Clipped>;
+  };
+  return {
+    key: field.key,
+    label: named.label(name),
+    render: details.primary ? primary : cellOf(named, name, field),
+    ...(field.order && { sort: field.key }),
+    ...(field.type === "number" && { numeric: true }),
+    ...(name === "reference" && { width: "20" }),
+    ...details,
+  };
+}
+
+/**
+ * The columns of a register in the order of the screen. Behind them stand the other fields that the register can show,
+ * for a person to choose; the compiler asks for them in the rows of the query.
+ */
+export function fieldColumns<
+  Fields extends RecordFields,
+  Row extends RecordWith<Fields, ExportedField<Fields>>,
+>(named: NamedFields<Fields>, entries: readonly ColumnEntry<Fields, Row>[]): RegisterColumn<Row>[] {
+  const all = fieldsOf(named.fields).filter(([, { exported }]) => exported);
+  const stated = entries.flatMap((entry): RegisterColumn<Row>[] => {
+    if (typeof entry === "object" && "key" in entry) return [entry];
+    const [wanted, details] = typeof entry === "string" ? [entry] : entry;
+    const [name, field] = all.find(([name]) => name === wanted) ?? [];
+    return name && field ? [columnOf(named, name, field, details)] : [];
+  });
+  const keys = new Set(stated.map(({ key }) => key));
+  const others = all.filter(([, { key }]) => !keys.has(key));
+  return [
+    ...stated,
+    ...others.map(([name, field]) => columnOf<Fields, Row>(named, name, field, { standard: false })),
+  ];
+}

@@ -1,0 +1,97 @@
+import {
+  type FieldName,
+  fieldsOf,
+  type NamedFields,
+  type RecordField,
+  type RecordFields,
+} from "../record/fields.ts";
+import type { FilterableField } from "./fieldQuery.ts";
+import type { ChoiceFilter, FilterOption, RegisterFilter } from "./types.ts";
+
+interface FilterDetails {
+  label?: string;
+  /** The values that can be chosen, where the field has no fixed list. */
+  options?: readonly FilterOption[];
+  /** The words of 'has none'. */
+  none?: string;
+  standard?: readonly string[];
+  single?: boolean;
+}
+
+/** A field without fixed choices needs its options, and one that can be empty the words for that. */
+type FilterEntry<Fields> =
+  | {
+      [Name in FilterableField<Fields>]: Fields[Name] extends { none: string }
+        ? readonly [Name, FilterDetails & { none: string }]
+        : Name | readonly [Name, FilterDetails];
+    }[FilterableField<Fields>]
+  | RegisterFilter;
+
+function filterOf<Fields extends RecordFields>(
+  { label, choices }: NamedFields<Fields>,
+  name: FieldName<Fields>,
+  field: RecordField,
+  details: FilterDetails = {},
+): RegisterFilter {
+  const key = field.filterKey ?? field.key;
+  const named = { key, label: details.label ?? label(name) };
+  if (field.filter === "dates" || field.filter === "switch") return { ...named, kind: field.filter };
+  const fixed = (field.choices ?? []).map((value) => ({ value, label: choices[name]?.[value] ?? value }));
+  const { options = fixed, none, standard, single } = details;
+  return {
+    ...named,
+    kind: "choice",
+    options,
+    ...(field.none && none && { none: { key: field.none, label: none } }),
+    ...(standard && { standard }),
+    ...(single && { single }),
+  };
+}
+
+/**
+ * The filters of a register in the order of the screen. Behind them stand the other fields that can be filtered by and
+ * need nothing more, so that a new field needs no change of the screen.
+ */
+export function fieldFilters<Fields extends RecordFields>(
+  named: NamedFields<Fields>,
+  entries: readonly FilterEntry<Fields>[],
+): RegisterFilter[] {
+  const all = fieldsOf(named.fields).filter(([, { filter }]) => filter);
+  const fieldCalled = (wanted: string) => all.find(([name]) => name === wanted);
+  const stated = entries.flatMap((entry) => {
+    if (typeof entry === "object" && "kind" in entry) return [entry];
+    const [name, details] = typeof entry === "string" ? [entry] : entry;
+    const [found, field] = fieldCalled(name) ?? [];
+    return found && field ? [filterOf(named, found, field, details)] : [];
+  });
+  const keys = new Set(stated.map(({ key }) => key));
+  const others = all.filter(
+    ([, { filter, filterKey, key, choices }]) =>
+      !keys.has(filterKey ?? key) && (filter === "dates" || choices),
+  );
+  return [...stated, ...others.map(([name, field]) => filterOf(named, name, field))];
+}
+
+/** Every register shows what is not archived, unless somebody asks for the archive. */
+export function archivedFilter(word: (key: "archive" | "notArchived" | "archived") => string): ChoiceFilter {
+  return {
+    key: "archived",
+    kind: "choice",
+    single: true,
+    label: word("archive"),
+    standard: ["false"],
+    options: [
+      { value: "false", label: word("notArchived") },
+      { value: "true", label: word("archived") },
+    ],
+  };
+}
+
+/** The words that each filter knows, by its key in the address. */
+export function filterVocabularies(fields: RecordFields): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.values(fields).flatMap(({ filter, choices, key, filterKey }) =>
+      filter && choices ? [[filterKey ?? key, choices]] : [],
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type ChoiceOf,
+  type FieldWith,
+  fieldsOf,
+  type RecordField,
+  type RecordFields,
+} from "../record/fields.ts";
+import { archivedOf, between, type FilterValues, idsOf, known, references } from "./filters.ts";
+import type { RegisterState, Sort } from "./types.ts";
+import { pageOf } from "./useRegister.ts";
+
+export type FilterableField<Fields> = FieldWith<Fields, { filter: string }>;
+
+interface Days {
+  greaterThanOrEqualTo?: string;
+  lessThanOrEqualTo?: string;
+}
+
+type ConditionOn<Field> = Field extends { filter: "dates" }
+  ? Days
+  : Field extends { filter: "switch" }
+    ? { equalTo?: boolean }
+    : {
+        in?: (Field extends { type: "boolean" }
+          ? boolean
+          : Field extends { type: "number" }
+            ? number
+            : ChoiceOf<Field>)[];
+        isNull?: boolean;
+      };
+
+/** What the API is asked for; the compiler compares it with the filters that the API has. */
+type Condition<Fields> = { [Name in FilterableField<Fields>]?: ConditionOn<Fields[Name]> } & {
+  archivedAt?: { isNull: boolean };
+  or?: Condition<Fields>[];
+};
+
+type OrderOf<Fields> = Fields[FieldWith<Fields, { order: string }>] extends {
+  order: infer Order extends string;
+}
+  ? `${Order | "ID"}_${"ASC" | "DESC"}`
+  : never;
+
+/** The values of a filter of the address that the field can have; a link may hold anything. */
+function chosenValues({ type, choices, lowest, highest }: RecordField, key: string, values: FilterValues) {
+  const given = values[key] ?? [];
+  if (type === "person" || type === "record") return idsOf(values, key);
+  if (type === "boolean") return known(["true", "false"], given).map((word) => word === "true");
+  if (type === "number")
+    return given.map(Number).filter((value) => value >= (lowest ?? 0) && value <= (highest ?? 0));
+  return choices ? known(choices, given) : given;
+}
+
+function conditionsOn(name: string, field: RecordField, values: FilterValues): object[] {
+  const key = field.filterKey ?? field.key;
+  if (field.filter === "dates") return between(values, key, (range) => ({ [name]: range }));
+  if (field.filter === "switch") return values[key] ? [{ [name]: { equalTo: true } }] : [];
+  const orNone = field.none !== undefined && values[field.none] !== undefined;
+  return references<object, unknown>(
+    chosenValues(field, key, values),
+    orNone,
+    (list) => ({ [name]: { in: list } }),
+    { [name]: { isNull: true } },
+  );
+}
+
+/** The filters of an address as conditions of the API; `except` are those that the screen asks for in its own way. */
+export function fieldConditions<Fields extends RecordFields>(
+  fields: Fields,
+  values: FilterValues,
+  except: readonly FilterableField<Fields>[] = [],
+): Condition<Fields>[] {
+  const conditions = fieldsOf(fields)
+    .filter(([name, { filter }]) => filter && !except.some((own) => own === name))
+    .flatMap(([name, field]) => conditionsOn(name, field, values));
+  // Names that are made while it runs have no type; `ConditionOn` says which there can be.
+  return [...conditions, ...archivedOf(values)] as Condition<Fields>[];
+}
+
+/** All of them hold. */
+export function allOf<Filter>(and: Filter[]): { and?: Filter[] } {
+  return and.length > 0 ? { and } : {};
+}
+
+/** The order of a register; what stands equal is ordered by its id, so that pages never overlap. */
+export function fieldOrder<Fields extends RecordFields>(
+  fields: Fields,
+  { key, descending }: Sort,
+  standard: Sort,
+): OrderOf<Fields>[] {
+  const orderBy = (wanted: string) =>
+    fieldsOf(fields).find(([, field]) => field.order && field.key === wanted)?.[1].order;
+  const direction = descending ? "DESC" : "ASC";
+  const order = orderBy(key) ?? orderBy(standard.key);
+  return [`${order}_${direction}`, `ID_${direction}`] as OrderOf<Fields>[];
+}
+
+/** What every register is asked for with: the page and the words of the search. */
+export function pageAndSearch(state: RegisterState) {
+  const { search } = state;
+  return { ...pageOf(state), condition: search.trim() ? { search } : undefined };
+}

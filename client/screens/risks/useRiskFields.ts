@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+
+import { riskFields } from "../../../graphql/fields/risks.ts";
+import { nameFields } from "../../components/record/fields.ts";
+import { useFieldWords } from "../../components/record/useFieldWords.ts";
+import { useRiskWords } from "./useRiskWords.ts";
+
+export function useRiskFields() {
+  const { t } = useRiskWords();
+  return useMemo(
+    () =>
+      nameFields(riskFields, {
+        label: (key) => t(`fields.${key}`),
+        choices: {
+          status: t("status", { returnObjects: true }),
+          severity: t("common:severity", { returnObjects: true }),
+          treatment: t("treatment", { returnObjects: true }),
+          velocity: t("velocity", { returnObjects: true }),
+          confidence: t("confidence", { returnObjects: true }),
+        },
+      }),
+    [t],
+  );
+}
+
+export type NamedRiskFields = ReturnType<typeof useRiskFields>;
+
+/** A value of a risk or a task as a reader knows it. */
+export function useRiskValue() {
+  const { t } = useRiskWords();
+  return useFieldWords(useRiskFields(), {
+    status: { ...t("status", { returnObjects: true }), ...t("taskStatus", { returnObjects: true }) },
+    kind: t("kinds", { returnObjects: true }),
+  });
+}
