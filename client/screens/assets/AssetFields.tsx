@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { type Criticality, useAssetChoicesQuery } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
+import { choiceOptions } from "../../components/record/fields.ts";
+import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
-import { vocabularies } from "./assetQuery.ts";
-import type { AssetValues } from "./assetSchema.ts";
+import { type AssetValues, assetForm } from "./assetSchema.ts";
 import { criticalityOf } from "./criticality.ts";
-import { namesOf } from "./useAssetFilters.ts";
-import { useAssetLabels } from "./useAssetLabels.ts";
+import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
 interface AssetFieldsProps {
@@ -20,14 +20,10 @@ const needs = ["confidentiality", "integrity", "availability"] as const;
 
 export function AssetFields({ values, stated }: AssetFieldsProps) {
   const { t } = useAssetWords();
-  const labels = useAssetLabels();
+  const fields = useAssetFields();
+  const labels = assetForm.labels(fields.label);
   const { data } = useAssetChoicesQuery();
   const none = t("common:form.noChoice");
-  const units = namesOf(
-    (data?.businessUnits?.nodes ?? []).filter(
-      ({ archivedAt, name }) => archivedAt === null || name === values.businessUnit,
-    ),
-  );
   const levels = t("levels", { returnObjects: true }).map((word, at) => ({
     value: String(at + 1),
     label: t("needs.option", { level: at + 1, word }),
@@ -44,30 +40,22 @@ export function AssetFields({ values, stated }: AssetFieldsProps) {
           label={labels.type}
           required
           placeholder={none}
-          options={vocabularies.types.map((value) => ({ value, label: t(`type.${value}`) }))}
+          options={choiceOptions(fields, "type")}
         />
-        <Field
-          name="status"
-          kind="select"
-          label={labels.status}
-          options={vocabularies.statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
+        <Field name="status" kind="select" label={labels.status} options={choiceOptions(fields, "status")} />
         <Field
           name="classification"
           kind="select"
           label={labels.classification}
           placeholder={t("register.noClassification")}
-          options={vocabularies.classifications.map((value) => ({
-            value,
-            label: t(`classification.${value}`),
-          }))}
+          options={choiceOptions(fields, "classification")}
         />
         <Field
           name="businessUnit"
           kind="select"
           label={labels.businessUnit}
           placeholder={none}
-          options={units.map((name) => ({ value: name, label: name }))}
+          options={usableOptions(data?.businessUnits, values.businessUnit)}
         />
       </chakra.div>
       <Field name="description" kind="textarea" rows={3} label={labels.description} />

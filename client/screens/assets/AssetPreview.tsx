@@ -1,18 +1,19 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { PersonName } from "../../components/PersonName.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetStatusBadge } from "./AssetStatusBadge.tsx";
 import type { AssetRow } from "./assetColumns.tsx";
+import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
 /** What the list does not show of an asset, without leaving it. */
 export function AssetPreview({ asset }: { asset: AssetRow }) {
   const { t } = useAssetWords();
-  const dash = t("common:notAvailable");
-  const hours = (count: number | null) => (count === null ? dash : t("recovery.hours", { count }));
+  const fields = useAssetFields();
+  const hours = (count: number | null) =>
+    count === null ? t("common:notAvailable") : t("recovery.hours", { count });
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
@@ -23,31 +24,22 @@ export function AssetPreview({ asset }: { asset: AssetRow }) {
       </chakra.div>
       {asset.description && <chakra.p whiteSpace="pre-wrap">{asset.description}</chakra.p>}
       <Properties
-        entries={[
-          { label: t("fields.type"), value: t(`type.${asset.type}`) },
-          {
-            label: t("fields.classification"),
-            value: asset.classification ? t(`classification.${asset.classification}`) : dash,
-          },
-          { label: t("fields.confidentiality"), value: asset.confidentiality ?? dash },
-          { label: t("fields.integrity"), value: asset.integrity ?? dash },
-          { label: t("fields.availability"), value: asset.availability ?? dash },
-          {
-            label: t("fields.owner"),
-            value: <PersonName name={asset.owner?.fullName} picture={asset.owner?.avatarUrl} />,
-          },
-          {
-            label: t("fields.custodian"),
-            value: <PersonName name={asset.custodian?.fullName} picture={asset.custodian?.avatarUrl} />,
-          },
-          { label: t("fields.businessUnit"), value: asset.businessUnit ?? dash },
-          { label: t("fields.location"), value: asset.location ?? dash },
-          { label: t("fields.vendor"), value: asset.vendor ?? dash },
-          { label: t("fields.recoveryTime"), value: hours(asset.recoveryTimeHours) },
-          { label: t("fields.recoveryPoint"), value: hours(asset.recoveryPointHours) },
-          { label: t("fields.nextReviewOn"), value: <RelativeDate value={asset.nextReviewOn} /> },
-          { label: t("fields.updatedAt"), value: <RelativeDate value={asset.updatedAt} /> },
-        ]}
+        entries={fieldProperties(fields, asset, [
+          "type",
+          "classification",
+          "confidentiality",
+          "integrity",
+          "availability",
+          "ownerId",
+          "custodianId",
+          "businessUnit",
+          "location",
+          "vendor",
+          ["recoveryTimeHours", hours(asset.recoveryTimeHours)],
+          ["recoveryPointHours", hours(asset.recoveryPointHours)],
+          "nextReviewOn",
+          "updatedAt",
+        ])}
       />
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import {
   AssetDocument,
+  AssetHistoryDocument,
   useAssetQuery,
   useFollowAssetCriticalityMutation,
   useRestoreAssetsMutation,
@@ -9,6 +10,7 @@ import {
 import { AssetProjects } from "../../components/links/AssetProjects.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -16,13 +18,13 @@ import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { AssetControls } from "./AssetControls.tsx";
 import { AssetDialogs } from "./AssetDialogs.tsx";
 import { AssetHead } from "./AssetHead.tsx";
-import { AssetHistory } from "./AssetHistory.tsx";
 import { AssetRail } from "./AssetRail.tsx";
 import { AssetRisks } from "./AssetRisks.tsx";
 import { Dependencies } from "./Dependencies.tsx";
 import { Overview } from "./Overview.tsx";
 import { Stakeholders } from "./Stakeholders.tsx";
 import { useAssetActions } from "./useAssetActions.ts";
+import { useAssetHistoryWords } from "./useAssetHistoryWords.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 import { WhatFalls } from "./WhatFalls.tsx";
 
@@ -127,7 +129,15 @@ export default function AssetScreen() {
         {
           key: "history",
           label: t("tabs.history"),
-          content: <AssetHistory key={version} assetId={id} />,
+          content: (
+            <RecordHistory
+              key={version}
+              id={id}
+              document={AssetHistoryDocument}
+              changesOf={(read) => read.asset?.history}
+              useWords={useAssetHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<AssetRail asset={asset} />}

@@ -1,17 +1,20 @@
 import { useMemo } from "react";
 
+import { assetFields } from "../../../graphql/fields/assets.ts";
 import { useAssetsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetPreview } from "./AssetPreview.tsx";
-import { assetColumns, standardSort } from "./assetColumns.tsx";
-import { addressWords, variablesOf } from "./assetQuery.ts";
+import { assetColumns } from "./assetColumns.tsx";
+import { standardSort, variablesOf } from "./assetQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
+import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetFilters } from "./useAssetFilters.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
@@ -25,7 +28,8 @@ export default function AssetsScreen() {
   const mayExport = useMay("assets_view", "full");
 
   const filters = useAssetFilters();
-  const columns = useMemo(() => assetColumns(t), [t]);
+  const fields = useAssetFields();
+  const columns = useMemo(() => assetColumns(fields, t), [fields, t]);
   const definition = useMemo(() => ({ name: "assets", filters, columns, standardSort }), [filters, columns]);
   const control = useRegister(definition);
   const query = useAssetsQuery(useRegisterQuery(variablesOf(control.state)));
@@ -59,7 +63,7 @@ export default function AssetsScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayExport && { area: "assets", vocabularies: addressWords }}
+      exports={mayExport && { area: "assets", vocabularies: filterVocabularies(assetFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />
   );

@@ -8,9 +8,8 @@ import {
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { AssetFields } from "./AssetFields.tsx";
-import { assetSchema, patchOf, valuesOf } from "./assetSchema.ts";
-import { useAssetLabels } from "./useAssetLabels.ts";
-import { useAssetValue } from "./useAssetValue.ts";
+import { assetForm, assetSchema, patchOf, valuesOf } from "./assetSchema.ts";
+import { useAssetFields, useAssetValue } from "./useAssetFields.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
 interface EditAssetProps {
@@ -20,7 +19,7 @@ interface EditAssetProps {
 
 export function EditAsset({ asset, onClose }: EditAssetProps) {
   const { t } = useAssetWords();
-  const labels = useAssetLabels();
+  const { label } = useAssetFields();
   const show = useAssetValue();
   const [update] = useUpdateAssetMutation();
   const schema = useMemo(() => assetSchema(t), [t]);
@@ -32,7 +31,7 @@ export function EditAsset({ asset, onClose }: EditAssetProps) {
       formId={`asset-edit-${id}`}
       record={asset}
       schema={schema}
-      labels={labels}
+      labels={assetForm.labels(label)}
       show={show}
       document={AssetDocument}
       recordOf={(data) => data.asset}

@@ -1,42 +1,23 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { FormikHelpers } from "formik";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 
 import { AssetDocument, useCreateAssetMutation } from "../../../graphql/generated/index.ts";
-import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
-import { clearDraft } from "../../components/draft.ts";
-import { FormDrawer } from "../../components/record/FormDrawer.tsx";
-import { newId } from "../../components/record/newId.ts";
+import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { AssetFields } from "./AssetFields.tsx";
-import { type AssetValues, assetFields, assetSchema, emptyAsset, inputOf } from "./assetSchema.ts";
-import { useAssetLabels } from "./useAssetLabels.ts";
+import { assetForm, assetSchema, emptyAsset, inputOf } from "./assetSchema.ts";
+import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetWords } from "./useAssetWords.ts";
-
-interface NewAssetValues extends AssetValues {
-  id: string;
-}
-
-const FORM = "asset-new";
 
 export function NewAsset({ onClose }: { onClose: () => void }) {
   const { t } = useAssetWords();
-  const labels = useAssetLabels();
+  const { label } = useAssetFields();
   const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateAssetMutation();
-  // The id belongs to the draft: sent twice, also after a reload, it is still one asset.
-  const [initialValues] = useState<NewAssetValues>(() => ({ ...emptyAsset, id: newId() }));
   const schema = useMemo(() => assetSchema(t), [t]);
 
-  function finish(id: string, title: string) {
-    clearDraft(FORM);
-    toast.success(t("toast.created"), title);
-    goOn(`/assets/${id}`);
-  }
-
-  /** The answer to the first attempt was lost: the asset is there already. */
   async function isMade(id: string): Promise<boolean> {
     const { data } = await client.query({
       query: AssetDocument,
@@ -46,29 +27,23 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
     return Boolean(data?.asset);
   }
 
-  async function handleSubmit({ id, ...values }: NewAssetValues, helpers: FormikHelpers<NewAssetValues>) {
-    try {
-      await create({ variables: { input: { asset: { ...inputOf(values), id } } } });
-      finish(id, values.name);
-    } catch (error) {
-      if (refusalOf(error).code === "CONFLICT" && (await isMade(id).catch(() => false)))
-        return finish(id, values.name);
-      applyRefusal(helpers, error, assetFields);
-    }
-  }
-
   return (
-    <FormDrawer
+    <NewDrawer
       title={t("new.title")}
-      formId={FORM}
-      initialValues={initialValues}
+      formId="asset-new"
+      empty={emptyAsset}
       schema={schema}
-      labels={labels}
+      labels={assetForm.labels(label)}
       submitLabel={t("new.submit")}
-      onSubmit={handleSubmit}
+      onCreate={(values, id) => create({ variables: { input: { asset: { ...inputOf(values), id } } } })}
+      isMade={isMade}
+      onDone={({ name }, id) => {
+        toast.success(t("toast.created"), name);
+        goOn(`/assets/${id}`);
+      }}
       onClose={onClose}
     >
       {({ values }) => <AssetFields values={values} />}
-    </FormDrawer>
+    </NewDrawer>
   );
 }

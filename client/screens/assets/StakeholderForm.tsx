@@ -11,8 +11,9 @@ import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
 import { known } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
-import { vocabularies } from "./assetQuery.ts";
 import { useAssetWords } from "./useAssetWords.ts";
+
+const involvements = ["responsible", "accountable", "consulted", "informed"] as const;
 
 interface StakeholderFormProps {
   assetId: string;
@@ -49,7 +50,7 @@ export function StakeholderForm({ assetId, entry, onDone, onClose }: Stakeholder
   );
 
   async function handleSubmit(values: StakeholderValues) {
-    const [involvement = "consulted"] = known(vocabularies.involvements, [values.involvement]);
+    const [involvement = "consulted"] = known(involvements, [values.involvement]);
     const note = values.note.trim() || null;
     if (entry) {
       const patch = { involvement, note, version: entry.version };
@@ -86,7 +87,7 @@ export function StakeholderForm({ assetId, entry, onDone, onClose }: Stakeholder
             name="involvement"
             kind="select"
             label={labels.involvement}
-            options={vocabularies.involvements.map((value) => ({
+            options={involvements.map((value) => ({
               value,
               label: t(`involvementLong.${value}`),
             }))}

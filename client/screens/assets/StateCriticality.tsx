@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { object, string } from "yup";
 
+import { assetFields } from "../../../graphql/fields/assets.ts";
 import {
   type AssetRecordFragment,
   useStateAssetCriticalityMutation,
@@ -10,7 +11,6 @@ import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { known } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
 import { within } from "../../i18n/format.ts";
-import { vocabularies } from "./assetQuery.ts";
 import { criticalityOf } from "./criticality.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
@@ -41,7 +41,7 @@ export function StateCriticality({ asset, onChanged, onClose }: StateCriticality
   );
 
   async function handleSubmit(values: { criticality: string; reason: string }) {
-    const [criticality] = known(vocabularies.criticalities, [values.criticality]);
+    const [criticality] = known(assetFields.criticality.choices, [values.criticality]);
     await state({ variables: { input: { id, version, criticality, reason: values.reason.trim() } } });
     toast.success(t("toast.stated"), asset.name);
     void onChanged();
@@ -68,7 +68,7 @@ export function StateCriticality({ asset, onChanged, onClose }: StateCriticality
             name="criticality"
             kind="select"
             label={labels.criticality}
-            options={vocabularies.criticalities.map((value) => ({
+            options={assetFields.criticality.choices.map((value) => ({
               value,
               label: t(`common:severity.${value}`),
             }))}

@@ -1,13 +1,13 @@
+import { assetFields } from "../../../graphql/fields/assets.ts";
 import type { AssetFallsQuery, Criticality, FallingAssetFragment } from "../../../graphql/generated/index.ts";
 import { known } from "../../components/register/filters.ts";
-import { vocabularies } from "./assetQuery.ts";
 
 /** What falls, with the vocabulary's own words for its criticality and risks. */
 export interface FallenAsset
   extends Omit<FallingAssetFragment, "criticality" | "gravestRisk" | "type" | "dependsOn"> {
   criticality: Criticality;
   gravestRisk: Criticality | undefined;
-  type: (typeof vocabularies.types)[number];
+  type: (typeof assetFields.type.choices)[number];
   dependsOn: string[];
 }
 
@@ -26,10 +26,10 @@ export interface Fall {
 export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | undefined {
   if (!asset) return undefined;
   const assets = (asset.whatFalls ?? []).map((falling): FallenAsset => {
-    const { criticalities, types } = vocabularies;
+    const criticalities = assetFields.criticality.choices;
     const [criticality = "low"] = known(criticalities, [falling.criticality]);
     const [gravestRisk] = known(criticalities, falling.gravestRisk ? [falling.gravestRisk] : []);
-    const [type = "other"] = known(types, [falling.type]);
+    const [type = "other"] = known(assetFields.type.choices, [falling.type]);
     const dependsOn = falling.dependsOn.filter((id) => id !== null);
     return { ...falling, criticality, gravestRisk, type, dependsOn };
   });

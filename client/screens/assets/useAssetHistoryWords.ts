@@ -1,7 +1,8 @@
 import { type Change, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import type { HistoryWords, Speaker } from "../../components/record/historyWords.ts";
 import { within } from "../../i18n/format.ts";
-import { useAssetValue } from "./useAssetValue.ts";
+import { useAssetFields, useAssetValue } from "./useAssetFields.ts";
 import { type AssetWords, useAssetWords } from "./useAssetWords.ts";
 
 function ofLink(change: Change, speaker: Speaker, t: AssetWords): string {
@@ -35,16 +36,14 @@ function ofAsset(change: Change, speaker: Speaker, t: AssetWords): string {
 /** What happened to an asset, as a person would say it; who and why stand around it. */
 export function useAssetHistoryWords(): HistoryWords {
   const { t } = useAssetWords();
+  const told = fieldHistory(useAssetFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show: useAssetValue(),
     sentence: (change, speaker) =>
       change.operation === "event" ? ofLink(change, speaker, t) : ofAsset(change, speaker, t),
-    silent: ["id", "event", "kind"],
-    derived: ["criticality_rank", "criticality_reason"],
-    long: ["description"],
-    figures: /^(confidentiality|integrity|availability|recovery_.*)$/,
+    silent: [...told.silent, "id", "event", "kind"],
     // The criticality follows from what is told already.
     gist: (fields) => (fields.length > 1 ? fields.filter(({ column }) => column !== "criticality") : fields),
   };
