@@ -11,7 +11,7 @@ export const assetFields = {
   confidentiality: { column: "confidentiality", key: "confidentiality", type: "number", lowest: 1, highest: 5, settable: true, exported: true, history: "figure" },
   integrity: { column: "integrity", key: "integrity", type: "number", lowest: 1, highest: 5, settable: true, exported: true, history: "figure" },
   availability: { column: "availability", key: "availability", type: "number", lowest: 1, highest: 5, settable: true, exported: true, history: "figure" },
-  criticalityStated: { column: "criticality_stated", key: "criticality_stated", type: "choice", choices: ["critical", "high", "medium", "low"] },
+  criticalityStated: { column: "criticality_stated", key: "criticality_stated", type: "choice", choices: ["critical", "high", "medium", "low"], history: "derived" },
   criticalityReason: { column: "criticality_reason", key: "criticality_reason", type: "text", longest: 1000, exported: true, history: "derived" },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
   custodianId: { column: "custodian_id", key: "custodian", type: "person", settable: true, exported: true, filter: "choice", none: "no_custodian", bulk: true },

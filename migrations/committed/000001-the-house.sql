@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5989b19b10bc3b2023f745547998af54a79ef5e5
+--! Hash: sha1:3623495247e1ca332e38379fdac879c03cd2d833
 --! Message: The house
 
 --! Included index.sql
@@ -4968,6 +4968,12 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+-- How a field's label is called in the catalogue of its area: owner for owner_id, nextReviewOn for next_review_on.
+create or replace function app_hidden.label_key(name text) returns text language sql immutable parallel safe
+  return (select string_agg(case place when 1 then part else initcap(part) end, '' order by place)
+    from regexp_split_to_table(regexp_replace(name, '_id$', ''), '_') with ordinality as parts (part, place));
+grant execute on function app_hidden.label_key(text) to :VISITOR;
+
 -- The fixed list of a field: an enum of the API or a check, in their order. Null where administrators keep the list.
 create or replace function app_private.fixed_choices(field app_private.fields) returns text[] as $$
 declare
@@ -5358,6 +5364,27 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- The choices of the filters: those who read a register may not read the accounts themselves.
+create or replace function app_public.register_people(area text) returns setof app_public.person as $$
+declare
+  register app_private.registers;
+  named text;
+begin
+  select * into register from app_private.registers where registers.area = register_people.area;
+  if register.area is null or not app_hidden.may(register.permission, 'read') then
+    return;
+  end if;
+  select string_agg(format('exists (select from %s as r where r.%I = users.id)', record_table, name), ' or ') into named
+    from app_private.fields where record_table = register.record_table and type = 'person' and filter is not null;
+  if named is null then
+    return;
+  end if;
+  return query execute format('select users.id, app_hidden.as_written(users.full_name) from app_public.users where %s
+    order by users.full_name, users.id limit 500', named);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence or projects) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
+
 create or replace function app_private.register_to_export(area text) returns app_private.registers as $$
 #variable_conflict use_variable
 declare
@@ -5421,7 +5448,9 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.note_export(text, text[], jsonb), app_hidden.open_export(text, text[], jsonb) to :VISITOR;
+grant execute on function
+  app_public.register_people(text), app_hidden.note_export(text, text[], jsonb), app_hidden.open_export(text, text[], jsonb)
+to :VISITOR;
 --! EndIncluded registers.sql
 --! Included record_history.sql
 /*
@@ -5654,6 +5683,7 @@ create table if not exists app_public.risks (
   is_critical boolean not null default false,
   treatment text not null default 'open' references app_public.risk_treatments on delete restrict,
   owner_id uuid references app_public.users on delete set null,
+  residual_owner_id uuid references app_public.users on delete set null,
   business_unit text references app_public.business_units on update cascade on delete restrict,
   velocity text check (velocity in ('slow', 'moderate', 'fast')),
   confidence text check (confidence in ('low', 'medium', 'high')),
@@ -5682,6 +5712,7 @@ create index if not exists risks_status_idx on app_public.risks (status);
 create index if not exists risks_category_idx on app_public.risks (category);
 create index if not exists risks_treatment_idx on app_public.risks (treatment);
 create index if not exists risks_owner_id_idx on app_public.risks (owner_id);
+create index if not exists risks_residual_owner_id_idx on app_public.risks (residual_owner_id);
 create index if not exists risks_created_by_idx on app_public.risks (created_by);
 create index if not exists risks_next_review_on_idx on app_public.risks (next_review_on, id);
 create index if not exists risks_archived_at_idx on app_public.risks (archived_at);
@@ -5690,7 +5721,7 @@ create index if not exists risks_accepted_until_idx on app_public.risks (accepte
 create index if not exists risks_residual_order_idx on app_public.risks (coalesce(residual_risk_score, 0), id);
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
 
-comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity is_critical business_unit category status treatment owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
+comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
 comment on column app_public.risks.reference is 'R-0001, R-0002, …: how people name the risk.';
 comment on column app_public.risks.status is 'draft, identified (active, counted on dashboards) or closed.';
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
@@ -5701,6 +5732,8 @@ comment on column app_public.risks.score is 'The score that severity follows: co
 comment on column app_public.risks.severity is 'critical, high, medium or low, by the score; null while the risk is not assessed.';
 comment on column app_public.risks.is_critical is 'Whether the composite or the residual score is critical: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
+comment on column app_public.risks.owner_id is 'Who answers for the risk and its treatment (ISO 31000, 5.4.3).';
+comment on column app_public.risks.residual_owner_id is 'Who answers for the risk that is left after treatment; null while it is the owner.';
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
 comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
@@ -5708,9 +5741,11 @@ comment on column app_public.risks.version is 'Counts the changes; an update sta
 comment on constraint risks_business_unit_fkey on app_public.risks is E'@fieldName unit';
 comment on constraint risks_category_fkey on app_public.risks is E'@fieldName kind';
 comment on constraint risks_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedRisks';
+comment on constraint risks_residual_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName residualOwnerAccount\n@foreignFieldName residuallyOwnedRisks';
 comment on constraint risks_created_by_fkey on app_public.risks is E'@fieldName creatorAccount\n@foreignFieldName createdRisks';
 
 select app_private.check_assignable('app_public.risks');
+select app_private.check_assignable('app_public.risks', 'residual_owner_id');
 
 -- Edits go to living risks; a draft becomes identified by an edit, everything else in its life has its own function.
 create or replace function app_hidden.tg_risks__lifecycle() returns trigger as $$
@@ -5772,9 +5807,9 @@ drop policy if exists update_editor on app_public.risks;
 create policy update_editor on app_public.risks for update to :VISITOR
   using ((select app_hidden.may('risks_edit', 'full'))) with check ((select app_hidden.may('risks_edit', 'full')));
 grant select on app_public.risks to :VISITOR;
-grant insert (id, name, description, status, category, cause, event, consequence, treatment, owner_id, business_unit, velocity, confidence, next_review_on)
+grant insert (id, name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on)
   on app_public.risks to :VISITOR;
-grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, business_unit, velocity, confidence, next_review_on, version)
+grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, version)
   on app_public.risks to :VISITOR;
 -- No delete: a risk is closed or archived, not forgotten. No scores: they come from assessments or stateRiskScores.
 
@@ -5792,6 +5827,7 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.viewer_severity_thresholds(app_public.viewer) is E'@behavior -connection -queryField +list\nThe lowest score of each severity, the highest first.';
 
 select app_private.show_person('app_public.risks', 'owner_id', 'owner', 'The person who answers for the risk.');
+select app_private.show_person('app_public.risks', 'residual_owner_id', 'residual_owner', 'The person who answers for the risk that is left after treatment.');
 select app_private.show_person('app_public.risks', 'created_by', 'creator', 'The person who recorded the risk.');
 
 create or replace function app_public.risks_residual_order(risk app_public.risks) returns int
@@ -5804,23 +5840,9 @@ create or replace function app_public.risks_unit_order(risk app_public.risks) re
   return coalesce(risk.business_unit, '');
 comment on function app_public.risks_unit_order(app_public.risks) is E'@behavior -typeField +orderBy\nThe business unit; a risk without one comes first.';
 
--- The choices of the owner filter: readers of risks may not read the accounts themselves.
-create or replace function app_public.risk_owners() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('risks_view', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.risks where risks.owner_id = users.id)
-    order by users.full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risk_owners() is E'@behavior -connection +list\nPeople who own at least one risk, by name. Needs risks_view.';
-
 grant execute on function
   app_public.viewer_severity_thresholds(app_public.viewer),
-  app_public.risk_owners(), app_public.risks_residual_order(app_public.risks),
+  app_public.risks_residual_order(app_public.risks),
   app_public.risks_unit_order(app_public.risks),
   app_hidden.leading_score(int, int, int), app_hidden.severity(int), app_hidden.is_critical(int, int),
   app_hidden.composite_severity(text, int)
@@ -5846,6 +5868,9 @@ select app_private.describe_field('app_public.risks', 'business_unit', filter =>
 select app_private.describe_field('app_public.risks', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
   notifies => 'risk_assigned', held => $$r.archived_at is null$$,
   synonyms => '{owner,risk owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.risks', 'residual_owner_id', filter => 'choice', none_key => 'no_residual_owner', bulk => true,
+  workflow => 'set', notifies => 'risk_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{residual owner,residual risk owner,owner of the residual risk,residual risk owner email}');
 select app_private.describe_field('app_public.risks', 'cause', searched => true, synonyms => '{root cause,causes,source}',
   example => 'The supplier is in financial difficulty');
 select app_private.describe_field('app_public.risks', 'event', searched => true, synonyms => '{risk event}', example => 'The service stops without notice');
@@ -6591,14 +6616,14 @@ create policy select_importer on app_public.imports for select to :VISITOR
 drop policy if exists select_auditor on app_public.imports;
 create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
 create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
-  return app_hidden.message(format('importFields.%s.%s.label', area, field));
+  return app_hidden.message(format('fields.%s.%s', area, app_hidden.label_key(field)));
 
 create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
   return app_hidden.import_label(field.area, field.field);
 comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nWhat the field is called.';
 
 create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
-  return app_hidden.message(format('importFields.%s.%s.description', field.area, field.field));
+  return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
 comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nWhat belongs into it.';
 grant execute on function
   app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
@@ -8214,20 +8239,6 @@ returns setof app_public.compliance_requirements as $$
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.compliance_requirements_ancestors(app_public.compliance_requirements) is E'@behavior -connection +list\nWhat the requirement stands under, from the top down.';
 
--- The choices of the owner filter: readers of requirements may not read the accounts themselves.
-create or replace function app_public.requirement_owners() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.compliance_requirements where owner_id = users.id)
-    order by users.full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.requirement_owners() is E'@behavior -connection +list\nPeople who own at least one requirement, by name. Needs compliance_view.';
-
 /*
  * Search, as for risks. A code is found as it is written and by its parts; the code of a framework among the words
  * narrows the search to it, so that 'ISO27001 A.5.1' finds what it names.
@@ -8273,7 +8284,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 grant execute on function
   app_public.frameworks_progress(app_public.frameworks), app_public.requirement_tree(uuid),
-  app_public.compliance_requirements_ancestors(app_public.compliance_requirements), app_public.requirement_owners(),
+  app_public.compliance_requirements_ancestors(app_public.compliance_requirements),
   app_hidden.requirement_words(text, text, text), app_hidden.search_requirements(text)
 to :VISITOR;
 --! EndIncluded requirement_tree.sql
@@ -8480,22 +8491,8 @@ create or replace function app_public.controls_is_test_due(control app_public.co
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.controls_is_test_due(app_public.controls) is E'@notNull\nCarried out, and its next test was due before today (UTC).';
 
--- The choices of the owner filter: readers of controls may not read the accounts themselves.
-create or replace function app_public.control_owners() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.controls where controls.owner_id = users.id)
-    order by users.full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.control_owners() is E'@behavior -connection +list\nPeople who own at least one control, by name. Needs compliance_view.';
-
 grant execute on function
-  app_public.controls_is_test_due(app_public.controls), app_public.control_owners(),
+  app_public.controls_is_test_due(app_public.controls),
   app_hidden.weaker_rating(text, text)
 to :VISITOR;
 --! EndIncluded controls.sql
@@ -9220,22 +9217,9 @@ create or replace function app_public.audit_findings_may_verify(finding app_publ
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the person who asks is independent enough to close it.';
 
-create or replace function app_public.finding_owners() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.audit_findings where audit_findings.owner_id = users.id)
-    order by users.full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.finding_owners() is E'@behavior -connection +list\nPeople who answer for at least one finding, by name. Needs compliance_view.';
-
 grant execute on function
   app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings),
-  app_public.audit_findings_may_verify(app_public.audit_findings), app_public.finding_owners()
+  app_public.audit_findings_may_verify(app_public.audit_findings)
 to :VISITOR;
 --! EndIncluded finding_answers.sql
 --! Included residual_suggestions.sql
@@ -9610,21 +9594,6 @@ create or replace function app_public.assets_criticality_by_rule(asset app_publi
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.assets_criticality_by_rule(app_public.assets) is E'@notNull\nWhat the criticality is, or would be, if nobody had stated another one.';
 
--- The choices of the filters: readers of assets may not read the accounts themselves.
-create or replace function app_public.asset_people() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('assets_view', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.assets where assets.owner_id = users.id)
-      or exists (select from app_public.assets where assets.custodian_id = users.id)
-    order by users.full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.asset_people() is E'@behavior -connection +list\nPeople who own or look after at least one asset, by name. Needs assets_view.';
-
 create or replace function app_public.asset_vendors() returns setof text as $$
 begin
   if not app_hidden.may('assets_view', 'read') then
@@ -9636,7 +9605,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.asset_vendors() is E'@behavior -connection +list\nThe vendors of the assets that are not archived, by name. Needs assets_view.';
 
 grant execute on function
-  app_public.asset_people(), app_public.asset_vendors(),
+  app_public.asset_vendors(),
   app_public.assets_criticality_by_rule(app_public.assets),
   app_hidden.asset_criticality(int, int, int), app_hidden.criticality_rank(text)
 to :VISITOR;
@@ -9666,7 +9635,7 @@ select app_private.describe_field('app_public.assets', 'integrity', workflow => 
   synonyms => '{i,integrity rating,integrity impact}', example => '4');
 select app_private.describe_field('app_public.assets', 'availability', workflow => 'read', history => 'figure',
   synonyms => '{a,availability rating,availability impact}', example => '5');
-select app_private.describe_field('app_public.assets', 'criticality_stated', exported => false,
+select app_private.describe_field('app_public.assets', 'criticality_stated', exported => false, history => 'derived',
   synonyms => '{criticality,asset criticality,criticality rating,importance}');
 select app_private.describe_field('app_public.assets', 'criticality_reason', history => 'derived',
   synonyms => '{reason for criticality,criticality reason,reason,why criticality}');
@@ -13949,21 +13918,6 @@ create or replace function app_public.evidence_is_renewed(piece app_public.evide
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.evidence_is_renewed(app_public.evidence) is E'@behavior +filterBy\n@notNull\nWhether an approved piece has taken its place: then nothing is lost with its last day.';
 
--- The collectors and reviewers that a register can be filtered by.
-create or replace function app_public.evidence_people() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('evidence_management', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.evidence where collected_by = users.id)
-      or exists (select from app_public.evidence where reviewer_id = users.id)
-    order by full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_people() is E'@behavior -connection +list\nEverybody who has collected or reviewed evidence, by name. Empty without evidence_management.';
-
 /*
  * What needs renewal: approved, ending within so many days or ended already, and not renewed by an approved piece.
  */
@@ -13988,7 +13942,7 @@ grant execute on function
   app_public.evidence_item_count(app_public.evidence), app_public.evidence_state_today(app_public.evidence),
   app_public.evidence_days_left(app_public.evidence), app_public.evidence_open_renewal(app_public.evidence),
   app_public.evidence_is_renewed(app_public.evidence),
-  app_public.evidence_people(), app_public.evidence_renewals(int)
+  app_public.evidence_renewals(int)
 to :VISITOR;
 
 -- What serves a requirement by way of a control, by the rule of evidence_standing (evidence_status.sql).
@@ -14239,22 +14193,7 @@ create or replace function app_public.projects_is_overdue(project app_public.pro
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.projects_is_overdue(app_public.projects) is E'@notNull\nIts last day was before today (UTC), and it is neither completed nor cancelled.';
 
--- The choices of the filters: readers of projects may not read the accounts themselves.
-create or replace function app_public.project_owners() returns setof app_public.person as $$
-begin
-  if not app_hidden.may('projects_view', 'read') then
-    return;
-  end if;
-  return query
-    select users.id, app_hidden.as_written(users.full_name) from app_public.users
-    where exists (select from app_public.projects where projects.owner_id = users.id)
-    order by users.full_name, users.id limit 500;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.project_owners() is E'@behavior -connection +list\nPeople who lead at least one project, by name. Needs projects_view.';
-
 grant execute on function
-  app_public.project_owners(),
   app_public.projects_is_overdue(app_public.projects)
 to :VISITOR;
 --! EndIncluded projects.sql

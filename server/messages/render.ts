@@ -9,15 +9,21 @@ import { isSystemMessage, type Message, type Param, type SystemMessage } from ".
 const catalogues = join(import.meta.dirname, "../../client/i18n");
 const renderers = new Map<Language, i18n>();
 
-/** The messages of one language by area, as they stand in client/i18n/<language>/messages. */
+/** Where the labels of a record's fields stand: in the words of its screens. */
+const labels = { risks: "risks", assets: "assets" } as const;
+
+function read(language: Language, file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(catalogues, language, `${file}.json`), "utf8"));
+}
+
+/** The messages of one language by area, as they stand in client/i18n/<language>/messages, and the labels of fields. */
 export function catalogueOf(language: Language): Record<string, unknown> {
-  const folder = join(catalogues, language, "messages");
-  return Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.slice(0, -".json".length),
-      JSON.parse(readFileSync(join(folder, file), "utf8")),
-    ]),
+  const areas = readdirSync(join(catalogues, language, "messages")).map((file) =>
+    file.slice(0, -".json".length),
   );
+  const messages = Object.fromEntries(areas.map((area) => [area, read(language, `messages/${area}`)]));
+  const fields = Object.entries(labels).map(([kind, area]) => [kind, read(language, area).fields]);
+  return { ...messages, fields: { ...messages.fields, ...Object.fromEntries(fields) } };
 }
 
 function rendererFor(language: Language): i18n {

@@ -329,7 +329,9 @@ describe("search", () => {
       await makeAsset(db, { vendor: "Gone", archived_at: new Date() });
       const seen = async () => [
         await found(db, "zylosort"),
-        (await db.query("select full_name from app_public.asset_people()")).rows.map((row) => row.full_name),
+        (await db.query("select full_name from app_public.register_people('assets')")).rows.map(
+          (row) => row.full_name,
+        ),
         (await db.query("select * from app_public.asset_vendors() as vendor")).rows.map((row) => row.vendor),
       ];
       await become(db, await person(db, { roles: ["board_member"] }));

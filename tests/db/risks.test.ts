@@ -252,7 +252,9 @@ it(
     await person(db, { name: "Alan Turing", roles: ["risk_owner"] });
     await risk(db, { owner_id: owner });
     const names = async () =>
-      (await db.query("select full_name from app_public.risk_owners()")).rows.map((row) => row.full_name);
+      (await db.query("select full_name from app_public.register_people('risks')")).rows.map(
+        (row) => row.full_name,
+      );
     await become(db, await person(db, { roles: ["user"] }));
     expect(await names()).toEqual(["Grace Hopper"]);
     await becomeOwner(db);

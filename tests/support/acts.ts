@@ -48,10 +48,7 @@ export const acts: Record<string, Act> = {
   grantable_roles: open,
   may_read_mails: open,
   people_named: open,
-  risk_owners: open,
-  requirement_owners: open,
-  control_owners: open,
-  finding_owners: open,
+  register_people: open,
   my_sign_in_methods: open,
   disconnect_provider: { who: (asker) => asker.status === "approved" },
   my_second_factor: { who: (asker) => asker.status === "approved" },
@@ -186,7 +183,6 @@ export const acts: Record<string, Act> = {
   set_acceptance_limit: { who: needs("system_settings", "full") },
   state_risk_scores: { who: needs("risk_assessments", "full") },
 
-  asset_people: open,
   asset_vendors: open,
   assets_in_use: { who: needs("assets_view", "read") },
   change_assets: assetEdit,
@@ -195,7 +191,6 @@ export const acts: Record<string, Act> = {
   archive_assets: assetDelete,
   restore_assets: assetDelete,
 
-  project_owners: open,
   create_project: { who: needs("projects_create", "full") },
   save_project: projectEdit,
   change_projects: projectEdit,
@@ -208,7 +203,6 @@ export const acts: Record<string, Act> = {
   // Who does a task moves it too (project_tasks.test.ts).
   move_task: { who: needs("projects_view", "read") },
 
-  evidence_people: open,
   readiness_forecast: { who: needs("compliance_view", "read") },
   evidence_renewals: { who: needs("evidence_management", "read") },
   file_storage: { who: needs("system_monitoring", "read") },

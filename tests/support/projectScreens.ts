@@ -5,10 +5,10 @@ import {
   ProjectBoardDocument,
   type ProjectBoardQueryVariables,
   ProjectChoicesDocument,
-  ProjectOwnersDocument,
   type ProjectRowFragment,
   ProjectsDocument,
   type ProjectsQueryVariables,
+  RegisterPeopleDocument,
 } from "../../graphql/generated/index.ts";
 import { viewer } from "./viewer.ts";
 
@@ -124,9 +124,9 @@ export const projectChoiceMocks: MockLink.MockedResponse[] = [
     },
   },
   {
-    request: { query: ProjectOwnersDocument },
+    request: { query: RegisterPeopleDocument },
     maxUsageCount: ALWAYS,
-    result: { data: { projectOwners: [] } },
+    result: { data: { registerPeople: [] } },
   },
 ];
 

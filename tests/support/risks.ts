@@ -3,12 +3,12 @@ import type { MockLink } from "@apollo/client/testing";
 import {
   AcceptanceLimitsDocument,
   ImpactWeightsDocument,
+  RegisterPeopleDocument,
   type RiskAcceptanceEntryFragment,
   RiskAcceptancesDocument,
   RiskChoicesDocument,
   RiskDocument,
   RiskHistoryDocument,
-  RiskOwnersDocument,
   type RiskQuery,
   type RiskRecordFragment,
   type RiskRowFragment,
@@ -44,6 +44,7 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
       fullName: "Grace Hopper",
       avatarUrl: null,
     },
+    residualOwner: null,
     nextReviewOn: "2026-09-01",
     cause: "Old cables",
     event: "Fire",
@@ -150,11 +151,11 @@ export const choiceMocks: MockLink.MockedResponse[] = [
     },
   },
   {
-    request: { query: RiskOwnersDocument },
+    request: { query: RegisterPeopleDocument },
     maxUsageCount: ALWAYS,
     result: {
       data: {
-        riskOwners: [
+        registerPeople: [
           {
             __typename: "Person",
             id: "00000000-0000-4000-8000-00000000000a",

@@ -137,12 +137,12 @@ export const rules: Record<string, Rule> = {
     select: needs("risks_view", "read"),
     insert: {
       who: needs("risks_create", "full"),
-      columns: `id name description status category cause event consequence treatment owner_id business_unit
+      columns: `id name description status category cause event consequence treatment owner_id residual_owner_id business_unit
         velocity confidence next_review_on`,
     },
     update: {
       who: needs("risks_edit", "full"),
-      columns: `name description status category cause event consequence treatment owner_id business_unit
+      columns: `name description status category cause event consequence treatment owner_id residual_owner_id business_unit
         velocity confidence next_review_on version`,
     },
   },

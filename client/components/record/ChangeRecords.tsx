@@ -5,13 +5,7 @@ import { Field } from "../Field.tsx";
 import type { Option } from "../SelectInput.tsx";
 import { toast } from "../toast.ts";
 import { BulkChange } from "./BulkChange.tsx";
-import {
-  type FieldWith,
-  fieldsOf,
-  type NamedFields,
-  type RecordField,
-  type RecordFields,
-} from "./fields.ts";
+import { type FieldWith, fieldsOf, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import { type Person, PersonField } from "./PersonField.tsx";
 
 type BulkField<Fields> = FieldWith<Fields, { bulk: true }>;

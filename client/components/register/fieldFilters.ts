@@ -18,12 +18,20 @@ interface FilterDetails {
   single?: boolean;
 }
 
-/** A field without fixed choices needs its options, and one that can be empty the words for that. */
+/** The people whom the records of the register name, and the words for a record that names nobody. */
+interface People {
+  options: readonly FilterOption[];
+  nobody: string;
+}
+
+/** A field without fixed choices needs its options, and one that can be empty the words for that; people have theirs. */
 type FilterEntry<Fields> =
   | {
-      [Name in FilterableField<Fields>]: Fields[Name] extends { none: string }
-        ? readonly [Name, FilterDetails & { none: string }]
-        : Name | readonly [Name, FilterDetails];
+      [Name in FilterableField<Fields>]: Fields[Name] extends { type: "person" }
+        ? Name | readonly [Name, FilterDetails]
+        : Fields[Name] extends { none: string }
+          ? readonly [Name, FilterDetails & { none: string }]
+          : Name | readonly [Name, FilterDetails];
     }[FilterableField<Fields>]
   | RegisterFilter;
 
@@ -55,21 +63,24 @@ function filterOf<Fields extends RecordFields>(
 export function fieldFilters<Fields extends RecordFields>(
   named: NamedFields<Fields>,
   entries: readonly FilterEntry<Fields>[],
+  people?: People,
 ): RegisterFilter[] {
   const all = fieldsOf(named.fields).filter(([, { filter }]) => filter);
+  const detailsOf = ({ type }: RecordField, details?: FilterDetails) =>
+    type === "person" ? { options: people?.options, none: people?.nobody, ...details } : details;
   const fieldCalled = (wanted: string) => all.find(([name]) => name === wanted);
   const stated = entries.flatMap((entry) => {
     if (typeof entry === "object" && "kind" in entry) return [entry];
     const [name, details] = typeof entry === "string" ? [entry] : entry;
     const [found, field] = fieldCalled(name) ?? [];
-    return found && field ? [filterOf(named, found, field, details)] : [];
+    return found && field ? [filterOf(named, found, field, detailsOf(field, details))] : [];
   });
   const keys = new Set(stated.map(({ key }) => key));
   const others = all.filter(
-    ([, { filter, filterKey, key, choices }]) =>
-      !keys.has(filterKey ?? key) && (filter === "dates" || choices),
+    ([, { type, filter, filterKey, key, choices }]) =>
+      !keys.has(filterKey ?? key) && (filter === "dates" || choices || (people && type === "person")),
   );
-  return [...stated, ...others.map(([name, field]) => filterOf(named, name, field))];
+  return [...stated, ...others.map(([name, field]) => filterOf(named, name, field, detailsOf(field)))];
 }
 
 /** Every register shows what is not archived, unless somebody asks for the archive. */

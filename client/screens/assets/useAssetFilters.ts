@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 
-import { useAssetChoicesQuery, useAssetFilterChoicesQuery } from "../../../graphql/generated/index.ts";
-import { everyOption, peopleOptions } from "../../components/record/options.ts";
+import { useAssetChoicesQuery, useAssetVendorsQuery } from "../../../graphql/generated/index.ts";
+import { everyOption } from "../../components/record/options.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 
@@ -13,26 +14,30 @@ export function useAssetFilters(): RegisterFilter[] {
   const fields = useAssetFields();
   const choosing = useChoices();
   const { data: choices } = useAssetChoicesQuery(choosing);
-  const { data: used } = useAssetFilterChoicesQuery(choosing);
+  const people = useRegisterPeople("assets");
+  const { data: used } = useAssetVendorsQuery(choosing);
 
   return useMemo(() => {
-    const people = peopleOptions(used?.assetPeople);
     const vendors = (used?.assetVendors ?? []).filter((name) => name !== null);
-    return fieldFilters(fields, [
-      "status",
-      "criticality",
-      "type",
-      ["classification", { none: t("register.noClassification") }],
-      ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
-      ["ownerId", { options: people, none: t("register.noOwner") }],
-      ["custodianId", { options: people, none: t("register.noCustodian") }],
+    return fieldFilters(
+      fields,
       [
-        "vendor",
-        { options: vendors.map((name) => ({ value: name, label: name })), none: t("register.noVendor") },
+        "status",
+        "criticality",
+        "type",
+        ["classification", { none: t("register.noClassification") }],
+        ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
+        "ownerId",
+        ["custodianId", { none: t("register.noCustodian") }],
+        [
+          "vendor",
+          { options: vendors.map((name) => ({ value: name, label: name })), none: t("register.noVendor") },
+        ],
+        { key: "stated", kind: "switch", label: t("register.stated") },
+        "nextReviewOn",
+        archivedFilter((word) => t(`register.${word}`)),
       ],
-      { key: "stated", kind: "switch", label: t("register.stated") },
-      "nextReviewOn",
-      archivedFilter((word) => t(`register.${word}`)),
-    ]);
-  }, [t, fields, choices, used]);
+      { options: people, nobody: t("register.noOwner") },
+    );
+  }, [t, fields, choices, used, people]);
 }

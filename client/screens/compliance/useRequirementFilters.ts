@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 
-import { useFrameworkNamesQuery, useRequirementOwnersQuery } from "../../../graphql/generated/index.ts";
+import { useFrameworkNamesQuery } from "../../../graphql/generated/index.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { vocabularies } from "./requirementQuery.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
 
@@ -10,7 +11,7 @@ export function useRequirementFilters(): RegisterFilter[] {
   const { t } = useComplianceWords();
   const choosing = useChoices();
   const { data: frameworks } = useFrameworkNamesQuery({ ...choosing, fetchPolicy: "cache-and-network" });
-  const { data: people } = useRequirementOwnersQuery({ ...choosing, fetchPolicy: "cache-and-network" });
+  const people = useRegisterPeople("requirements");
 
   return useMemo(
     () => [
@@ -39,10 +40,7 @@ export function useRequirementFilters(): RegisterFilter[] {
         key: "owner",
         kind: "choice",
         label: t("fields.owner"),
-        options: (people?.requirementOwners ?? []).map(({ id, fullName }) => ({
-          value: id,
-          label: fullName,
-        })),
+        options: people,
         none: { key: "no_owner", label: t("register.noOwner") },
       },
       { key: "due", kind: "dates", label: t("fields.dueOn") },

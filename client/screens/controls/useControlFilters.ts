@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 
-import { useControlChoicesQuery, useControlOwnersQuery } from "../../../graphql/generated/index.ts";
+import { useControlChoicesQuery } from "../../../graphql/generated/index.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { vocabularies } from "./controlQuery.ts";
 import { useControlWords } from "./useControlWords.ts";
 
@@ -22,7 +23,7 @@ export function useControlFilters(): RegisterFilter[] {
   const { t } = useControlWords();
   const choosing = useChoices();
   const { data: choices } = useControlChoicesQuery(choosing);
-  const { data: people } = useControlOwnersQuery(choosing);
+  const people = useRegisterPeople("controls");
 
   return useMemo(() => {
     const ratings = vocabularies.ratings.map((value) => ({ value, label: t(`rating.${value}`) }));
@@ -44,7 +45,7 @@ export function useControlFilters(): RegisterFilter[] {
         key: "owner",
         kind: "choice",
         label: t("fields.owner"),
-        options: (people?.controlOwners ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+        options: people,
         none: { key: "no_owner", label: t("register.noOwner") },
       },
       { key: "test_due", kind: "switch", label: t("register.testDue") },

@@ -1,16 +1,15 @@
 import { useMemo } from "react";
 
-import { useEvidencePeopleQuery } from "../../../graphql/generated/index.ts";
 import { states } from "../../components/evidence/EvidenceStateBadge.tsx";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 
 export function useEvidenceFilters(): RegisterFilter[] {
   const { t } = useEvidenceWords();
-  const { data } = useEvidencePeopleQuery();
+  const people = useRegisterPeople("evidence");
 
   return useMemo(() => {
-    const people = (data?.evidencePeople ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
     return [
       {
         key: "status",
@@ -41,5 +40,5 @@ export function useEvidenceFilters(): RegisterFilter[] {
         ],
       },
     ];
-  }, [t, data]);
+  }, [t, people]);
 }

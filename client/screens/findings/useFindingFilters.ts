@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 
-import { useFindingOwnersQuery } from "../../../graphql/generated/index.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { vocabularies } from "./findingQuery.ts";
 
 export function useFindingFilters(): RegisterFilter[] {
   const { t } = useFindingWords();
   const choosing = useChoices();
-  const { data: people } = useFindingOwnersQuery(choosing);
+  const people = useRegisterPeople("findings");
 
   return useMemo(
     () => [
@@ -30,7 +30,7 @@ export function useFindingFilters(): RegisterFilter[] {
         key: "owner",
         kind: "choice",
         label: t("fields.owner"),
-        options: (people?.findingOwners ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+        options: people,
         none: { key: "no_owner", label: t("register.noOwner") },
       },
       { key: "overdue", kind: "switch", label: t("register.overdue") },

@@ -1,16 +1,17 @@
 import { useMemo } from "react";
 
-import { useProjectChoicesQuery, useProjectOwnersQuery } from "../../../graphql/generated/index.ts";
+import { useProjectChoicesQuery } from "../../../graphql/generated/index.ts";
 import { projectHealths, projectStatuses, projectTypes } from "../../components/projects/projectForm.ts";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
+import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 
 export function useProjectFilters(): RegisterFilter[] {
   const { t } = useProjectWords();
   const choosing = useChoices();
   const { data: choices } = useProjectChoicesQuery(choosing);
-  const { data: used } = useProjectOwnersQuery(choosing);
+  const people = useRegisterPeople("projects");
 
   return useMemo(() => {
     const units = (choices?.businessUnits?.nodes ?? []).toSorted(
@@ -40,7 +41,7 @@ export function useProjectFilters(): RegisterFilter[] {
         key: "owner",
         kind: "choice",
         label: t("approvals:columns.owner"),
-        options: (used?.projectOwners ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+        options: people,
         none: { key: "no_owner", label: t("register.noOwner") },
       },
       {
@@ -66,5 +67,5 @@ export function useProjectFilters(): RegisterFilter[] {
         ],
       },
     ];
-  }, [t, choices, used]);
+  }, [t, choices, people]);
 }

@@ -35,6 +35,11 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           options={usableOptions(data?.riskCategories, values.category)}
         />
         <PersonField name="ownerId" label={t("fields.owner")} />
+        <PersonField
+          name="residualOwnerId"
+          label={t("fields.residualOwner")}
+          help={t("form.residualOwnerHelp")}
+        />
         <Field
           name="treatment"
           kind="select"

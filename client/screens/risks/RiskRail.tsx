@@ -10,6 +10,7 @@ export function RiskRail({ risk }: { risk: RiskRecordFragment }) {
     risk,
     [
       "ownerId",
+      "residualOwnerId",
       "businessUnit",
       "category",
       "treatment",

@@ -1,0 +1,15 @@
+import { useMemo } from "react";
+
+import { useRegisterPeopleQuery } from "../../../graphql/generated/index.ts";
+import { peopleOptions } from "../record/options.ts";
+import { useChoices } from "./choices.ts";
+
+/** The people whom records of a register name, as options of its filters. */
+export function useRegisterPeople(area: string) {
+  const { data } = useRegisterPeopleQuery({
+    ...useChoices(),
+    variables: { area },
+    fetchPolicy: "cache-and-network",
+  });
+  return useMemo(() => peopleOptions(data?.registerPeople), [data]);
+}
