@@ -17,10 +17,16 @@ function isPerson(value: unknown): value is { fullName: string; avatarUrl?: stri
   return typeof value === "object" && value !== null && "fullName" in value;
 }
 
-function personOf(value: unknown, { settable }: RecordField): ReactNode {
+function personOf(value: unknown, { settable, bulk }: RecordField): ReactNode {
   if (isPerson(value)) return <PersonName name={value.fullName} picture={value.avatarUrl} />;
   // 'Unassigned' is said where somebody can be assigned.
-  return settable ? <PersonName name={null} /> : dash;
+  return settable || bulk ? <PersonName name={null} /> : dash;
+}
+
+/** Some records have a reference and a name, others a number and a title. */
+function nameOf(record: object): string {
+  const first = (names: string[]) => names.map((name) => Reflect.get(record, name)).find(Boolean);
+  return [first(["reference", "code"]), first(["name", "title"])].filter(Boolean).join(" ");
 }
 
 /** A value of a record as it is shown in lists, previews and at the side of its page. */
@@ -37,5 +43,6 @@ export function fieldValue<Fields extends RecordFields>(
     return <RelativeDate value={typeof value === "string" ? value : null} />;
   if (value === null || value === undefined) return dash;
   if (field.type === "number") return formatNumber(Number(value));
+  if (typeof value === "object") return nameOf(value);
   return choices[name]?.[String(value)] ?? String(value);
 }

@@ -33,14 +33,19 @@ type FormValue<Field> = Field extends { type: "person" }
     ? ChosenRecord | null
     : Field extends { type: "boolean" }
       ? boolean
-      : Field extends { choices: readonly string[] }
-        ? ChoiceOf<Field> | ""
-        : string;
+      : Field extends { type: "number" }
+        ? // Formik hands over a number as soon as somebody types one.
+          number | string
+        : Field extends { choices: readonly string[] }
+          ? ChoiceOf<Field> | ""
+          : string;
 
 type InputValue<Field> = Field extends { type: "boolean" }
   ? boolean
   : Field extends { type: "number" }
-    ? number | null
+    ? Field extends { required: true }
+      ? number
+      : number | null
     : Field extends { required: true }
       ? ChoiceOf<Field>
       : ChoiceOf<Field> | null;
@@ -83,14 +88,15 @@ function textSchema({ longest, required, choices }: RecordField, given?: string)
   return choices ? text.required(message) : text.trim().required(message);
 }
 
-function numberSchema({ lowest = 0, highest = MOST }: RecordField, given?: string) {
+function numberSchema({ lowest = 0, highest = MOST, required }: RecordField, given?: string) {
   const message = given ?? word("numberRange", { min: lowest, max: highest });
-  return number()
+  const whole = number()
     .transform((value, original) => (original === "" ? undefined : value))
     .integer(message)
     .min(lowest, message)
     .max(highest, message)
     .typeError(message);
+  return required ? whole.required(message) : whole;
 }
 
 function schemaOf(field: RecordField, message?: string) {
@@ -105,8 +111,12 @@ function schemaOf(field: RecordField, message?: string) {
 function formValue(field: RecordField, shown: unknown): unknown {
   if (shown === null || shown === undefined) return emptyValue(field);
   if (field.type === "number") return String(shown);
-  if (field.type !== "person" || typeof shown !== "object") return shown;
-  return { id: Reflect.get(shown, "id"), fullName: Reflect.get(shown, "fullName") };
+  if (typeof shown !== "object") return shown;
+  const property = (name: string): unknown => Reflect.get(shown, name);
+  if (field.type === "person") return { id: property("id"), fullName: property("fullName") };
+  // A requirement has a number and a title.
+  const reference = property("reference") ?? property("code");
+  return { id: property("id"), reference, name: property("name") ?? property("title") };
 }
 
 /** As the server takes it: trimmed, numbers as numbers, and nothing instead of an empty text. */

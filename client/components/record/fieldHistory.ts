@@ -21,11 +21,11 @@ export function toldFields(fields: RecordFields): ToldFields {
   const columnsWith = (history: RecordField["history"]) =>
     Object.values(fields)
       .filter((field) => field.history === history)
-      .map(({ column }) => column);
+      .map(toldColumn);
   const people = Object.values(fields).filter(({ type }) => type === "person");
 
   return {
-    // People are told by their names.
+    // People are told by their names, which stand beside their ids.
     silent: [...columnsWith("silent"), ...people.map(({ column }) => column)],
     derived: columnsWith("derived"),
     long: columnsWith("long"),

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { TextLink } from "../TextLink.tsx";
 import { fieldValue } from "./FieldValue.tsx";
 import {
-  type FieldEntry,
   type FieldName,
   type LabelledField,
   type NamedFields,
@@ -14,7 +13,11 @@ import {
 } from "./fields.ts";
 import type { Property } from "./Properties.tsx";
 
-type PropertyEntry<Fields> = FieldEntry<LabelledField<Fields>, ReactNode, Property>;
+/** A field as it is everywhere, a field with a value of its own, or what is no field. */
+type PropertyEntry<Fields> =
+  | LabelledField<Fields>
+  | { field: LabelledField<Fields>; value: ReactNode }
+  | Property;
 
 interface PropertyOptions {
   /** The address of the register: what it can be filtered by leads to the list of what has the same. */
@@ -39,7 +42,7 @@ function linked(field: RecordField, name: string, record: object, shown: ReactNo
   );
 }
 
-/** Fields of a record with their labels, for its preview and the side of its page; a pair has its own value. */
+/** Fields of a record with their labels, for its preview and the side of its page. */
 export function fieldProperties<Fields extends RecordFields, const Entry extends PropertyEntry<Fields>>(
   named: NamedFields<Fields>,
   record: RecordWith<Fields, Extract<Entry, FieldName<Fields>>>,
@@ -49,8 +52,8 @@ export function fieldProperties<Fields extends RecordFields, const Entry extends
   return entries.flatMap((entry): Property[] => {
     if (entry === false) return [];
     if (typeof entry === "object" && "label" in entry) return [entry];
-    if (typeof entry === "object") return [{ label: named.label(entry[0]), value: entry[1] }];
-    // What is neither a pair nor an object is a name, which the compiler does not conclude.
+    if (typeof entry === "object") return [{ label: named.label(entry.field), value: entry.value }];
+    // What is no object is a name, which the compiler does not conclude.
     const name = entry as FieldName<Fields>;
     const field: RecordField | undefined = named.fields[name];
     const shown = fieldValue(named, name, record);

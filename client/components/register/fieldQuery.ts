@@ -5,7 +5,7 @@ import {
   type RecordField,
   type RecordFields,
 } from "../record/fields.ts";
-import { archivedOf, between, type FilterValues, idsOf, known, references } from "./filters.ts";
+import { between, type FilterValues, idsOf, known, references } from "./filters.ts";
 import type { RegisterState, Sort } from "./types.ts";
 import { pageOf } from "./useRegister.ts";
 
@@ -31,14 +31,13 @@ type ConditionOn<Field> = Field extends { filter: "dates" }
 
 /** What the API is asked for; the compiler compares it with the filters that the API has. */
 type Condition<Fields> = { [Name in FilterableField<Fields>]?: ConditionOn<Fields[Name]> } & {
-  archivedAt?: { isNull: boolean };
   or?: Condition<Fields>[];
 };
 
-type OrderOf<Fields> = Fields[FieldWith<Fields, { order: string }>] extends {
+type OrderOf<Fields, Otherwise extends string> = Fields[FieldWith<Fields, { order: string }>] extends {
   order: infer Order extends string;
 }
-  ? `${Order | "ID"}_${"ASC" | "DESC"}`
+  ? `${Order | Otherwise | "ID"}_${"ASC" | "DESC"}`
   : never;
 
 /** The values of a filter of the address that the field can have; a link may hold anything. */
@@ -74,7 +73,7 @@ export function fieldConditions<Fields extends RecordFields>(
     .filter(([name, { filter }]) => filter && !except.some((own) => own === name))
     .flatMap(([name, field]) => conditionsOn(name, field, values));
   // Names that are made while it runs have no type; `ConditionOn` says which there can be.
-  return [...conditions, ...archivedOf(values)] as Condition<Fields>[];
+  return conditions as Condition<Fields>[];
 }
 
 /** All of them hold. */
@@ -82,17 +81,15 @@ export function allOf<Filter>(and: Filter[]): { and?: Filter[] } {
   return and.length > 0 ? { and } : {};
 }
 
-/** The order of a register; what stands equal is ordered by its id, so that pages never overlap. */
-export function fieldOrder<Fields extends RecordFields>(
+/** The order of a register, `otherwise` where it is that of no field; what stands equal is ordered by its id, so that pages never overlap. */
+export function fieldOrder<Fields extends RecordFields, const Otherwise extends string>(
   fields: Fields,
   { key, descending }: Sort,
-  standard: Sort,
-): OrderOf<Fields>[] {
-  const orderBy = (wanted: string) =>
-    fieldsOf(fields).find(([, field]) => field.order && field.key === wanted)?.[1].order;
-  const direction = descending ? "DESC" : "ASC";
-  const order = orderBy(key) ?? orderBy(standard.key);
-  return [`${order}_${direction}`, `ID_${direction}`] as OrderOf<Fields>[];
+  otherwise: readonly Otherwise[],
+): OrderOf<Fields, Otherwise>[] {
+  const known = Object.values(fields).find((field) => field.order && field.key === key)?.order;
+  const orders = [...(known ? [known] : otherwise), "ID"];
+  return orders.map((order) => `${order}_${descending ? "DESC" : "ASC"}`) as OrderOf<Fields, Otherwise>[];
 }
 
 /** What every register is asked for with: the page and the words of the search. */

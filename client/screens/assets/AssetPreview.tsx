@@ -35,8 +35,8 @@ export function AssetPreview({ asset }: { asset: AssetRow }) {
           "businessUnit",
           "location",
           "vendor",
-          ["recoveryTimeHours", hours(asset.recoveryTimeHours)],
-          ["recoveryPointHours", hours(asset.recoveryPointHours)],
+          { field: "recoveryTimeHours", value: hours(asset.recoveryTimeHours) },
+          { field: "recoveryPointHours", value: hours(asset.recoveryPointHours) },
           "nextReviewOn",
           "updatedAt",
         ])}

@@ -15,7 +15,9 @@ export function AssetRail({ asset }: { asset: AssetRecordFragment }) {
       "custodianId",
       "businessUnit",
       "type",
-      asset.classification ? "classification" : ["classification", t("register.noClassification")],
+      asset.classification
+        ? "classification"
+        : { field: "classification", value: t("register.noClassification") },
       "location",
       "vendor",
       "nextReviewOn",

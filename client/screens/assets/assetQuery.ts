@@ -1,6 +1,7 @@
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import type { AssetFilter, AssetsQueryVariables } from "../../../graphql/generated/index.ts";
 import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
 export const standardSort: Sort = { key: "criticality", descending: true };
@@ -9,6 +10,7 @@ function filterOf(values: FilterValues): AssetFilter {
   return allOf<AssetFilter>([
     ...fieldConditions(assetFields, values),
     ...(values.stated ? [{ criticalityStated: { isNull: false } }] : []),
+    ...archivedOf(values),
   ]);
 }
 
@@ -16,6 +18,6 @@ export function variablesOf(state: RegisterState): AssetsQueryVariables {
   return {
     ...pageAndSearch(state),
     filter: filterOf(state.values),
-    orderBy: fieldOrder(assetFields, state.sort, standardSort),
+    orderBy: fieldOrder(assetFields, state.sort, ["CRITICALITY_RANK"]),
   };
 }

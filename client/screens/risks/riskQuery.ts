@@ -1,6 +1,7 @@
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import type { RiskFilter, RisksQueryVariables } from "../../../graphql/generated/index.ts";
 import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
 export const standardSort: Sort = { key: "score", descending: true };
@@ -9,6 +10,7 @@ export function filterOf(values: FilterValues): RiskFilter {
   return allOf<RiskFilter>([
     ...fieldConditions(riskFields, values),
     ...(values.newly_critical ? [{ isNewlyCritical: { equalTo: true } }] : []),
+    ...archivedOf(values),
   ]);
 }
 
@@ -16,6 +18,6 @@ export function variablesOf(state: RegisterState): RisksQueryVariables {
   return {
     ...pageAndSearch(state),
     filter: filterOf(state.values),
-    orderBy: fieldOrder(riskFields, state.sort, standardSort),
+    orderBy: fieldOrder(riskFields, state.sort, ["SCORE"]),
   };
 }
