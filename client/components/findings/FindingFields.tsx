@@ -5,10 +5,11 @@ import { Field } from "../Field.tsx";
 import { useFindControls } from "../links/useFindControls.tsx";
 import { useFindRequirements } from "../links/useFindRequirements.tsx";
 import { useFindRisks } from "../links/useFindRisks.tsx";
+import { choiceOptions } from "../record/fields.ts";
 import { PersonField } from "../record/PersonField.tsx";
 import { RecordField } from "../record/RecordField.tsx";
-import { parts, today } from "./findingSchema.ts";
-import { useFindingLabels } from "./useFindingLabels.ts";
+import { findingForm, parts, today } from "./findingSchema.ts";
+import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingWords } from "./useFindingWords.ts";
 
 interface FindingFieldsProps {
@@ -16,11 +17,10 @@ interface FindingFieldsProps {
   ofTest?: boolean;
 }
 
-const severities = ["critical", "high", "medium", "low"] as const;
-
 export function FindingFields({ ofTest = false }: FindingFieldsProps) {
   const { t } = useFindingWords();
-  const labels = useFindingLabels();
+  const fields = useFindingFields();
+  const labels = findingForm.labels(fields.label);
   const seesRisks = useMay("risks_view");
   const findControls = useFindControls();
   const findRequirements = useFindRequirements();
@@ -36,7 +36,7 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
           required
           label={labels.severity}
           placeholder={t("record:picker.notChosen")}
-          options={severities.map((value) => ({ value, label: t(`common:severity.${value}`) }))}
+          options={choiceOptions(fields, "severity")}
         />
         <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />
         <Field name="identifiedOn" kind="date" required max={today()} label={labels.identifiedOn} />
@@ -56,9 +56,9 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
         <chakra.legend textStyle="section" mb="2">
           {t("form.links")}
         </chakra.legend>
-        {!ofTest && <RecordField name="control" label={labels.control} find={findControls} />}
-        <RecordField name="requirement" label={labels.requirement} find={findRequirements} />
-        {seesRisks && <RecordField name="risk" label={labels.risk} find={findRisks} />}
+        {!ofTest && <RecordField name="controlId" label={labels.controlId} find={findControls} />}
+        <RecordField name="requirementId" label={labels.requirementId} find={findRequirements} />
+        {seesRisks && <RecordField name="riskId" label={labels.riskId} find={findRisks} />}
       </chakra.fieldset>
     </>
   );

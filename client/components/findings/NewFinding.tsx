@@ -6,8 +6,8 @@ import { NewDrawer } from "../record/NewDrawer.tsx";
 import { toast } from "../toast.ts";
 import { useGoOn } from "../useGoOn.ts";
 import { FindingFields } from "./FindingFields.tsx";
-import { type FindingValues, findingSchema, inputOf } from "./findingSchema.ts";
-import { useFindingLabels } from "./useFindingLabels.ts";
+import { type FindingValues, findingForm, findingSchema, inputOf } from "./findingSchema.ts";
+import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingWords } from "./useFindingWords.ts";
 
 interface NewFindingProps {
@@ -22,7 +22,7 @@ interface NewFindingProps {
 
 export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) {
   const { t } = useFindingWords();
-  const labels = useFindingLabels();
+  const { label } = useFindingFields();
   const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateFindingMutation();
@@ -43,7 +43,7 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
       formId={formId}
       empty={start}
       schema={schema}
-      labels={labels}
+      labels={findingForm.labels(label)}
       submitLabel={t("new.submit")}
       onCreate={(values, id) =>
         create({

@@ -1,32 +1,18 @@
 import type { TFunction } from "i18next";
-import { mixed, object, ref, string } from "yup";
+import { object, ref } from "yup";
 
-import type { AuditFindingInput, AuditFindingPatch, Severity } from "../../../graphql/generated/index.ts";
-import { dayField } from "../record/dayField.ts";
-import type { Person } from "../record/PersonField.tsx";
-import type { ChosenRecord } from "../record/RecordField.tsx";
+import { findingFields } from "../../../graphql/fields/findings.ts";
+import { fieldForm } from "../record/fieldForm.ts";
 
 export type FindingWords = TFunction<readonly ["findings", "common", "register", "record"]>;
 
-/** What a person writes of a finding; its life has steps of its own. */
-export interface FindingValues {
-  title: string;
-  severity: Severity | "";
-  criteria: string;
-  condition: string;
-  cause: string;
-  consequence: string;
-  recommendation: string;
-  response: string;
-  ownerId: Person | null;
-  identifiedOn: string;
-  dueOn: string;
-  control: ChosenRecord | null;
-  requirement: ChosenRecord | null;
-  risk: ChosenRecord | null;
-}
-
 export const parts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
+
+// The lifecycle has steps of its own, and the test is the one that found it.
+export const findingForm = fieldForm(findingFields, ["status", "controlTestId"]);
+export const { valuesOf, inputOf, patchOf } = findingForm;
+
+export type FindingValues = typeof findingForm.empty;
 
 /** Today as the database counts it: in UTC. */
 export function today(): string {
@@ -34,75 +20,17 @@ export function today(): string {
 }
 
 export function emptyFinding(): FindingValues {
-  return {
-    title: "",
-    severity: "",
-    criteria: "",
-    condition: "",
-    cause: "",
-    consequence: "",
-    recommendation: "",
-    response: "",
-    ownerId: null,
-    identifiedOn: today(),
-    dueOn: "",
-    control: null,
-    requirement: null,
-    risk: null,
-  };
+  return { ...findingForm.empty, identifiedOn: today() };
 }
 
 export function findingSchema(t: FindingWords) {
-  const text = () => string().max(4000, ({ max }) => t("record:tooLong", { max }));
-  return object({
-    title: string()
-      .max(200, ({ max }) => t("record:tooLong", { max }))
-      .trim()
-      .required(t("form.titleRequired")),
-    severity: string().required(t("form.severityRequired")),
-    criteria: text(),
-    condition: text(),
-    cause: text(),
-    consequence: text(),
-    recommendation: text(),
-    response: text(),
-    ownerId: mixed().nullable(),
-    identifiedOn: dayField(t("record:dateRange"))
-      .max(today(), t("form.dayFuture"))
-      .required(t("form.dayRequired")),
-    dueOn: dayField(t("record:dateRange")).min(ref("identifiedOn"), t("form.dueEarlier")),
-    control: mixed().nullable(),
-    requirement: mixed().nullable(),
-    risk: mixed().nullable(),
+  const shape = findingForm.shape({
+    title: t("form.titleRequired"),
+    severity: t("form.severityRequired"),
   });
-}
-
-/** As the server takes it: trimmed, and nothing instead of an empty text. */
-export function inputOf(values: FindingValues): AuditFindingInput {
-  const text = (value: string) => value.trim() || null;
-  return {
-    title: values.title.trim(),
-    severity: values.severity || "low",
-    criteria: text(values.criteria),
-    condition: text(values.condition),
-    cause: text(values.cause),
-    consequence: text(values.consequence),
-    recommendation: text(values.recommendation),
-    response: text(values.response),
-    ownerId: values.ownerId?.id ?? null,
-    identifiedOn: values.identifiedOn,
-    dueOn: values.dueOn || null,
-    controlId: values.control?.id ?? null,
-    requirementId: values.requirement?.id ?? null,
-    riskId: values.risk?.id ?? null,
-  };
-}
-
-/** Only what differs from the version that the person started from. */
-export function patchOf(values: FindingValues, base: FindingValues): AuditFindingPatch {
-  const before = inputOf(base);
-  const changed = Object.entries(inputOf(values)).filter(
-    ([key, value]) => Reflect.get(before, key) !== value,
-  );
-  return Object.fromEntries(changed);
+  return object({
+    ...shape,
+    identifiedOn: shape.identifiedOn.max(today(), t("form.dayFuture")).required(t("form.dayRequired")),
+    dueOn: shape.dueOn.min(ref("identifiedOn"), t("form.dueEarlier")),
+  });
 }

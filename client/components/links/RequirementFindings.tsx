@@ -26,7 +26,7 @@ export function RequirementFindings({ requirement, archived = false }: Requireme
       {open && (
         <NewFinding
           formId={`finding-new-${id}`}
-          start={{ ...emptyFinding(), requirement }}
+          start={{ ...emptyFinding(), requirementId: requirement }}
           onClose={() => setOpen(false)}
         />
       )}

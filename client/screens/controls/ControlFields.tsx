@@ -1,28 +1,22 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
+import { controlFields } from "../../../graphql/fields/controls.ts";
 import { useControlChoicesQuery } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
+import { choiceOptions } from "../../components/record/fields.ts";
+import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
-import { vocabularies } from "./controlQuery.ts";
-import type { ControlValues } from "./controlSchema.ts";
-import { namesOf } from "./useControlFilters.ts";
-import { useControlLabels } from "./useControlLabels.ts";
+import { type ControlValues, controlForm } from "./controlSchema.ts";
+import { useControlFields } from "./useControlFields.ts";
 import { useControlWords } from "./useControlWords.ts";
 
 const edited = ["planned", "operating", "degraded"] as const;
 
 export function ControlFields({ values }: { values: Pick<ControlValues, "businessUnit"> }) {
   const { t } = useControlWords();
-  const labels = useControlLabels();
+  const fields = useControlFields();
+  const labels = controlForm.labels(fields.label);
   const { data } = useControlChoicesQuery();
-  // What is still in use, and what the control has already.
-  const units = namesOf(
-    data?.businessUnits?.nodes.filter(
-      ({ archivedAt, name }) => archivedAt === null || name === values.businessUnit,
-    ),
-  );
-  const shown =
-    values.businessUnit && !units.includes(values.businessUnit) ? [...units, values.businessUnit] : units;
 
   return (
     <>
@@ -39,13 +33,13 @@ export function ControlFields({ values }: { values: Pick<ControlValues, "busines
           name="type"
           kind="select"
           label={labels.type}
-          options={vocabularies.types.map((value) => ({ value, label: t(`typeLong.${value}`) }))}
+          options={controlFields.type.choices.map((value) => ({ value, label: t(`typeLong.${value}`) }))}
         />
         <Field
           name="nature"
           kind="select"
           label={labels.nature}
-          options={vocabularies.natures.map((value) => ({ value, label: t(`natureLong.${value}`) }))}
+          options={controlFields.nature.choices.map((value) => ({ value, label: t(`natureLong.${value}`) }))}
         />
         <Field
           name="status"
@@ -58,7 +52,7 @@ export function ControlFields({ values }: { values: Pick<ControlValues, "busines
           kind="select"
           label={labels.frequency}
           help={t("form.frequencyHelp")}
-          options={vocabularies.frequencies.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+          options={choiceOptions(fields, "frequency")}
         />
         <PersonField name="ownerId" label={labels.ownerId} help={t("form.ownerHelp")} />
         <Field
@@ -66,7 +60,7 @@ export function ControlFields({ values }: { values: Pick<ControlValues, "busines
           kind="select"
           label={labels.businessUnit}
           placeholder={t("common:form.noChoice")}
-          options={shown.map((name) => ({ value: name, label: name }))}
+          options={usableOptions(data?.businessUnits, values.businessUnit)}
         />
         <Field name="annualCost" kind="number" unit="£" min={0} step={1} label={labels.annualCost} />
         <Field name="nextTestOn" kind="date" label={labels.nextTestOn} help={t("form.nextTestHelp")} />

@@ -2,6 +2,7 @@ import { PowerOff } from "lucide-react";
 
 import {
   ControlDocument,
+  ControlHistoryDocument,
   useControlQuery,
   useRestoreControlsMutation,
 } from "../../../graphql/generated/index.ts";
@@ -9,6 +10,7 @@ import { LinkedFindings } from "../../components/links/LinkedFindings.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -16,11 +18,11 @@ import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { ControlDialogs } from "./ControlDialogs.tsx";
 import { ControlHead } from "./ControlHead.tsx";
-import { ControlHistory } from "./ControlHistory.tsx";
 import { ControlRail } from "./ControlRail.tsx";
 import { Overview } from "./Overview.tsx";
 import { Tests } from "./Tests.tsx";
 import { useControlActions } from "./useControlActions.ts";
+import { useControlHistoryWords } from "./useControlHistoryWords.ts";
 import { useControlWords } from "./useControlWords.ts";
 
 export const first = recordFirst(ControlDocument);
@@ -113,7 +115,15 @@ export default function ControlScreen() {
         {
           key: "history",
           label: t("tabs.history"),
-          content: <ControlHistory key={version} controlId={id} />,
+          content: (
+            <RecordHistory
+              key={version}
+              id={id}
+              document={ControlHistoryDocument}
+              changesOf={(read) => read.control?.history}
+              useWords={useControlHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<ControlRail control={control} />}

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import { controlFields } from "../../../graphql/fields/controls.ts";
 import { useControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
@@ -7,13 +8,15 @@ import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
 import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RatingBadge } from "../../components/RatingBadge.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { ControlPreview } from "./ControlPreview.tsx";
-import { controlColumns, standardSort } from "./controlColumns.tsx";
-import { controlVocabularies, variablesOf } from "./controlQuery.ts";
+import { controlColumns } from "./controlColumns.tsx";
+import { standardSort, variablesOf } from "./controlQuery.ts";
+import { useControlFields } from "./useControlFields.ts";
 import { useControlFilters } from "./useControlFilters.ts";
 import { useControlWords } from "./useControlWords.ts";
 
@@ -27,7 +30,8 @@ export default function ControlsScreen() {
   const mayExport = useMay("compliance_view", "full");
 
   const filters = useControlFilters();
-  const columns = useMemo(() => controlColumns(t), [t]);
+  const fields = useControlFields();
+  const columns = useMemo(() => controlColumns(fields), [fields]);
   const definition = useMemo(
     () => ({ name: "controls", filters, columns, standardSort }),
     [filters, columns],
@@ -59,7 +63,7 @@ export default function ControlsScreen() {
       preview={(row) => <ControlPreview control={row} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewControl onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayExport && { area: "controls", vocabularies: controlVocabularies }}
+      exports={mayExport && { area: "controls", vocabularies: filterVocabularies(controlFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />
   );

@@ -8,9 +8,8 @@ import {
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { ControlFields } from "./ControlFields.tsx";
-import { controlSchema, patchOf, valuesOf } from "./controlSchema.ts";
-import { useControlLabels } from "./useControlLabels.ts";
-import { useControlValue } from "./useControlValue.ts";
+import { controlForm, controlSchema, patchOf, valuesOf } from "./controlSchema.ts";
+import { useControlFields, useControlValue } from "./useControlFields.ts";
 import { useControlWords } from "./useControlWords.ts";
 
 interface EditControlProps {
@@ -20,7 +19,7 @@ interface EditControlProps {
 
 export function EditControl({ control, onClose }: EditControlProps) {
   const { t } = useControlWords();
-  const labels = useControlLabels();
+  const { label } = useControlFields();
   const show = useControlValue();
   const [update] = useUpdateControlMutation();
   const schema = useMemo(() => controlSchema(t), [t]);
@@ -32,7 +31,7 @@ export function EditControl({ control, onClose }: EditControlProps) {
       formId={`control-edit-${id}`}
       record={control}
       schema={schema}
-      labels={labels}
+      labels={controlForm.labels(label)}
       show={show}
       document={ControlDocument}
       recordOf={(data) => data.control}

@@ -6,13 +6,13 @@ import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { ControlFields } from "./ControlFields.tsx";
-import { controlSchema, emptyControl, inputOf } from "./controlSchema.ts";
-import { useControlLabels } from "./useControlLabels.ts";
+import { controlForm, controlSchema, emptyControl, inputOf } from "./controlSchema.ts";
+import { useControlFields } from "./useControlFields.ts";
 import { useControlWords } from "./useControlWords.ts";
 
 export function NewControl({ onClose }: { onClose: () => void }) {
   const { t } = useControlWords();
-  const labels = useControlLabels();
+  const { label } = useControlFields();
   const goOn = useGoOn();
   const client = useApolloClient();
   const [create] = useCreateControlMutation();
@@ -33,7 +33,7 @@ export function NewControl({ onClose }: { onClose: () => void }) {
       formId="control-new"
       empty={emptyControl}
       schema={schema}
-      labels={labels}
+      labels={controlForm.labels(label)}
       submitLabel={t("new.submit")}
       onCreate={(values, id) => create({ variables: { input: { control: { ...inputOf(values), id } } } })}
       isMade={isMade}

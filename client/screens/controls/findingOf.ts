@@ -10,7 +10,7 @@ export function findingOf(
   t: FindingDraftWords,
 ): FindingValues {
   const about = {
-    control: { id: control.id, reference: control.reference, name: control.name },
+    controlId: { id: control.id, reference: control.reference, name: control.name },
     ownerId: control.owner ? { id: control.owner.id, fullName: control.owner.fullName } : null,
   };
   if (!test) return { ...emptyFinding(), ...about };

@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next";
 import { acceptanceSentence, silentOfAcceptance } from "../../components/acceptances/historyOf.ts";
 import { useAcceptanceWords } from "../../components/acceptances/useAcceptanceWords.ts";
 import { type Change, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import type { HistoryWords, Speaker } from "../../components/record/historyWords.ts";
 import { within } from "../../i18n/format.ts";
-import { useControlValue } from "./useControlValue.ts";
+import { useControlFields, useControlValue } from "./useControlFields.ts";
 import { type ControlWords, useControlWords } from "./useControlWords.ts";
 
-/** What follows from a test or from a step in the life: part of the exact difference, not of the sentence. */
-const derived = ["effectiveness", "retired_at", "retired_reason"];
 /** The record that a row belongs to, and people, who are told by name. */
 const silent = [
   "tester_id",
@@ -73,9 +72,10 @@ export function useControlHistoryWords(): HistoryWords {
   const { t: tr } = useTranslation("record");
   const { t: excepted } = useAcceptanceWords();
   const show = useControlValue();
+  const told = fieldHistory(useControlFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show,
     sentence: (change, speaker) => {
       if (change.operation === "event") return ofLink(change, tr);
@@ -84,10 +84,9 @@ export function useControlHistoryWords(): HistoryWords {
       if (change.tableName === "audit_findings") return ofFinding(change, speaker, t);
       return ofControl(change, speaker, t);
     },
-    silent,
-    derived,
+    silent: [...told.silent, ...silent],
     long: [
-      "description",
+      ...told.long,
       "procedure",
       "sample",
       "conclusion",

@@ -1,16 +1,7 @@
-import { type FindingBulkChangeInput, useChangeFindingsMutation } from "../../../graphql/generated/index.ts";
-import { Field } from "../../components/Field.tsx";
+import { useChangeFindingsMutation } from "../../../graphql/generated/index.ts";
+import { useFindingFields } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { BulkChange } from "../../components/record/BulkChange.tsx";
-import { type Person, PersonField } from "../../components/record/PersonField.tsx";
-import { toast } from "../../components/toast.ts";
-import { vocabularies } from "./findingQuery.ts";
-
-interface BulkValues {
-  ownerId: Person | null;
-  dueOn: string;
-  severity: string;
-}
+import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 
 interface ChangeFindingsProps {
   ids: string[];
@@ -18,44 +9,26 @@ interface ChangeFindingsProps {
   onClose: () => void;
 }
 
-const untouched: BulkValues = { ownerId: null, dueOn: "", severity: "" };
-
-function patchOf({ ownerId, ...texts }: BulkValues): FindingBulkChangeInput {
-  const given = Object.entries(texts).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(given), ...(ownerId ? { ownerId: ownerId.id } : null) };
-}
-
 /** The same change for every chosen finding. */
 export function ChangeFindings({ ids, onDone, onClose }: ChangeFindingsProps) {
   const { t } = useFindingWords();
   const [change] = useChangeFindingsMutation();
-  const labels = { ownerId: t("fields.owner"), dueOn: t("fields.dueOn"), severity: t("fields.severity") };
-
-  async function handleSubmit(values: BulkValues) {
-    await change({ variables: { input: { ids, patch: patchOf(values) } } });
-    toast.success(t("toast.changed", { count: ids.length }));
-    onDone();
-  }
+  const count = ids.length;
 
   return (
-    <BulkChange
-      title={t("bulk.title", { count: ids.length })}
-      submitLabel={t("bulk.submit", { count: ids.length })}
-      help={t("bulk.help")}
-      untouched={untouched}
-      labels={labels}
-      onSubmit={handleSubmit}
+    <ChangeRecords
+      of={useFindingFields()}
+      words={{
+        title: t("bulk.title", { count }),
+        submit: t("bulk.submit", { count }),
+        help: t("bulk.help"),
+        done: t("toast.changed", { count }),
+      }}
+      first={["ownerId", "dueOn", "severity"]}
+      details={{ ownerId: { help: t("bulk.ownerHelp") } }}
+      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <PersonField name="ownerId" label={labels.ownerId} help={t("bulk.ownerHelp")} />
-      <Field name="dueOn" kind="date" label={labels.dueOn} />
-      <Field
-        name="severity"
-        kind="select"
-        label={labels.severity}
-        placeholder={t("record:bulk.stays")}
-        options={vocabularies.severities.map((value) => ({ value, label: t(`common:severity.${value}`) }))}
-      />
-    </BulkChange>
+    />
   );
 }

@@ -6,47 +6,20 @@ import {
   useUpdateFindingMutation,
 } from "../../../graphql/generated/index.ts";
 import { FindingFields } from "../../components/findings/FindingFields.tsx";
-import { type FindingValues, findingSchema, patchOf } from "../../components/findings/findingSchema.ts";
-import { useFindingLabels } from "../../components/findings/useFindingLabels.ts";
+import { findingForm, findingSchema, patchOf, valuesOf } from "../../components/findings/findingSchema.ts";
+import { useFindingFields, useFindingValue } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
-import { useFindingValue } from "./useFindingValue.ts";
 
 interface EditFindingProps {
   finding: FindingRecordFragment;
   onClose: () => void;
 }
 
-function valuesOf(finding: FindingRecordFragment): FindingValues {
-  const { control, requirement, risk, owner } = finding;
-  return {
-    title: finding.title,
-    severity: finding.severity,
-    criteria: finding.criteria ?? "",
-    condition: finding.condition ?? "",
-    cause: finding.cause ?? "",
-    consequence: finding.consequence ?? "",
-    recommendation: finding.recommendation ?? "",
-    response: finding.response ?? "",
-    ownerId: owner ? { id: owner.id, fullName: owner.fullName } : null,
-    identifiedOn: finding.identifiedOn,
-    dueOn: finding.dueOn ?? "",
-    control: control ? { id: control.id, reference: control.reference, name: control.name } : null,
-    requirement: requirement
-      ? {
-          id: requirement.id,
-          reference: requirement.reference ?? requirement.code,
-          name: requirement.title,
-        }
-      : null,
-    risk: risk ? { id: risk.id, reference: risk.reference, name: risk.name } : null,
-  };
-}
-
 export function EditFinding({ finding, onClose }: EditFindingProps) {
   const { t } = useFindingWords();
-  const labels = useFindingLabels();
+  const { label } = useFindingFields();
   const show = useFindingValue();
   const [update] = useUpdateFindingMutation();
   const schema = useMemo(() => findingSchema(t), [t]);
@@ -58,7 +31,7 @@ export function EditFinding({ finding, onClose }: EditFindingProps) {
       formId={`finding-edit-${id}`}
       record={finding}
       schema={schema}
-      labels={labels}
+      labels={findingForm.labels(label)}
       show={show}
       document={FindingDocument}
       recordOf={(data) => data.auditFinding}

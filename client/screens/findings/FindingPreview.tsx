@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
+import { useFindingFields } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { PersonName } from "../../components/PersonName.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { DueDate } from "./DueDate.tsx";
@@ -12,6 +12,8 @@ import type { FindingRow } from "./findingColumns.tsx";
 /** What the list does not show of a finding, without leaving it. */
 export function FindingPreview({ finding }: { finding: FindingRow }) {
   const { t } = useFindingWords();
+  const fields = useFindingFields();
+  const { control } = finding;
   const told = (["condition", "recommendation"] as const).filter((key) => finding[key]);
 
   return (
@@ -30,21 +32,16 @@ export function FindingPreview({ finding }: { finding: FindingRow }) {
         </div>
       ))}
       <Properties
-        entries={[
-          {
-            label: t("fields.owner"),
-            value: <PersonName name={finding.owner?.fullName} picture={finding.owner?.avatarUrl} />,
-          },
-          { label: t("fields.dueOn"), value: <DueDate finding={finding} /> },
-          { label: t("fields.identifiedOn"), value: <RelativeDate value={finding.identifiedOn} /> },
+        entries={fieldProperties(fields, finding, [
+          "ownerId",
+          { field: "dueOn", value: <DueDate finding={finding} /> },
+          "identifiedOn",
           { label: t("fields.age"), value: t("days", { count: finding.daysOpen }) },
           {
-            label: t("fields.control"),
-            value: finding.control
-              ? `${finding.control.reference} ${finding.control.name}`
-              : t("common:notAvailable"),
+            field: "controlId",
+            value: control ? `${control.reference} ${control.name}` : t("common:notAvailable"),
           },
-        ]}
+        ])}
       />
     </chakra.div>
   );

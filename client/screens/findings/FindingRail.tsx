@@ -1,8 +1,9 @@
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
 import { LatestApproval } from "../../components/approvals/LatestApproval.tsx";
+import { useFindingFields } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { DueDate } from "./DueDate.tsx";
@@ -13,75 +14,57 @@ export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
   const dash = t("common:notAvailable");
   const { control, requirement, risk, controlTest } = finding;
 
-  return (
-    <Rail
-      entries={[
-        {
-          label: t("fields.owner"),
-          value: finding.owner ? (
-            <TextLink to={`/compliance/findings?owner=${finding.owner.id}`} color="fg">
-              <PersonName name={finding.owner.fullName} picture={finding.owner.avatarUrl} />
-            </TextLink>
-          ) : (
-            <PersonName name={null} />
-          ),
-        },
-        { label: t("fields.dueOn"), value: <DueDate finding={finding} /> },
-        { label: t("fields.identifiedOn"), value: <RelativeDate value={finding.identifiedOn} /> },
-        { label: t("fields.age"), value: t("days", { count: finding.daysOpen }) },
-        {
-          label: t("fields.control"),
-          value: control ? (
-            <TextLink
-              to={`/compliance/controls/${control.id}`}
-            >{`${control.reference} ${control.name}`}</TextLink>
-          ) : (
-            dash
-          ),
-        },
-        {
-          label: t("fields.test"),
-          value:
-            control && controlTest ? (
-              <TextLink to={`/compliance/controls/${control.id}?tab=tests`}>
-                <RelativeDate value={controlTest.testedOn} />
-              </TextLink>
-            ) : (
-              dash
-            ),
-        },
-        {
-          label: t("fields.requirement"),
-          value: requirement ? (
-            <TextLink to={`/compliance/requirements/${requirement.id}`}>
-              {`${requirement.reference ?? requirement.code} ${requirement.title}`}
+  const entries = fieldProperties(
+    useFindingFields(),
+    finding,
+    [
+      "ownerId",
+      { field: "dueOn", value: <DueDate finding={finding} /> },
+      "identifiedOn",
+      { label: t("fields.age"), value: t("days", { count: finding.daysOpen }) },
+      {
+        field: "controlId",
+        value: control ? (
+          <TextLink
+            to={`/compliance/controls/${control.id}`}
+          >{`${control.reference} ${control.name}`}</TextLink>
+        ) : (
+          dash
+        ),
+      },
+      {
+        label: t("fields.controlTest"),
+        value:
+          control && controlTest ? (
+            <TextLink to={`/compliance/controls/${control.id}?tab=tests`}>
+              <RelativeDate value={controlTest.testedOn} />
             </TextLink>
           ) : (
             dash
           ),
-        },
-        {
-          label: t("fields.risk"),
-          value: risk ? (
-            <TextLink to={`/risks/${risk.id}`}>{`${risk.reference} ${risk.name}`}</TextLink>
-          ) : (
-            dash
-          ),
-        },
-        {
-          label: t("approvals:record"),
-          value: <LatestApproval subjectId={finding.id} version={finding.version} />,
-        },
-        {
-          label: t("fields.createdBy"),
-          value: finding.creator ? (
-            <PersonName name={finding.creator.fullName} picture={finding.creator.avatarUrl} />
-          ) : (
-            dash
-          ),
-        },
-        { label: t("fields.updatedAt"), value: <RelativeDate value={finding.updatedAt} /> },
-      ]}
-    />
+      },
+      {
+        field: "requirementId",
+        value: requirement ? (
+          <TextLink to={`/compliance/requirements/${requirement.id}`}>
+            {`${requirement.reference ?? requirement.code} ${requirement.title}`}
+          </TextLink>
+        ) : (
+          dash
+        ),
+      },
+      {
+        field: "riskId",
+        value: risk ? <TextLink to={`/risks/${risk.id}`}>{`${risk.reference} ${risk.name}`}</TextLink> : dash,
+      },
+      {
+        label: t("approvals:record"),
+        value: <LatestApproval subjectId={finding.id} version={finding.version} />,
+      },
+      "createdBy",
+      "updatedAt",
+    ],
+    { list: "/compliance/findings" },
   );
+  return <Rail entries={entries} />;
 }

@@ -1,21 +1,23 @@
 import {
   FindingDocument,
+  FindingHistoryDocument,
   useFindingQuery,
   useRestoreFindingsMutation,
 } from "../../../graphql/generated/index.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { FindingDialogs } from "./FindingDialogs.tsx";
 import { FindingHead } from "./FindingHead.tsx";
-import { FindingHistory } from "./FindingHistory.tsx";
 import { FindingRail } from "./FindingRail.tsx";
 import { Overview } from "./Overview.tsx";
 import { useFindingActions } from "./useFindingActions.ts";
+import { useFindingHistoryWords } from "./useFindingHistoryWords.ts";
 
 export const first = recordFirst(FindingDocument);
 
@@ -82,7 +84,15 @@ export default function FindingScreen() {
         {
           key: "history",
           label: t("tabs.history"),
-          content: <FindingHistory key={version} findingId={id} />,
+          content: (
+            <RecordHistory
+              key={version}
+              id={id}
+              document={FindingHistoryDocument}
+              changesOf={(read) => read.auditFinding?.history}
+              useWords={useFindingHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<FindingRail finding={finding} />}

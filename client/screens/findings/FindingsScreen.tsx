@@ -1,21 +1,24 @@
 import { useMemo, useState } from "react";
 
+import { findingFields } from "../../../graphql/fields/findings.ts";
 import { useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
 import { emptyFinding } from "../../components/findings/findingSchema.ts";
+import { useFindingFields } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { FindingPreview } from "./FindingPreview.tsx";
-import { findingColumns, standardSort } from "./findingColumns.tsx";
-import { findingVocabularies, variablesOf } from "./findingQuery.ts";
+import { findingColumns } from "./findingColumns.tsx";
+import { standardSort, variablesOf } from "./findingQuery.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
 
 const NewFinding = lazyPart(
@@ -31,7 +34,8 @@ export default function FindingsScreen() {
   const [start] = useState(emptyFinding);
 
   const filters = useFindingFilters();
-  const columns = useMemo(() => findingColumns(t), [t]);
+  const fields = useFindingFields();
+  const columns = useMemo(() => findingColumns(fields, t), [fields, t]);
   const definition = useMemo(
     () => ({ name: "findings", filters, columns, standardSort }),
     [filters, columns],
@@ -68,7 +72,7 @@ export default function FindingsScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayExport && { area: "findings", vocabularies: findingVocabularies }}
+      exports={mayExport && { area: "findings", vocabularies: filterVocabularies(findingFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />
   );

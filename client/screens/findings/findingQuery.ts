@@ -1,57 +1,28 @@
-import type {
-  AuditFindingFilter,
-  AuditFindingOrderBy,
-  FindingsQueryVariables,
-} from "../../../graphql/generated/index.ts";
+import { findingFields } from "../../../graphql/fields/findings.ts";
+import type { AuditFindingFilter, FindingsQueryVariables } from "../../../graphql/generated/index.ts";
 import { today } from "../../components/findings/findingSchema.ts";
-import { among, archivedOf, between, idsOf, known, references } from "../../components/register/filters.ts";
-import type { RegisterState } from "../../components/register/types.ts";
-import { pageOf } from "../../components/register/useRegister.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { archivedOf } from "../../components/register/filters.ts";
+import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
-const orders: Record<string, [up: AuditFindingOrderBy, down: AuditFindingOrderBy]> = {
-  severity: ["GRAVITY_ASC", "GRAVITY_DESC"],
-  reference: ["NUMBER_ASC", "NUMBER_DESC"],
-  title: ["TITLE_ASC", "TITLE_DESC"],
-  due: ["DUE_ON_ASC", "DUE_ON_DESC"],
-  identified: ["IDENTIFIED_ON_ASC", "IDENTIFIED_ON_DESC"],
-  updated: ["UPDATED_AT_ASC", "UPDATED_AT_DESC"],
-};
+export const standardSort: Sort = { key: "severity", descending: true };
 
-export const vocabularies = {
-  severities: ["critical", "high", "medium", "low"],
-  statuses: ["open", "in_remediation", "remediated", "closed"],
-} as const;
+function overdue(): AuditFindingFilter[] {
+  return [{ dueOn: { lessThan: today() } }, { status: { in: ["open", "in_remediation"] } }];
+}
 
-/** By their keys in the address. */
-export const findingVocabularies = { severity: vocabularies.severities, status: vocabularies.statuses };
-
-export function filterOf(values: RegisterState["values"]): AuditFindingFilter {
-  const and: AuditFindingFilter[] = [
-    ...among(known(vocabularies.statuses, values.status), (list) => ({ status: { in: list } })),
-    ...among(known(vocabularies.severities, values.severity), (list) => ({ severity: { in: list } })),
-    ...references<AuditFindingFilter>(
-      idsOf(values, "owner"),
-      values.no_owner !== undefined,
-      (list) => ({ ownerId: { in: list } }),
-      { ownerId: { isNull: true } },
-    ),
-    ...between(values, "due", (range) => ({ dueOn: range })),
-    ...between(values, "identified", (range) => ({ identifiedOn: range })),
-    ...(values.overdue
-      ? [{ dueOn: { lessThan: today() } }, { status: { in: ["open" as const, "in_remediation" as const] } }]
-      : []),
+function filterOf(values: FilterValues): AuditFindingFilter {
+  return allOf<AuditFindingFilter>([
+    ...fieldConditions(findingFields, values),
+    ...(values.overdue ? overdue() : []),
     ...archivedOf(values),
-  ];
-  return and.length > 0 ? { and } : {};
+  ]);
 }
 
 export function variablesOf(state: RegisterState): FindingsQueryVariables {
-  const [up, down] = orders[state.sort.key] ?? ["GRAVITY_ASC", "GRAVITY_DESC"];
-  const order: AuditFindingOrderBy[] = state.sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"];
   return {
-    ...pageOf(state),
+    ...pageAndSearch(state),
     filter: filterOf(state.values),
-    condition: state.search.trim() ? { search: state.search } : undefined,
-    orderBy: order,
+    orderBy: fieldOrder(findingFields, state.sort, ["GRAVITY"]),
   };
 }

@@ -1,53 +1,32 @@
 import { useMemo } from "react";
 
+import { useFindingFields } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { useChoices } from "../../components/register/choices.ts";
+import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
-import { vocabularies } from "./findingQuery.ts";
 
 export function useFindingFilters(): RegisterFilter[] {
   const { t } = useFindingWords();
-  const choosing = useChoices();
+  const fields = useFindingFields();
   const people = useRegisterPeople("findings");
 
   return useMemo(
-    () => [
-      {
-        key: "status",
-        kind: "choice",
-        label: t("fields.status"),
-        standard: ["open", "in_remediation", "remediated"],
-        options: vocabularies.statuses.map((value) => ({ value, label: t(`status.${value}`) })),
-      },
-      {
-        key: "severity",
-        kind: "choice",
-        label: t("fields.severity"),
-        options: vocabularies.severities.map((value) => ({ value, label: t(`common:severity.${value}`) })),
-      },
-      {
-        key: "owner",
-        kind: "choice",
-        label: t("fields.owner"),
-        options: people,
-        none: { key: "no_owner", label: t("register.noOwner") },
-      },
-      { key: "overdue", kind: "switch", label: t("register.overdue") },
-      { key: "due", kind: "dates", label: t("fields.dueOn") },
-      { key: "identified", kind: "dates", label: t("fields.identifiedOn") },
-      {
-        key: "archived",
-        kind: "choice",
-        single: true,
-        label: t("register.archive"),
-        standard: ["false"],
-        options: [
-          { value: "false", label: t("register.notArchived") },
-          { value: "true", label: t("register.archived") },
+    () =>
+      fieldFilters(
+        fields,
+        [
+          ["status", { standard: ["open", "in_remediation", "remediated"] }],
+          "severity",
+          "ownerId",
+          { key: "overdue", kind: "switch", label: t("register.overdue") },
+          "dueOn",
+          "identifiedOn",
+          archivedFilter((word) => t(`register.${word}`)),
         ],
-      },
-    ],
-    [t, people],
+        { options: people, nobody: t("register.noOwner") },
+      ),
+    [t, fields, people],
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 
+import { useFindingFields, useFindingValue } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { type Change, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import { type HistoryWords, plainSentence } from "../../components/record/historyWords.ts";
-import { useFindingValue } from "./useFindingValue.ts";
 
 const steps = {
   in_remediation: "begun",
@@ -23,34 +24,15 @@ function stepOf(change: Change) {
 export function useFindingHistoryWords(): HistoryWords {
   const { t } = useFindingWords();
   const { t: tr } = useTranslation("record");
+  const told = fieldHistory(useFindingFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show: useFindingValue(),
     sentence: (change, speaker) => {
       if (change.operation === "insert") return t("history.recorded");
       const step = stepOf(change);
       return step ? t(`history.${step}`) : plainSentence(change, speaker, tr);
     },
-    silent: [
-      "owner_id",
-      "gravity",
-      "reference",
-      "remediated_by",
-      "verified_by",
-      "remediation_owner_id",
-      "control_test_id",
-    ],
-    derived: ["closed_at", "remediated_at", "reopened_at", "reopened_count"],
-    long: [
-      "criteria",
-      "condition",
-      "cause",
-      "consequence",
-      "recommendation",
-      "response",
-      "remediation",
-      "verification",
-    ],
   };
 }
