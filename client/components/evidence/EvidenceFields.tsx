@@ -3,14 +3,14 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { formatDate } from "../../i18n/format.ts";
 import { Field } from "../Field.tsx";
 import { PersonField } from "../record/PersonField.tsx";
-import type { EvidenceValues } from "./evidenceSchema.ts";
+import { type EvidenceValues, evidenceForm } from "./evidenceSchema.ts";
 import { lastDay } from "./lastDay.ts";
-import { useEvidenceLabels } from "./useEvidenceLabels.ts";
+import { useEvidenceFields } from "./useEvidenceFields.ts";
 import { useEvidenceWords } from "./useEvidenceWords.ts";
 
 export function EvidenceFields({ values }: { values: EvidenceValues }) {
   const { t } = useEvidenceWords();
-  const labels = useEvidenceLabels();
+  const labels = evidenceForm.labels(useEvidenceFields().label);
   const follows = values.validUntil ? undefined : lastDay(values.effectiveOn, values.reviewMonths);
 
   return (

@@ -11,11 +11,17 @@ import { NewDrawer } from "../record/NewDrawer.tsx";
 import type { ChosenRecord } from "../record/RecordField.tsx";
 import { toast } from "../toast.ts";
 import { EvidenceFields } from "./EvidenceFields.tsx";
-import { type EvidenceValues, emptyEvidence, evidenceShape, inputOf } from "./evidenceSchema.ts";
+import {
+  type EvidenceValues,
+  emptyEvidence,
+  evidenceForm,
+  evidenceShape,
+  inputOf,
+} from "./evidenceSchema.ts";
 import { PartsField } from "./PartsField.tsx";
 import { noParts, type PartsValues, partInput, partsShape } from "./parts.ts";
 import { RecordsField } from "./RecordsField.tsx";
-import { useEvidenceLabels } from "./useEvidenceLabels.ts";
+import { useEvidenceFields } from "./useEvidenceFields.ts";
 import { useEvidenceWords } from "./useEvidenceWords.ts";
 
 interface NewEvidenceValues extends EvidenceValues, PartsValues {
@@ -35,7 +41,7 @@ interface NewEvidenceProps {
 /** A new piece with its files, links and texts, and everything that it serves, recorded at once. */
 export function NewEvidence({ formId, requirements = [], controls = [], onDone, onClose }: NewEvidenceProps) {
   const { t } = useEvidenceWords();
-  const labels = useEvidenceLabels();
+  const labels = evidenceForm.labels(useEvidenceFields().label);
   const client = useApolloClient();
   const { viewer } = useViewer();
   const seesRequirements = useMay("compliance_view");

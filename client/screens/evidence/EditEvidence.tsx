@@ -6,12 +6,11 @@ import {
   useUpdateEvidencePieceMutation,
 } from "../../../graphql/generated/index.ts";
 import { EvidenceFields } from "../../components/evidence/EvidenceFields.tsx";
-import { evidenceSchema, patchOf, valuesOf } from "../../components/evidence/evidenceSchema.ts";
-import { useEvidenceLabels } from "../../components/evidence/useEvidenceLabels.ts";
+import { evidenceForm, evidenceSchema, patchOf, valuesOf } from "../../components/evidence/evidenceSchema.ts";
+import { useEvidenceFields, useEvidenceValue } from "../../components/evidence/useEvidenceFields.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
-import { useEvidenceValue } from "./useEvidenceValue.ts";
 
 interface EditEvidenceProps {
   piece: EvidenceRecordFragment;
@@ -20,7 +19,7 @@ interface EditEvidenceProps {
 
 export function EditEvidence({ piece, onClose }: EditEvidenceProps) {
   const { t } = useEvidenceWords();
-  const labels = useEvidenceLabels();
+  const { label } = useEvidenceFields();
   const show = useEvidenceValue();
   const [update] = useUpdateEvidencePieceMutation();
   const schema = useMemo(() => evidenceSchema(t), [t]);
@@ -32,7 +31,7 @@ export function EditEvidence({ piece, onClose }: EditEvidenceProps) {
       formId={`evidence-edit-${id}`}
       record={piece}
       schema={schema}
-      labels={labels}
+      labels={evidenceForm.labels(label)}
       show={show}
       document={EvidencePieceDocument}
       recordOf={(data) => data.evidencePiece}

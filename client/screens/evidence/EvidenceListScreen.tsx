@@ -1,22 +1,25 @@
 import { CalendarClock, TrendingDown } from "lucide-react";
 import { useMemo } from "react";
 
+import { evidenceFields } from "../../../graphql/fields/evidence.ts";
 import { useEvidencePiecesQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
+import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { lazyPart } from "../../components/lazyPart.ts";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { EvidencePreview } from "./EvidencePreview.tsx";
-import { counts, evidenceColumns, standardSort } from "./evidenceColumns.tsx";
-import { variablesOf, vocabularies } from "./evidenceQuery.ts";
+import { counts, evidenceColumns } from "./evidenceColumns.tsx";
+import { standardSort, variablesOf } from "./evidenceQuery.ts";
 import { useEvidenceFilters } from "./useEvidenceFilters.ts";
 
 const NewEvidence = lazyPart(
@@ -30,7 +33,8 @@ export default function EvidenceListScreen() {
   const seesRequirements = useMay("compliance_view");
 
   const filters = useEvidenceFilters();
-  const columns = useMemo(() => evidenceColumns(t), [t]);
+  const fields = useEvidenceFields();
+  const columns = useMemo(() => evidenceColumns(fields, t), [fields, t]);
   const definition = useMemo(
     () => ({ name: "evidence", filters, columns, standardSort }),
     [filters, columns],
@@ -86,7 +90,7 @@ export default function EvidenceListScreen() {
         }
       }
       bulk={mayKeep && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayKeep && { area: "evidence", vocabularies }}
+      exports={mayKeep && { area: "evidence", vocabularies: filterVocabularies(evidenceFields) }}
       empty={{ title: t("empty.title"), text: mayKeep ? t("empty.text") : t("empty.textReader") }}
     />
   );

@@ -1,16 +1,17 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
+import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
-import { PersonName } from "../../components/PersonName.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { counts, type EvidenceRow } from "./evidenceColumns.tsx";
 
 /** What the list does not show of a piece, without leaving it. */
 export function EvidencePreview({ piece }: { piece: EvidenceRow }) {
   const { t } = useEvidenceWords();
+  const fields = useEvidenceFields();
   const dash = t("common:notAvailable");
 
   return (
@@ -21,35 +22,25 @@ export function EvidencePreview({ piece }: { piece: EvidenceRow }) {
       </chakra.div>
       {piece.description && <chakra.p whiteSpace="pre-wrap">{piece.description}</chakra.p>}
       <Properties
-        entries={[
+        entries={fieldProperties(fields, piece, [
           {
-            label: t("fields.validUntil"),
+            field: "validUntil",
             value: (
               <ValidUntil validUntil={piece.validUntil} daysLeft={piece.daysLeft} counting={counts(piece)} />
             ),
           },
-          { label: t("fields.effectiveOn"), value: <RelativeDate value={piece.effectiveOn} /> },
+          "effectiveOn",
           {
-            label: t("fields.reviewMonths"),
+            field: "reviewMonths",
             value: piece.reviewMonths === null ? dash : t("months", { count: piece.reviewMonths }),
           },
-          {
-            label: t("fields.collector"),
-            value: <PersonName name={piece.collector?.fullName} picture={piece.collector?.avatarUrl} />,
-          },
-          { label: t("fields.collectedOn"), value: <RelativeDate value={piece.collectedOn} /> },
-          {
-            label: t("fields.reviewer"),
-            value: piece.reviewer ? (
-              <PersonName name={piece.reviewer.fullName} picture={piece.reviewer.avatarUrl} />
-            ) : (
-              dash
-            ),
-          },
+          "collectedBy",
+          "collectedOn",
+          "reviewerId",
           { label: t("fields.requirements"), value: piece.requirementCount },
           { label: t("fields.items"), value: piece.itemCount },
-          { label: t("fields.updatedAt"), value: <RelativeDate value={piece.updatedAt} /> },
-        ]}
+          "updatedAt",
+        ])}
       />
     </chakra.div>
   );

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import {
+  EvidenceHistoryDocument,
   EvidencePieceDocument,
   useEvidencePieceQuery,
   useRestoreEvidenceMutation,
@@ -9,19 +10,20 @@ import {
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { EvidenceControls } from "./EvidenceControls.tsx";
 import { EvidenceHead } from "./EvidenceHead.tsx";
-import { EvidenceHistory } from "./EvidenceHistory.tsx";
 import { EvidenceItems } from "./EvidenceItems.tsx";
 import { EvidenceRail } from "./EvidenceRail.tsx";
 import { EvidenceRequirements } from "./EvidenceRequirements.tsx";
 import { ReviewDialogs } from "./ReviewDialogs.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
+import { useEvidenceHistoryWords } from "./useEvidenceHistoryWords.ts";
 
 export const first = recordFirst(EvidencePieceDocument);
 
@@ -112,7 +114,15 @@ export default function EvidenceScreen() {
         {
           key: "history",
           label: t("tabs.history"),
-          content: <EvidenceHistory key={version} evidenceId={id} />,
+          content: (
+            <RecordHistory
+              key={version}
+              id={id}
+              document={EvidenceHistoryDocument}
+              changesOf={(read) => read.evidencePiece?.history}
+              useWords={useEvidenceHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<EvidenceRail piece={piece} />}

@@ -1,44 +1,26 @@
 import { useMemo } from "react";
 
-import { states } from "../../components/evidence/EvidenceStateBadge.tsx";
+import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 
 export function useEvidenceFilters(): RegisterFilter[] {
   const { t } = useEvidenceWords();
+  const fields = useEvidenceFields();
   const people = useRegisterPeople("evidence");
 
   return useMemo(() => {
-    return [
-      {
-        key: "status",
-        kind: "choice",
-        label: t("fields.status"),
-        options: states.map((value) => ({ value, label: t(`state.${value}`) })),
-      },
+    const people = people;
+    return fieldFilters(fields, [
+      "status",
       { key: "not_renewed", kind: "switch", label: t("register.notRenewed") },
-      { key: "valid", kind: "dates", label: t("fields.validUntil") },
-      { key: "collector", kind: "choice", label: t("fields.collector"), options: people },
-      {
-        key: "reviewer",
-        kind: "choice",
-        label: t("fields.reviewer"),
-        options: people,
-        none: { key: "no_reviewer", label: t("register.noReviewer") },
-      },
-      { key: "effective", kind: "dates", label: t("fields.effectiveOn") },
-      {
-        key: "archived",
-        kind: "choice",
-        single: true,
-        label: t("register.archive"),
-        standard: ["false"],
-        options: [
-          { value: "false", label: t("register.notArchived") },
-          { value: "true", label: t("register.archived") },
-        ],
-      },
-    ];
-  }, [t, people]);
+      "validUntil",
+      ["collectedBy", { options: people }],
+      ["reviewerId", { options: people, none: t("register.noReviewer") }],
+      "effectiveOn",
+      archivedFilter((word) => t(`register.${word}`)),
+    ]);
+  }, [t, fields, data]);
 }

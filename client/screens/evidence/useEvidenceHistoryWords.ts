@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useEvidenceFields, useEvidenceValue } from "../../components/evidence/useEvidenceFields.ts";
 import { type EvidenceWords, useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { type Change, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import { type HistoryWords, plainSentence, type Speaker } from "../../components/record/historyWords.ts";
-import { useEvidenceValue } from "./useEvidenceValue.ts";
 
 const steps: Record<string, "submitted" | "approved" | "rejected" | "expired"> = {
   in_review: "submitted",
@@ -41,18 +42,18 @@ function ofPiece(change: Change, speaker: Speaker, t: EvidenceWords): string | u
 export function useEvidenceHistoryWords(): HistoryWords {
   const { t } = useEvidenceWords();
   const { t: tr } = useTranslation("record");
+  const told = fieldHistory(useEvidenceFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show: useEvidenceValue(),
     sentence: (change, speaker) => {
       if (change.operation === "event") return plainSentence(change, speaker, tr);
       const own = change.tableName === "evidence_items" ? ofItem(change, t) : ofPiece(change, speaker, t);
       return own ?? plainSentence(change, speaker, tr);
     },
-    silent: ["evidence_id", "reference", "approval_id", "renews_id", "file_id", "event", "area"],
-    derived: ["submitted_at", "reviewed_at", "submitted_by_name", "review_comment"],
-    long: ["description", "body"],
+    silent: [...told.silent, "evidence_id", "file_id", "event", "area"],
+    long: [...told.long, "body"],
     // Nobody does this: it follows from the part that came in its place.
     merge: (changes) =>
       changes.filter(({ tableName, operation, after }) => {
