@@ -1,24 +1,11 @@
 import { useMemo } from "react";
-import { object, string } from "yup";
+import { object } from "yup";
 
-import {
-  type RequirementBulkChangeInput,
-  useChangeRequirementsMutation,
-} from "../../../graphql/generated/index.ts";
-import { Field } from "../../components/Field.tsx";
-import { BulkChange } from "../../components/record/BulkChange.tsx";
-import { type Person, PersonField } from "../../components/record/PersonField.tsx";
-import { toast } from "../../components/toast.ts";
-import { vocabularies } from "./requirementQuery.ts";
-import { SHORTEST_REASON } from "./requirementSchema.ts";
+import { useChangeRequirementsMutation } from "../../../graphql/generated/index.ts";
+import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
+import { applicabilityRule, requirementForm } from "./requirementSchema.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
-
-interface BulkValues {
-  ownerId: Person | null;
-  dueOn: string;
-  status: string;
-  applicabilityReason: string;
-}
+import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface ChangeRequirementsProps {
   ids: string[];
@@ -26,68 +13,31 @@ interface ChangeRequirementsProps {
   onClose: () => void;
 }
 
-const untouched: BulkValues = { ownerId: null, dueOn: "", status: "", applicabilityReason: "" };
-
-function patchOf({ ownerId, ...texts }: BulkValues): RequirementBulkChangeInput {
-  const given = Object.entries(texts).filter(([, value]) => value.trim() !== "");
-  return { ...Object.fromEntries(given), ...(ownerId ? { ownerId: ownerId.id } : null) };
-}
-
 /** The same change for every chosen requirement. */
 export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsProps) {
   const { t } = useComplianceWords();
   const [change] = useChangeRequirementsMutation();
-  const labels = {
-    ownerId: t("fields.owner"),
-    dueOn: t("fields.dueOn"),
-    status: t("fields.status"),
-    applicabilityReason: t("fields.applicabilityReason"),
-  };
-  const schema = useMemo(
-    () =>
-      object({
-        applicabilityReason: string()
-          .max(2000, ({ max }) => t("record:tooLong", { max }))
-          .when("status", ([status], rule) =>
-            status === "not_applicable" ? rule.trim().min(SHORTEST_REASON, t("form.reasonRequired")) : rule,
-          ),
-      }),
-    [t],
-  );
-
-  async function handleSubmit(values: BulkValues) {
-    await change({ variables: { input: { ids, patch: patchOf(values) } } });
-    toast.success(t("toast.changed", { count: ids.length }));
-    onDone();
-  }
+  const count = ids.length;
+  const schema = useMemo(() => {
+    const { applicabilityReason } = requirementForm.shape({});
+    return object({ applicabilityReason: applicabilityRule(applicabilityReason, t) });
+  }, [t]);
 
   return (
-    <BulkChange
-      title={t("bulk.title", { count: ids.length })}
-      submitLabel={t("bulk.submit", { count: ids.length })}
-      help={t("bulk.help")}
-      untouched={untouched}
+    <ChangeRecords
+      of={useRequirementFields()}
+      words={{
+        title: t("bulk.title", { count }),
+        submit: t("bulk.submit", { count }),
+        help: t("bulk.help"),
+        done: t("toast.changed", { count }),
+      }}
+      first={["ownerId", "dueOn", "status", "applicabilityReason"]}
+      details={{ applicabilityReason: { help: t("form.reasonHelp") } }}
       schema={schema}
-      labels={labels}
-      onSubmit={handleSubmit}
+      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <PersonField name="ownerId" label={labels.ownerId} />
-      <Field name="dueOn" kind="date" label={labels.dueOn} />
-      <Field
-        name="status"
-        kind="select"
-        label={labels.status}
-        placeholder={t("record:bulk.stays")}
-        options={vocabularies.statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-      />
-      <Field
-        name="applicabilityReason"
-        kind="textarea"
-        rows={2}
-        label={labels.applicabilityReason}
-        help={t("form.reasonHelp")}
-      />
-    </BulkChange>
+    />
   );
 }

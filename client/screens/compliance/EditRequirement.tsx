@@ -10,7 +10,7 @@ import { toast } from "../../components/toast.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
 import { patchOf, requirementLabels, requirementSchema, valuesOf } from "./requirementSchema.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
-import { useRequirementValue } from "./useRequirementValue.ts";
+import { useRequirementFields, useRequirementValue } from "./useRequirementFields.ts";
 
 interface EditRequirementProps {
   requirement: RequirementRecordFragment;
@@ -19,6 +19,7 @@ interface EditRequirementProps {
 
 export function EditRequirement({ requirement, onClose }: EditRequirementProps) {
   const { t } = useComplianceWords();
+  const fields = useRequirementFields();
   const show = useRequirementValue();
   const [update] = useUpdateRequirementMutation();
   const schema = useMemo(() => requirementSchema(t), [t]);
@@ -30,7 +31,7 @@ export function EditRequirement({ requirement, onClose }: EditRequirementProps) 
       formId={`requirement-edit-${id}`}
       record={requirement}
       schema={schema}
-      labels={requirementLabels(t)}
+      labels={requirementLabels(fields, t)}
       show={show}
       document={RequirementDocument}
       recordOf={(data) => data.complianceRequirement}

@@ -3,6 +3,7 @@ import { Tabs } from "@chakra-ui/react/tabs";
 import { useParams, useSearchParams } from "react-router-dom";
 
 import {
+  FrameworkHistoryDocument,
   useFrameworkQuery,
   useRequirementTreeQuery,
   useRestoreFrameworkMutation,
@@ -13,17 +14,18 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { toast } from "../../components/toast.ts";
 import { FrameworkAbout } from "./FrameworkAbout.tsx";
 import { FrameworkDialogs } from "./FrameworkDialogs.tsx";
 import { FrameworkHead } from "./FrameworkHead.tsx";
-import { FrameworkHistory } from "./FrameworkHistory.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
 import { RequirementTree } from "./RequirementTree.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
 import { useOpened } from "./useOpened.ts";
+import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const tabs = ["tree", "about"] as const;
@@ -124,7 +126,13 @@ export default function FrameworkScreen() {
         <Tabs.Content value="about">
           <chakra.div display="flex" flexDirection="column" gap="4">
             <FrameworkAbout framework={framework} />
-            <FrameworkHistory key={version} frameworkId={id} />
+            <RecordHistory
+              key={version}
+              id={id}
+              document={FrameworkHistoryDocument}
+              changesOf={(read) => read.framework?.history}
+              useWords={useRequirementHistoryWords}
+            />
           </chakra.div>
         </Tabs.Content>
       </Tabs.Root>

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { vocabularies } from "./requirementQuery.ts";
-import { maturityWord } from "./requirementSchema.ts";
+import { levels, maturityWord } from "./maturity.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
 
 /** Five steps, filled up to where the practice is; the words say it again. */
@@ -13,7 +12,7 @@ export function MaturityScale({ maturity }: { maturity: number | null }) {
   return (
     <chakra.div>
       <chakra.div aria-hidden display="flex" gap="3px" maxW="48" mb="1.5">
-        {vocabularies.levels.slice(1).map((level) => (
+        {levels.slice(1).map((level) => (
           <chakra.span
             key={level}
             flex="1"

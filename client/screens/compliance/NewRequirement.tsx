@@ -14,6 +14,7 @@ import {
   requirementSchema,
 } from "./requirementSchema.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
+import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface NewRequirementProps {
   frameworkId: string;
@@ -25,6 +26,7 @@ interface NewRequirementProps {
 
 export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequirementProps) {
   const { t } = useComplianceWords();
+  const fields = useRequirementFields();
   const client = useApolloClient();
   const [create] = useCreateRequirementMutation();
   const schema = useMemo(() => requirementSchema(t), [t]);
@@ -45,7 +47,7 @@ export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequ
       formId={`requirement-new-${parent?.id ?? frameworkId}`}
       empty={empty}
       schema={schema}
-      labels={requirementLabels(t)}
+      labels={requirementLabels(fields, t)}
       submitLabel={t("form.newSubmit")}
       onCreate={(values, id) =>
         create({

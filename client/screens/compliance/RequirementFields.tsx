@@ -2,11 +2,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { Field } from "../../components/Field.tsx";
 import { useFindRequirements } from "../../components/links/useFindRequirements.tsx";
+import { choiceOptions } from "../../components/record/fields.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import { RecordField } from "../../components/record/RecordField.tsx";
-import { vocabularies } from "./requirementQuery.ts";
+import { maturityOptions } from "./maturity.ts";
 import type { RequirementValues } from "./requirementSchema.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
+import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface RequirementFieldsProps {
   values: Pick<RequirementValues, "heading" | "status">;
@@ -17,6 +19,7 @@ interface RequirementFieldsProps {
 
 export function RequirementFields({ values, frameworkId, except }: RequirementFieldsProps) {
   const { t } = useComplianceWords();
+  const fields = useRequirementFields();
   const find = useFindRequirements({ frameworkId, headings: true });
   const assessable = !values.heading;
 
@@ -39,14 +42,14 @@ export function RequirementFields({ values, frameworkId, except }: RequirementFi
               name="status"
               kind="select"
               label={t("fields.status")}
-              options={vocabularies.statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+              options={choiceOptions(fields, "status")}
             />
             <Field
               name="maturity"
               kind="select"
               label={t("fields.maturity")}
               placeholder={t("record.noMaturity")}
-              options={vocabularies.levels.map((value) => ({ value, label: t(`maturity.${value}`) }))}
+              options={maturityOptions(t)}
             />
           </chakra.div>
           <Field

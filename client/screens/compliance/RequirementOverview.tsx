@@ -90,7 +90,7 @@ function Assessment({ requirement }: { requirement: RequirementRecordFragment })
           ...(applicable
             ? [
                 { label: t("fields.maturity"), value: <MaturityScale maturity={maturity} /> },
-                { label: t("fields.evidence"), value: <EvidenceState requirement={requirement} /> },
+                { label: t("fields.evidenceStatus"), value: <EvidenceState requirement={requirement} /> },
               ]
             : []),
         ]}

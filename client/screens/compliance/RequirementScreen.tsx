@@ -1,21 +1,23 @@
 import {
   RequirementDocument,
+  RequirementHistoryDocument,
   useRequirementQuery,
   useRestoreRequirementsMutation,
 } from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { toast } from "../../components/toast.ts";
 import { RequirementDialogs } from "./RequirementDialogs.tsx";
 import { RequirementHead } from "./RequirementHead.tsx";
-import { RequirementHistory } from "./RequirementHistory.tsx";
 import { RequirementOverview } from "./RequirementOverview.tsx";
 import { RequirementRail } from "./RequirementRail.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
+import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
 
 export const first = recordFirst(RequirementDocument);
 
@@ -84,7 +86,15 @@ export default function RequirementScreen() {
         {
           key: "history",
           label: t("record.history"),
-          content: <RequirementHistory key={version} requirementId={id} />,
+          content: (
+            <RecordHistory
+              key={version}
+              id={id}
+              document={RequirementHistoryDocument}
+              changesOf={(read) => read.complianceRequirement?.history}
+              useWords={useRequirementHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<RequirementRail requirement={requirement} />}

@@ -1,20 +1,26 @@
 import { useMemo } from "react";
 
+import { requirementFields } from "../../../graphql/fields/requirements.ts";
 import { useRequirementsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
+import { levels } from "./maturity.ts";
 import { RequirementPreview } from "./RequirementPreview.tsx";
-import { requirementColumns, standardSort, statusOf } from "./requirementColumns.tsx";
-import { requirementVocabularies, variablesOf } from "./requirementQuery.ts";
+import { requirementColumns, statusOf } from "./requirementColumns.tsx";
+import { standardSort, variablesOf } from "./requirementQuery.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
+import { useRequirementFields } from "./useRequirementFields.ts";
 import { useRequirementFilters } from "./useRequirementFilters.ts";
+
+const vocabularies = { ...filterVocabularies(requirementFields), maturity: levels };
 
 export default function RequirementsScreen() {
   const { t } = useComplianceWords();
@@ -23,7 +29,8 @@ export default function RequirementsScreen() {
   const mayExport = useMay("compliance_view", "full");
 
   const filters = useRequirementFilters();
-  const columns = useMemo(() => requirementColumns(t), [t]);
+  const fields = useRequirementFields();
+  const columns = useMemo(() => requirementColumns(fields, t), [fields, t]);
   const definition = useMemo(
     () => ({ name: "requirements", filters, columns, standardSort }),
     [filters, columns],
@@ -54,7 +61,7 @@ export default function RequirementsScreen() {
       )}
       preview={(row) => <RequirementPreview requirement={row} />}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayExport && { area: "requirements", vocabularies: requirementVocabularies }}
+      exports={mayExport && { area: "requirements", vocabularies }}
       empty={{
         title: t("register.empty"),
         text: mayEdit ? t("register.emptyText") : t("register.emptyReader"),

@@ -3,15 +3,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { RequirementRowFragment } from "../../../graphql/generated/index.ts";
 import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
 import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
-import { PersonName } from "../../components/PersonName.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
-import type { RegisterColumn, Sort } from "../../components/register/types.ts";
+import type { RegisterColumn } from "../../components/register/types.ts";
 import type { ComplianceWords } from "./useComplianceWords.ts";
+import type { NamedRequirementFields } from "./useRequirementFields.ts";
 
 export type RequirementRow = RequirementRowFragment;
-
-export const standardSort: Sort = { key: "reference", descending: false };
 
 const dash = "—";
 
@@ -28,87 +26,39 @@ export function evidenceOf({
   return assessable && applicable ? <EvidenceStatusBadge status={evidenceToday} /> : dash;
 }
 
-/** The keys are those of the export's door too. */
-export function requirementColumns(t: ComplianceWords): RegisterColumn<RequirementRow>[] {
-  function text(
-    key: "text" | "statusReason" | "applicabilityReason",
-    column: string,
-  ): RegisterColumn<RequirementRow> {
-    return {
-      key: column,
-      label: t(`fields.${key}`),
-      standard: false,
-      render: (row) => <Clipped title={row[key] ?? undefined}>{row[key] ?? dash}</Clipped>,
-    };
-  }
-
-  return [
+export function requirementColumns(
+  fields: NamedRequirementFields,
+  t: ComplianceWords,
+): RegisterColumn<RequirementRow>[] {
+  return fieldColumns(fields, [
     {
       key: "reference",
       label: t("fields.reference"),
       sort: "reference",
-      render: (row) => (
+      render: ({ reference }) => (
         <chakra.span color="fg.muted" whiteSpace="nowrap">
-          {row.reference}
+          {reference}
         </chakra.span>
       ),
     },
-    {
-      key: "title",
-      label: t("fields.title"),
-      sort: "title",
-      primary: true,
-      render: (row) => <Clipped title={row.title}>{row.title}</Clipped>,
-    },
-    { key: "status", label: t("fields.status"), render: statusOf },
-    { key: "evidence", label: t("fields.evidence"), render: evidenceOf },
-    {
-      key: "owner",
-      label: t("fields.owner"),
-      render: (row) => <PersonName name={row.owner?.fullName} picture={row.owner?.avatarUrl} />,
-    },
-    {
-      key: "due",
-      label: t("fields.dueOn"),
-      sort: "due",
-      render: (row) => <RelativeDate value={row.dueOn} />,
-    },
-    {
-      key: "maturity",
-      label: t("fields.maturity"),
-      sort: "maturity",
-      numeric: true,
-      render: (row) => row.maturity ?? dash,
-    },
-    {
-      key: "framework",
-      label: t("fields.framework"),
-      standard: false,
-      render: (row) => <Clipped maxW="52">{row.framework?.name ?? dash}</Clipped>,
-    },
-    {
-      key: "valid_until",
-      label: t("fields.evidenceValidUntil"),
-      sort: "valid_until",
-      standard: false,
-      render: (row) => <RelativeDate value={row.evidenceValidUntil} />,
-    },
-    {
-      key: "evidence_needed",
-      label: t("fields.evidenceNeeded"),
-      numeric: true,
-      standard: false,
-      render: (row) => row.evidenceNeeded,
-    },
-    {
-      key: "updated",
-      label: t("fields.updatedAt"),
-      sort: "updated",
-      standard: false,
-      render: (row) => <RelativeDate value={row.updatedAt} />,
-    },
-    text("text", "text"),
-    text("statusReason", "status_reason"),
-    text("applicabilityReason", "applicability_reason"),
-  ];
+    ["title", { primary: true }],
+    ["status", { render: (row) => statusOf(row) }],
+    ["evidenceStatus", { render: (row) => evidenceOf(row) }],
+    "ownerId",
+    "dueOn",
+    "maturity",
+    [
+      "frameworkId",
+      {
+        standard: false,
+        render: ({ framework }) => <Clipped maxW="52">{framework?.name ?? dash}</Clipped>,
+      },
+    ],
+    ["evidenceValidUntil", { standard: false }],
+    ["evidenceNeeded", { standard: false }],
+    ["updatedAt", { standard: false }],
+    ["text", { standard: false }],
+    ["statusReason", { standard: false }],
+    ["applicabilityReason", { standard: false }],
+  ]);
 }

@@ -2,88 +2,48 @@ import { useMemo } from "react";
 
 import { useFrameworkNamesQuery } from "../../../graphql/generated/index.ts";
 import { useChoices } from "../../components/register/choices.ts";
+import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
-import { vocabularies } from "./requirementQuery.ts";
+import { maturityOptions } from "./maturity.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
+import { useRequirementFields } from "./useRequirementFields.ts";
 
 export function useRequirementFilters(): RegisterFilter[] {
   const { t } = useComplianceWords();
+  const fields = useRequirementFields();
   const choosing = useChoices();
   const { data: frameworks } = useFrameworkNamesQuery({ ...choosing, fetchPolicy: "cache-and-network" });
   const people = useRegisterPeople("requirements");
 
-  return useMemo(
-    () => [
-      {
-        key: "framework",
-        kind: "choice",
-        label: t("fields.framework"),
-        options: (frameworks?.frameworks?.nodes ?? []).map(({ id, code, name }) => ({
-          value: id,
-          label: `${code} · ${name}`,
-        })),
-      },
-      {
-        key: "status",
-        kind: "choice",
-        label: t("fields.status"),
-        options: vocabularies.statuses.map((value) => ({ value, label: t(`status.${value}`) })),
-      },
-      {
-        key: "evidence",
-        kind: "choice",
-        label: t("fields.evidence"),
-        options: vocabularies.evidence.map((value) => ({ value, label: t(`evidence.${value}`) })),
-      },
-      {
-        key: "owner",
-        kind: "choice",
-        label: t("fields.owner"),
-        options: people,
-        none: { key: "no_owner", label: t("register.noOwner") },
-      },
-      { key: "due", kind: "dates", label: t("fields.dueOn") },
-      { key: "overdue", kind: "switch", label: t("register.overdue") },
-      {
-        key: "applicable",
-        kind: "choice",
-        single: true,
-        label: t("fields.applicable"),
-        options: [
-          { value: "true", label: t("register.applies") },
-          { value: "false", label: t("register.appliesNot") },
+  return useMemo(() => {
+    const yesOrNo = (yes: string, no: string) => [
+      { value: "true", label: yes },
+      { value: "false", label: no },
+    ];
+    const named = (frameworks?.frameworks?.nodes ?? []).map(({ id, code, name }) => ({
+      value: id,
+      label: `${code} · ${name}`,
+    }));
+
+    return fieldFilters(
+      fields,
+      [
+        ["frameworkId", { options: named }],
+        "status",
+        "evidenceStatus",
+        "ownerId",
+        "dueOn",
+        { key: "overdue", kind: "switch", label: t("register.overdue") },
+        ["applicable", { single: true, options: yesOrNo(t("register.applies"), t("register.appliesNot")) }],
+        ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
+        [
+          "assessable",
+          { standard: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
         ],
-      },
-      {
-        key: "maturity",
-        kind: "choice",
-        label: t("fields.maturity"),
-        options: vocabularies.levels.map((value) => ({ value, label: t(`maturity.${value}`) })),
-        none: { key: "no_maturity", label: t("register.noMaturity") },
-      },
-      {
-        key: "assessable",
-        kind: "choice",
-        label: t("fields.assessable"),
-        standard: ["true"],
-        options: [
-          { value: "true", label: t("register.requirements") },
-          { value: "false", label: t("register.headings") },
-        ],
-      },
-      {
-        key: "archived",
-        kind: "choice",
-        single: true,
-        label: t("register.archive"),
-        standard: ["false"],
-        options: [
-          { value: "false", label: t("register.notArchived") },
-          { value: "true", label: t("register.archived") },
-        ],
-      },
-    ],
-    [t, frameworks, people],
-  );
+        archivedFilter((word) => t(`register.${word}`)),
+      ],
+      { options: people, nobody: t("register.noOwner") },
+    );
+  }, [t, fields, frameworks, people]);
 }

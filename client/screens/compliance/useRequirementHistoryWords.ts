@@ -1,22 +1,21 @@
 import { useTranslation } from "react-i18next";
 
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import { type HistoryWords, plainSentence } from "../../components/record/historyWords.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
-import { useRequirementValue } from "./useRequirementValue.ts";
+import { useRequirementFields, useRequirementValue } from "./useRequirementFields.ts";
 
 /** What happened to a requirement or a framework, as a person would say it; who and why stand around it. */
 export function useRequirementHistoryWords(): HistoryWords {
   const { t } = useComplianceWords();
   const { t: recordWords } = useTranslation("record");
   const show = useRequirementValue();
+  const told = fieldHistory(useRequirementFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show,
     sentence: (change, speaker) => plainSentence(change, speaker, recordWords),
-    silent: ["framework_id"],
-    derived: ["applicable", "counted"],
-    long: ["text", "status_reason", "applicability_reason", "description"],
-    figures: ["maturity", "evidence_needed"],
+    long: [...told.long, "description"],
   };
 }

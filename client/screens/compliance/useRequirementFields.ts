@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+
+import { requirementFields } from "../../../graphql/fields/requirements.ts";
+import { nameFields } from "../../components/record/fields.ts";
+import { useFieldWords } from "../../components/record/useFieldWords.ts";
+import { useComplianceWords } from "./useComplianceWords.ts";
+
+export function useRequirementFields() {
+  const { t } = useComplianceWords();
+  return useMemo(
+    () =>
+      nameFields(requirementFields, {
+        label: (key) => t(`fields.${key}`),
+        choices: {
+          status: t("status", { returnObjects: true }),
+          evidenceStatus: t("evidence", { returnObjects: true }),
+        },
+      }),
+    [t],
+  );
+}
+
+export type NamedRequirementFields = ReturnType<typeof useRequirementFields>;
+
+/** A value of a requirement as a reader knows it. */
+export function useRequirementValue() {
+  const { t } = useComplianceWords();
+  return useFieldWords(useRequirementFields(), { maturity: t("maturity", { returnObjects: true }) });
+}
