@@ -92,9 +92,7 @@ it("changes the chosen projects together, only in what is filled in", async () =
   expect(screen.queryByRole("option", { name: "Shipping" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Change 1 project" }));
   expect(await screen.findByText("1 project changed")).toBeVisible();
-  expect(sent).toEqual([
-    { ids: [PROJECT_ID], patch: { ownerId: null, businessUnit: null, health: "off_track" } },
-  ]);
+  expect(sent).toEqual([{ ids: [PROJECT_ID], patch: { health: "off_track" } }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 

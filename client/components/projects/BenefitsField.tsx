@@ -16,7 +16,7 @@ export function BenefitsField() {
   return (
     <chakra.fieldset border="0" p="0" m="0" minW="0">
       <chakra.legend textStyle="label" mb="1">
-        {t("approvals:columns.business_benefits")}
+        {t("fields.businessBenefits")}
       </chakra.legend>
       <chakra.p textStyle="meta" color="fg.muted" mb="1" aria-live="polite">
         {t("benefits.selected", { count })}

@@ -2,20 +2,21 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useProjectChoicesQuery } from "../../../graphql/generated/index.ts";
 import { Field } from "../Field.tsx";
+import { choiceOptions } from "../record/fields.ts";
+import { usableOptions } from "../record/options.ts";
 import { PersonField } from "../record/PersonField.tsx";
 import { BenefitsField } from "./BenefitsField.tsx";
-import { type ProjectValues, projectHealths, projectStatuses, projectTypes } from "./projectForm.ts";
+import type { ProjectValues } from "./projectForm.ts";
+import { useProjectFields } from "./useProjectFields.ts";
 import { useProjectLabels } from "./useProjectLabels.ts";
 import { useProjectWords } from "./useProjectWords.ts";
 
 export function ProjectFields({ values }: { values: ProjectValues }) {
   const { t } = useProjectWords();
+  const fields = useProjectFields();
   const labels = useProjectLabels();
   const { data } = useProjectChoicesQuery();
   const none = t("common:form.noChoice");
-  const units = (data?.businessUnits?.nodes ?? [])
-    .filter(({ archivedAt, name }) => archivedAt === null || name === values.businessUnit)
-    .toSorted((one, other) => one.position - other.position || one.name.localeCompare(other.name));
 
   return (
     <>
@@ -27,29 +28,16 @@ export function ProjectFields({ values }: { values: ProjectValues }) {
           kind="select"
           label={labels.projectType}
           placeholder={none}
-          options={projectTypes.map((value) => ({
-            value,
-            label: t(`approvals:values.project_type.${value}`),
-          }))}
+          options={choiceOptions(fields, "projectType")}
         />
-        <Field
-          name="status"
-          kind="select"
-          label={labels.status}
-          options={projectStatuses.map((value) => ({ value, label: t(`approvals:values.status.${value}`) }))}
-        />
-        <Field
-          name="health"
-          kind="select"
-          label={labels.health}
-          options={projectHealths.map((value) => ({ value, label: t(`approvals:values.health.${value}`) }))}
-        />
+        <Field name="status" kind="select" label={labels.status} options={choiceOptions(fields, "status")} />
+        <Field name="health" kind="select" label={labels.health} options={choiceOptions(fields, "health")} />
         <Field
           name="businessUnit"
           kind="select"
           label={labels.businessUnit}
           placeholder={none}
-          options={units.map(({ name }) => ({ value: name, label: name }))}
+          options={usableOptions(data?.businessUnits, values.businessUnit)}
         />
         <Field name="startDate" kind="date" label={labels.startDate} />
         <Field name="endDate" kind="date" label={labels.endDate} />

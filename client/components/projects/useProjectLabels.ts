@@ -1,20 +1,17 @@
 import type { ProjectValues } from "./projectForm.ts";
+import { projectForm } from "./projectForm.ts";
+import { useProjectFields } from "./useProjectFields.ts";
 import { useProjectWords } from "./useProjectWords.ts";
 
+/** The labels of the form, which says whose name it asks for. */
 export function useProjectLabels(): Record<keyof ProjectValues, string> {
   const { t } = useProjectWords();
+  const { label } = useProjectFields();
   return {
-    name: t("fields.name"),
-    description: t("approvals:columns.description"),
-    projectType: t("approvals:columns.project_type"),
-    status: t("approvals:columns.status"),
-    health: t("approvals:columns.health"),
-    startDate: t("approvals:columns.start_date"),
-    endDate: t("approvals:columns.end_date"),
-    ownerId: t("approvals:columns.owner"),
-    businessUnit: t("approvals:columns.business_unit"),
-    estimatedCapex: t("fields.capex"),
-    estimatedOpex: t("fields.opex"),
-    businessBenefits: t("approvals:columns.business_benefits"),
+    ...projectForm.labels(label),
+    name: t("fields.projectName"),
+    estimatedCapex: label("estimatedCapex"),
+    estimatedOpex: label("estimatedOpex"),
+    businessBenefits: label("businessBenefits"),
   };
 }

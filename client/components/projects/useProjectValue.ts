@@ -1,5 +1,6 @@
-import { useShownValue } from "../record/useShownValue.ts";
+import { useFieldWords } from "../record/useFieldWords.ts";
 import { type BenefitValues, benefitIds } from "./benefits.ts";
+import { useProjectFields } from "./useProjectFields.ts";
 import { useProjectWords } from "./useProjectWords.ts";
 
 function isBenefits(field: string, value: unknown): value is BenefitValues {
@@ -9,11 +10,7 @@ function isBenefits(field: string, value: unknown): value is BenefitValues {
 /** A value of the form as a reader knows it. */
 export function useProjectValue() {
   const { t } = useProjectWords();
-  const show = useShownValue({
-    projectType: t("approvals:values.project_type", { returnObjects: true }),
-    status: t("approvals:values.status", { returnObjects: true }),
-    health: t("approvals:values.health", { returnObjects: true }),
-  });
+  const show = useFieldWords(useProjectFields());
 
   return (field: string, value: unknown): string => {
     if (!isBenefits(field, value)) return show(field, value);

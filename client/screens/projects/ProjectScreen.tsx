@@ -1,10 +1,12 @@
 import {
   ProjectDocument,
+  ProjectHistoryDocument,
   useProjectQuery,
   useRestoreProjectMutation,
 } from "../../../graphql/generated/index.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
@@ -14,12 +16,12 @@ import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
 import { ProjectDialogs } from "./page/ProjectDialogs.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
-import { ProjectHistory } from "./page/ProjectHistory.tsx";
 import { ProjectRail } from "./page/ProjectRail.tsx";
 import { Requests } from "./page/Requests.tsx";
 import { Stakeholders } from "./page/Stakeholders.tsx";
 import { Tasks } from "./page/tasks/Tasks.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
+import { useProjectHistoryWords } from "./page/useProjectHistoryWords.ts";
 import { useProjectPageWords } from "./page/useProjectPageWords.ts";
 
 export const first = recordFirst(ProjectDocument);
@@ -130,7 +132,15 @@ export default function ProjectScreen() {
         {
           key: "history",
           label: t("tabs.history"),
-          content: <ProjectHistory key={`${version} ${requested}`} projectId={id} />,
+          content: (
+            <RecordHistory
+              key={`${version} ${requested}`}
+              id={id}
+              document={ProjectHistoryDocument}
+              changesOf={(read) => read.project?.history}
+              useWords={useProjectHistoryWords}
+            />
+          ),
         },
       ]}
       rail={<ProjectRail project={project} />}

@@ -1,10 +1,13 @@
 import { useMemo } from "react";
+import { projectFields } from "../../../graphql/fields/projects.ts";
 import { useProjectsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyPart } from "../../components/lazyPart.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { ProjectHealthBadge } from "../../components/projects/ProjectHealthBadge.tsx";
+import { useProjectFields } from "../../components/projects/useProjectFields.ts";
 import { useProjectWords } from "../../components/projects/useProjectWords.ts";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { SHAPE } from "../../components/register/habits.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -14,8 +17,8 @@ import { BulkActions } from "./BulkActions.tsx";
 import { ProjectBoard } from "./board/ProjectBoard.tsx";
 import { ProjectBadges } from "./ProjectBadges.tsx";
 import { ProjectPreview } from "./ProjectPreview.tsx";
-import { projectColumns, standardSort } from "./projectColumns.tsx";
-import { projectVocabularies, variablesOf } from "./projectQuery.ts";
+import { projectColumns } from "./projectColumns.tsx";
+import { standardSort, variablesOf } from "./projectQuery.ts";
 import { ShapeSwitch } from "./ShapeSwitch.tsx";
 import { useProjectFilters } from "./useProjectFilters.ts";
 
@@ -34,7 +37,8 @@ export default function ProjectsScreen() {
   const mayExport = useMay("projects_view", "full");
 
   const filters = useProjectFilters();
-  const columns = useMemo(() => projectColumns(t), [t]);
+  const fields = useProjectFields();
+  const columns = useMemo(() => projectColumns(fields, t), [fields, t]);
   const definition = useMemo(
     () => ({ name: "projects", filters, columns, standardSort }),
     [filters, columns],
@@ -73,7 +77,7 @@ export default function ProjectsScreen() {
       preview={(project) => <ProjectPreview project={project} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewProject onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayExport && { area: "projects", vocabularies: projectVocabularies }}
+      exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
       tools={<ShapeSwitch board={board} onBoard={(shown) => change({ [SHAPE]: shown ? BOARD : null })} />}
       shape={

@@ -1,83 +1,46 @@
+import { projectFields } from "../../../graphql/fields/projects.ts";
 import type {
   ProjectBoardQueryVariables,
   ProjectFilter,
-  ProjectOrderBy,
+  ProjectStatus,
   ProjectsQueryVariables,
 } from "../../../graphql/generated/index.ts";
-import { projectHealths, projectStatuses, projectTypes } from "../../components/projects/projectForm.ts";
-import { among, archivedOf, between, idsOf, known, references } from "../../components/register/filters.ts";
-import type { RegisterState } from "../../components/register/types.ts";
-import { pageOf } from "../../components/register/useRegister.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { among, archivedOf, known } from "../../components/register/filters.ts";
+import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
-type Values = RegisterState["values"];
+/** What is in trouble stands first. */
+export const standardSort: Sort = { key: "health", descending: true };
 
-const orders: Record<string, [up: ProjectOrderBy, down: ProjectOrderBy]> = {
-  reference: ["NUMBER_ASC", "NUMBER_DESC"],
-  name: ["NAME_ASC", "NAME_DESC"],
-  health: ["HEALTH_RANK_ASC", "HEALTH_RANK_DESC"],
-  start: ["START_DATE_ASC", "START_DATE_DESC"],
-  end: ["END_DATE_ASC", "END_DATE_DESC"],
-  capex: ["ESTIMATED_CAPEX_ASC", "ESTIMATED_CAPEX_DESC"],
-  opex: ["ESTIMATED_OPEX_ASC", "ESTIMATED_OPEX_DESC"],
-  updated: ["UPDATED_AT_ASC", "UPDATED_AT_DESC"],
-  created: ["CREATED_AT_ASC", "CREATED_AT_DESC"],
-};
+const statuses = projectFields.status.choices;
 
-/** By their keys in the address. */
-export const projectVocabularies = { status: projectStatuses, type: projectTypes, health: projectHealths };
-
-function filtersOf(values: Values): ProjectFilter[] {
+/** All filters but the status, which on the board is the column. */
+function filtersOf(values: FilterValues): ProjectFilter[] {
   return [
-    ...references<ProjectFilter>(
-      known(projectTypes, values.type),
-      values.no_type !== undefined,
-      (list) => ({ projectType: { in: known(projectTypes, list) } }),
-      { projectType: { isNull: true } },
-    ),
-    ...among(known(projectHealths, values.health), (list) => ({ health: { in: list } })),
-    ...references<ProjectFilter>(
-      values.business_unit ?? [],
-      values.no_unit !== undefined,
-      (list) => ({ businessUnit: { in: list } }),
-      { businessUnit: { isNull: true } },
-    ),
-    ...references<ProjectFilter>(
-      idsOf(values, "owner"),
-      values.no_owner !== undefined,
-      (list) => ({ ownerId: { in: list } }),
-      { ownerId: { isNull: true } },
-    ),
-    ...between(values, "start", (range) => ({ startDate: range })),
-    ...between(values, "end", (range) => ({ endDate: range })),
+    ...fieldConditions(projectFields, values, ["status"]),
     ...(values.overdue_tasks ? [{ hasOverdueTasks: { equalTo: true } }] : []),
     ...(values.change_pending ? [{ hasPendingChange: { equalTo: true } }] : []),
     ...archivedOf(values),
   ];
 }
 
-function orderOf({ sort }: RegisterState): ProjectOrderBy[] {
-  const [up, down] = orders[sort.key] ?? ["HEALTH_RANK_ASC", "HEALTH_RANK_DESC"];
-  return sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"];
-}
-
-function conditionOf({ search }: RegisterState) {
-  return search.trim() ? { search } : undefined;
+function orderOf({ sort }: RegisterState) {
+  return fieldOrder(projectFields, sort, ["HEALTH_RANK"]);
 }
 
 export function statusesOf({ values }: RegisterState) {
-  const chosen = known(projectStatuses, values.status);
-  return chosen.length > 0 ? chosen : projectStatuses;
+  const chosen = known(statuses, values.status);
+  return chosen.length > 0 ? chosen : statuses;
 }
 
 export function variablesOf(state: RegisterState): ProjectsQueryVariables {
-  const and = [
-    ...among(known(projectStatuses, state.values.status), (list) => ({ status: { in: list } })),
-    ...filtersOf(state.values),
-  ];
+  const chosen = known(statuses, state.values.status);
   return {
-    ...pageOf(state),
-    filter: and.length > 0 ? { and } : {},
-    condition: conditionOf(state),
+    ...pageAndSearch(state),
+    filter: allOf<ProjectFilter>([
+      ...among(chosen, (list) => ({ status: { in: list } })),
+      ...filtersOf(state.values),
+    ]),
     orderBy: orderOf(state),
   };
 }
@@ -85,7 +48,7 @@ export function variablesOf(state: RegisterState): ProjectsQueryVariables {
 /** The same choice as in the list, a column for each status. */
 export function boardVariablesOf(state: RegisterState): ProjectBoardQueryVariables {
   const rest = filtersOf(state.values);
-  const column = (status: (typeof projectStatuses)[number]): ProjectFilter => ({
+  const column = (status: ProjectStatus): ProjectFilter => ({
     and: [{ status: { equalTo: status } }, ...rest],
   });
   return {
@@ -94,7 +57,7 @@ export function boardVariablesOf(state: RegisterState): ProjectBoardQueryVariabl
     onHold: column("on_hold"),
     completed: column("completed"),
     cancelled: column("cancelled"),
-    condition: conditionOf(state),
+    condition: pageAndSearch(state).condition,
     orderBy: orderOf(state),
   };
 }

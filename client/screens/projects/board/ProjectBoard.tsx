@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { projectFields } from "../../../../graphql/fields/projects.ts";
 import {
   type ProjectFormInput,
   type ProjectRowFragment,
@@ -13,7 +14,7 @@ import type { BoardColumn, Destination } from "../../../components/board/types.t
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { ChangeRequestDialog } from "../../../components/projects/ChangeRequestDialog.tsx";
-import { formOf, projectStatuses, valuesOf } from "../../../components/projects/projectForm.ts";
+import { formOf, valuesOf } from "../../../components/projects/projectForm.ts";
 import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
 import { useRegisterQuery } from "../../../components/register/useRegisterQuery.ts";
@@ -77,6 +78,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
   }
 
   async function handleMove(id: string, { column }: Destination) {
+    const projectStatuses = projectFields.status.choices;
     const status = projectStatuses.find((one) => one === column);
     const project = projectStatuses.flatMap((one) => read?.[one]?.nodes ?? []).find((one) => one.id === id);
     if (!project || !status || status === project.status) return;

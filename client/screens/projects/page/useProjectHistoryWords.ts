@@ -1,8 +1,10 @@
 import { benefitIds } from "../../../components/projects/benefits.ts";
 import { formatPounds } from "../../../components/projects/pounds.ts";
+import { useProjectFields } from "../../../components/projects/useProjectFields.ts";
 import { type Change, rowOf } from "../../../components/record/change.ts";
+import { fieldHistory } from "../../../components/record/fieldHistory.ts";
 import type { HistoryWords, Speaker } from "../../../components/record/historyWords.ts";
-import { useShownValue } from "../../../components/record/useShownValue.ts";
+import { useFieldWords } from "../../../components/record/useFieldWords.ts";
 import { within } from "../../../i18n/format.ts";
 import { measureOf } from "./benefits.ts";
 import { useBenefitWords } from "./useBenefitWords.ts";
@@ -73,22 +75,22 @@ function ofProject(change: Change, speaker: Speaker, t: ProjectPageWords): strin
 export function useProjectHistoryWords(): HistoryWords {
   const { t } = useProjectPageWords();
   const benefits = useBenefitWords();
+  const fields = useProjectFields();
   const statuses = {
     ...t("approvals:values.status", { returnObjects: true }),
     ...t("tasks.status", { returnObjects: true }),
     ...t("approvals:status", { returnObjects: true }),
   };
-  const show = useShownValue({
-    project_type: t("approvals:values.project_type", { returnObjects: true }),
+  const show = useFieldWords(fields, {
     status: statuses,
-    health: t("approvals:values.health", { returnObjects: true }),
     role: t("stakeholders.roles", { returnObjects: true }),
     kind: t("approvals:kinds", { returnObjects: true }),
     benefit: t("approvals:benefits", { returnObjects: true }),
   });
+  const told = fieldHistory(fields, t("history.columns", { returnObjects: true }));
 
   return {
-    columns: t("history.columns", { returnObjects: true }),
+    ...told,
     show: (column, value) =>
       /^estimated_/.test(column) && value !== null && value !== undefined
         ? formatPounds(String(value))
@@ -100,8 +102,7 @@ export function useProjectHistoryWords(): HistoryWords {
       if (change.tableName === "approvals") return ofRequest(change, t);
       return ofProject(change, speaker, t);
     },
-    silent: ["id", "event", "project_id", "subject_id", "subject_table"],
-    derived: ["health_rank", "position", "completed_at", "archived_reason"],
-    long: ["description", "business_benefits"],
+    silent: [...told.silent, "id", "event", "project_id", "subject_id", "subject_table"],
+    derived: [...told.derived, "position", "completed_at"],
   };
 }
