@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 import { array, object } from "yup";
 
@@ -7,7 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { useFindControls } from "../links/useFindControls.tsx";
 import { useFindRequirements } from "../links/useFindRequirements.tsx";
-import { NewDrawer } from "../record/NewDrawer.tsx";
+import { NewRecord } from "../record/NewRecord.tsx";
 import type { ChosenRecord } from "../record/RecordField.tsx";
 import { toast } from "../toast.ts";
 import { EvidenceFields } from "./EvidenceFields.tsx";
@@ -42,7 +41,6 @@ interface NewEvidenceProps {
 export function NewEvidence({ formId, requirements = [], controls = [], onDone, onClose }: NewEvidenceProps) {
   const { t } = useEvidenceWords();
   const labels = evidenceForm.labels(useEvidenceFields().label);
-  const client = useApolloClient();
   const { viewer } = useViewer();
   const seesRequirements = useMay("compliance_view");
   const findRequirements = useFindRequirements();
@@ -67,7 +65,7 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
   }
 
   return (
-    <NewDrawer
+    <NewRecord
       title={t("form.new")}
       formId={formId}
       empty={empty}
@@ -75,14 +73,8 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
       labels={{ ...labels, parts: t("fields.parts"), pending: t("fields.parts") }}
       submitLabel={t("form.submit")}
       onCreate={handleCreate}
-      isMade={async (id) => {
-        const { data } = await client.query({
-          query: EvidencePieceDocument,
-          variables: { id },
-          fetchPolicy: "network-only",
-        });
-        return Boolean(data?.evidencePiece);
-      }}
+      document={EvidencePieceDocument}
+      recordOf={(data) => data.evidencePiece}
       onDone={(values, id) => {
         toast.success(t("toast.recorded"), values.name);
         return onDone(id);
@@ -111,6 +103,6 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
           )}
         </>
       )}
-    </NewDrawer>
+    </NewRecord>
   );
 }

@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { FindingDocument, useCreateFindingMutation } from "../../../graphql/generated/index.ts";
-import { NewDrawer } from "../record/NewDrawer.tsx";
+import { NewRecord } from "../record/NewRecord.tsx";
 import { toast } from "../toast.ts";
 import { useGoOn } from "../useGoOn.ts";
 import { FindingFields } from "./FindingFields.tsx";
@@ -24,21 +23,11 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
   const { t } = useFindingWords();
   const { label } = useFindingFields();
   const goOn = useGoOn();
-  const client = useApolloClient();
   const [create] = useCreateFindingMutation();
   const schema = useMemo(() => findingSchema(t), [t]);
 
-  async function isMade(id: string): Promise<boolean> {
-    const { data } = await client.query({
-      query: FindingDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return Boolean(data?.auditFinding);
-  }
-
   return (
-    <NewDrawer
+    <NewRecord
       title={t("new.title")}
       formId={formId}
       empty={start}
@@ -50,7 +39,8 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
           variables: { input: { auditFinding: { ...inputOf(values), id, controlTestId: testId ?? null } } },
         })
       }
-      isMade={isMade}
+      document={FindingDocument}
+      recordOf={(data) => data.auditFinding}
       onDone={({ title }, id) => {
         toast.success(t("toast.created"), title);
         goOn(`/compliance/findings/${id}`);
@@ -58,6 +48,6 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
       onClose={onClose}
     >
       {() => <FindingFields ofTest={testId !== undefined} />}
-    </NewDrawer>
+    </NewRecord>
   );
 }

@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { ProjectNowDocument, useCreateProjectMutation } from "../../../graphql/generated/index.ts";
-import { NewDrawer } from "../record/NewDrawer.tsx";
+import { NewRecord } from "../record/NewRecord.tsx";
 import { toast } from "../toast.ts";
 import { useGoOn } from "../useGoOn.ts";
 import { ProjectFields } from "./ProjectFields.tsx";
@@ -14,12 +13,11 @@ export function NewProject({ onClose }: { onClose: () => void }) {
   const { t } = useProjectWords();
   const labels = useProjectLabels();
   const goOn = useGoOn();
-  const client = useApolloClient();
   const [create] = useCreateProjectMutation();
   const schema = useMemo(() => projectSchema(t), [t]);
 
   return (
-    <NewDrawer
+    <NewRecord
       title={t("new.title")}
       formId="project-new"
       empty={emptyProject}
@@ -28,14 +26,8 @@ export function NewProject({ onClose }: { onClose: () => void }) {
       submitLabel={t("new.submit")}
       size="lg"
       onCreate={(values, id) => create({ variables: { input: { id, form: formOf(values) } } })}
-      isMade={async (id) => {
-        const { data } = await client.query({
-          query: ProjectNowDocument,
-          variables: { id },
-          fetchPolicy: "network-only",
-        });
-        return Boolean(data?.project);
-      }}
+      document={ProjectNowDocument}
+      recordOf={(data) => data.project}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
         goOn(`/projects/${id}`);
@@ -43,6 +35,6 @@ export function NewProject({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {({ values }) => <ProjectFields values={values} />}
-    </NewDrawer>
+    </NewRecord>
   );
 }

@@ -9,7 +9,7 @@ import { newId } from "./newId.ts";
 
 type WithId<Values> = Values & { id: string };
 
-interface NewDrawerProps<Values extends FormikValues> {
+export interface NewDrawerProps<Values extends FormikValues> {
   title: string;
   formId: string;
   empty: Values;

@@ -73,7 +73,7 @@ const MOST = 2_147_483_647;
 
 /** The words of every form. */
 function word(key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired", values: object = {}): string {
-  return i18next.t(key, { ns: "record", ...values });
+  return i18next.getFixedT(i18next.language, "record")(key, values);
 }
 
 function emptyValue({ type }: RecordField): unknown {

@@ -47,10 +47,13 @@ export interface RegisterControl {
 }
 
 /** The whole state of a register is its address: what is shown can be sent to a colleague. */
-export function useRegister(definition: RegisterDefinition): RegisterControl {
+export function useRegister({ name, filters, columns, standardSort }: RegisterDefinition): RegisterControl {
+  const definition = useMemo(
+    () => ({ name, filters, columns, standardSort }),
+    [name, filters, columns, standardSort],
+  );
   const { params, change: changeAddress } = useAddress();
   const { viewer } = useViewer();
-  const { name, standardSort, filters } = definition;
   const opening = (viewer && openingOf(viewer.id, name)) ?? "";
   // A person's own view stands in for an empty address.
   const shown = useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);

@@ -41,16 +41,13 @@ function InboxOf({ box }: { box: Box }) {
   const [deciding, setDeciding] = useState<{ id: string; decision: Decision }>();
   const filters = useApprovalFilters(box);
   const columns = approvalColumns(box, t, nameAll);
-  const definition = useMemo(
-    () => ({
-      name: box === "waiting" ? "approvals" : `approvals_${box}`,
-      filters,
-      columns: approvalColumns(box, t, () => ""),
-      standardSort,
-    }),
-    [box, filters, t],
-  );
-  const register = useRegister(definition);
+  const known = useMemo(() => approvalColumns(box, t, () => ""), [box, t]);
+  const register = useRegister({
+    name: box === "waiting" ? "approvals" : `approvals_${box}`,
+    filters,
+    columns: known,
+    standardSort,
+  });
   const client = useApolloClient();
   const phone = usePhone();
   const { data, previousData, variables, loading, error, refetch } = useApprovalInboxQuery({

@@ -30,8 +30,7 @@ export default function AssetsScreen() {
   const filters = useAssetFilters();
   const fields = useAssetFields();
   const columns = useMemo(() => assetColumns(fields, t), [fields, t]);
-  const definition = useMemo(() => ({ name: "assets", filters, columns, standardSort }), [filters, columns]);
-  const control = useRegister(definition);
+  const control = useRegister({ name: "assets", filters, columns, standardSort });
   const query = useAssetsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

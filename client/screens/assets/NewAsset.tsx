@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { AssetDocument, useCreateAssetMutation } from "../../../graphql/generated/index.ts";
-import { NewDrawer } from "../../components/record/NewDrawer.tsx";
+import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { AssetFields } from "./AssetFields.tsx";
@@ -14,21 +13,11 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
   const { t } = useAssetWords();
   const { label } = useAssetFields();
   const goOn = useGoOn();
-  const client = useApolloClient();
   const [create] = useCreateAssetMutation();
   const schema = useMemo(() => assetSchema(t), [t]);
 
-  async function isMade(id: string): Promise<boolean> {
-    const { data } = await client.query({
-      query: AssetDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return Boolean(data?.asset);
-  }
-
   return (
-    <NewDrawer
+    <NewRecord
       title={t("new.title")}
       formId="asset-new"
       empty={emptyAsset}
@@ -36,7 +25,8 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
       labels={assetForm.labels(label)}
       submitLabel={t("new.submit")}
       onCreate={(values, id) => create({ variables: { input: { asset: { ...inputOf(values), id } } } })}
-      isMade={isMade}
+      document={AssetDocument}
+      recordOf={(data) => data.asset}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
         goOn(`/assets/${id}`);
@@ -44,6 +34,6 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {({ values }) => <AssetFields values={values} />}
-    </NewDrawer>
+    </NewRecord>
   );
 }

@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { FrameworkDocument, useCreateFrameworkMutation } from "../../../graphql/generated/index.ts";
-import { NewDrawer } from "../../components/record/NewDrawer.tsx";
+import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { FrameworkFields } from "./FrameworkFields.tsx";
@@ -13,21 +12,11 @@ import { useComplianceWords } from "./useComplianceWords.ts";
 export function NewFramework({ onClose }: { onClose: () => void }) {
   const { t } = useComplianceWords();
   const goOn = useGoOn();
-  const client = useApolloClient();
   const [create] = useCreateFrameworkMutation();
   const schema = useMemo(() => frameworkSchema(t), [t]);
 
-  async function isMade(id: string): Promise<boolean> {
-    const { data } = await client.query({
-      query: FrameworkDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return Boolean(data?.framework);
-  }
-
   return (
-    <NewDrawer
+    <NewRecord
       title={t("form.newFramework")}
       formId="framework-new"
       empty={emptyFramework}
@@ -35,7 +24,8 @@ export function NewFramework({ onClose }: { onClose: () => void }) {
       labels={frameworkLabels(t)}
       submitLabel={t("form.newFrameworkSubmit")}
       onCreate={(values, id) => create({ variables: { input: { framework: { ...inputOf(values), id } } } })}
-      isMade={isMade}
+      document={FrameworkDocument}
+      recordOf={(data) => data.framework}
       onDone={({ name }, id) => {
         toast.success(t("toast.frameworkCreated"), name);
         goOn(`/compliance/frameworks/${id}`);
@@ -43,6 +33,6 @@ export function NewFramework({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {() => <FrameworkFields />}
-    </NewDrawer>
+    </NewRecord>
   );
 }

@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { RequirementDocument, useCreateRequirementMutation } from "../../../graphql/generated/index.ts";
-import { NewDrawer } from "../../components/record/NewDrawer.tsx";
+import { NewRecord } from "../../components/record/NewRecord.tsx";
 import type { ChosenRecord } from "../../components/record/RecordField.tsx";
 import { toast } from "../../components/toast.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
@@ -27,22 +26,12 @@ interface NewRequirementProps {
 export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequirementProps) {
   const { t } = useComplianceWords();
   const fields = useRequirementFields();
-  const client = useApolloClient();
   const [create] = useCreateRequirementMutation();
   const schema = useMemo(() => requirementSchema(t), [t]);
   const empty: RequirementValues = { ...emptyRequirement, parentId: parent ?? null };
 
-  async function isMade(id: string): Promise<boolean> {
-    const { data } = await client.query({
-      query: RequirementDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return Boolean(data?.complianceRequirement);
-  }
-
   return (
-    <NewDrawer
+    <NewRecord
       title={t("form.new")}
       formId={`requirement-new-${parent?.id ?? frameworkId}`}
       empty={empty}
@@ -54,7 +43,8 @@ export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequ
           variables: { input: { complianceRequirement: { ...inputOf(values), id, frameworkId } } },
         })
       }
-      isMade={isMade}
+      document={RequirementDocument}
+      recordOf={(data) => data.complianceRequirement}
       onDone={({ code, title }, id) => {
         toast.success(t("toast.created"), `${code} ${title}`);
         return onDone(id);
@@ -62,6 +52,6 @@ export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequ
       onClose={onClose}
     >
       {({ values }) => <RequirementFields values={values} frameworkId={frameworkId} />}
-    </NewDrawer>
+    </NewRecord>
   );
 }

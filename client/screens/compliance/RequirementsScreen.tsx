@@ -31,11 +31,7 @@ export default function RequirementsScreen() {
   const filters = useRequirementFilters();
   const fields = useRequirementFields();
   const columns = useMemo(() => requirementColumns(fields, t), [fields, t]);
-  const definition = useMemo(
-    () => ({ name: "requirements", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "requirements", filters, columns, standardSort });
   const query = useRequirementsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

@@ -32,11 +32,7 @@ export default function ControlsScreen() {
   const filters = useControlFilters();
   const fields = useControlFields();
   const columns = useMemo(() => controlColumns(fields), [fields]);
-  const definition = useMemo(
-    () => ({ name: "controls", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "controls", filters, columns, standardSort });
   const query = useControlsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { ControlDocument, useCreateControlMutation } from "../../../graphql/generated/index.ts";
-import { NewDrawer } from "../../components/record/NewDrawer.tsx";
+import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { ControlFields } from "./ControlFields.tsx";
@@ -14,21 +13,11 @@ export function NewControl({ onClose }: { onClose: () => void }) {
   const { t } = useControlWords();
   const { label } = useControlFields();
   const goOn = useGoOn();
-  const client = useApolloClient();
   const [create] = useCreateControlMutation();
   const schema = useMemo(() => controlSchema(t), [t]);
 
-  async function isMade(id: string): Promise<boolean> {
-    const { data } = await client.query({
-      query: ControlDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return Boolean(data?.control);
-  }
-
   return (
-    <NewDrawer
+    <NewRecord
       title={t("new.title")}
       formId="control-new"
       empty={emptyControl}
@@ -36,7 +25,8 @@ export function NewControl({ onClose }: { onClose: () => void }) {
       labels={controlForm.labels(label)}
       submitLabel={t("new.submit")}
       onCreate={(values, id) => create({ variables: { input: { control: { ...inputOf(values), id } } } })}
-      isMade={isMade}
+      document={ControlDocument}
+      recordOf={(data) => data.control}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
         goOn(`/compliance/controls/${id}`);
@@ -44,6 +34,6 @@ export function NewControl({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {({ values }) => <ControlFields values={values} />}
-    </NewDrawer>
+    </NewRecord>
   );
 }

@@ -35,11 +35,7 @@ export default function EvidenceListScreen() {
   const filters = useEvidenceFilters();
   const fields = useEvidenceFields();
   const columns = useMemo(() => evidenceColumns(fields, t), [fields, t]);
-  const definition = useMemo(
-    () => ({ name: "evidence", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "evidence", filters, columns, standardSort });
   const query = useEvidencePiecesQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

@@ -36,11 +36,7 @@ export default function FindingsScreen() {
   const filters = useFindingFilters();
   const fields = useFindingFields();
   const columns = useMemo(() => findingColumns(fields, t), [fields, t]);
-  const definition = useMemo(
-    () => ({ name: "findings", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "findings", filters, columns, standardSort });
   const query = useFindingsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

@@ -39,11 +39,7 @@ export default function ProjectsScreen() {
   const filters = useProjectFilters();
   const fields = useProjectFields();
   const columns = useMemo(() => projectColumns(fields, t), [fields, t]);
-  const definition = useMemo(
-    () => ({ name: "projects", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "projects", filters, columns, standardSort });
   const query = useProjectsQuery(useRegisterQuery(variablesOf(control.state)));
   const board = params.get(SHAPE) === BOARD;
 

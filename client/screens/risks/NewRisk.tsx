@@ -1,9 +1,8 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import { RiskDocument, useCreateRiskMutation } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
-import { NewDrawer } from "../../components/record/NewDrawer.tsx";
+import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { useGoOn } from "../../components/useGoOn.ts";
 import { RiskFields } from "./RiskFields.tsx";
@@ -21,18 +20,8 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
   const { t } = useRiskWords();
   const { label } = useRiskFields();
   const goOn = useGoOn();
-  const client = useApolloClient();
   const [create] = useCreateRiskMutation();
   const schema = useMemo(() => riskSchema(t), [t]);
-
-  async function isMade(id: string): Promise<boolean> {
-    const { data } = await client.query({
-      query: RiskDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    return Boolean(data?.risk);
-  }
 
   async function handleCreate({ draft, ...values }: NewRiskValues, id: string) {
     const risk = { ...inputOf(values), id, status: draft ? ("draft" as const) : ("identified" as const) };
@@ -40,7 +29,7 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <NewDrawer
+    <NewRecord
       title={t("new.title")}
       formId="risk-new"
       empty={empty}
@@ -48,7 +37,8 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
       labels={riskForm.labels(label)}
       submitLabel={t("new.submit")}
       onCreate={handleCreate}
-      isMade={isMade}
+      document={RiskDocument}
+      recordOf={(data) => data.risk}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
         goOn(`/risks/${id}`);
@@ -61,6 +51,6 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
           <Field name="draft" kind="checkbox" label={t("new.draft")} help={t("new.draftHelp")} />
         </>
       )}
-    </NewDrawer>
+    </NewRecord>
   );
 }

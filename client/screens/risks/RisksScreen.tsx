@@ -30,8 +30,7 @@ export default function RisksScreen() {
   const filters = useRiskFilters();
   const fields = useRiskFields();
   const columns = useMemo(() => riskColumns(fields), [fields]);
-  const definition = useMemo(() => ({ name: "risks", filters, columns, standardSort }), [filters, columns]);
-  const control = useRegister(definition);
+  const control = useRegister({ name: "risks", filters, columns, standardSort });
   const query = useRisksQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useWorkflowsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyPart } from "../../components/lazyPart.ts";
+import { archivedFilter } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -22,27 +23,11 @@ export default function DefinitionsScreen() {
   const { t } = useWorkflowWords();
   const mayCreate = useMay("system_settings", "full");
   const filters = useMemo<RegisterFilter[]>(
-    () => [
-      {
-        key: "archived",
-        kind: "choice",
-        single: true,
-        label: t("definitions.archive"),
-        standard: ["false"],
-        options: [
-          { value: "false", label: t("definitions.notArchived") },
-          { value: "true", label: t("state.archived") },
-        ],
-      },
-    ],
+    () => [archivedFilter((word) => t(word === "archived" ? "state.archived" : `definitions.${word}`))],
     [t],
   );
   const columns = useMemo(() => definitionColumns(t), [t]);
-  const definition = useMemo(
-    () => ({ name: "workflows", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "workflows", filters, columns, standardSort });
   const query = useWorkflowsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (

@@ -20,11 +20,7 @@ export default function RunsScreen() {
   const whereIs = useWhereabouts();
   const filters = useRunFilters();
   const columns = useMemo(() => runColumns(t, whereIs), [t, whereIs]);
-  const definition = useMemo(
-    () => ({ name: "workflow_runs", filters, columns, standardSort }),
-    [filters, columns],
-  );
-  const control = useRegister(definition);
+  const control = useRegister({ name: "workflow_runs", filters, columns, standardSort });
   const query = useWorkflowRunsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
