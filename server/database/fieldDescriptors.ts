@@ -43,7 +43,7 @@ const query = `
     lowest::float8 as lowest, highest::float8 as highest, attnotnull as required, exported, filter, filter_key, none_key, sort, bulk, history,
     has_column_privilege('grc_visitor', record_table, name, 'insert') or has_column_privilege('grc_visitor', record_table, name, 'update')
       or exists (select from pg_attribute join pg_type on typrelid = attrelid
-        where typname = regexp_replace(kind, 's$', '_form') and attname = name) as settable
+        where typname = regexp_replace(kind, 's$', '') || '_form' and attname = name) as settable
   from app_private.fields join app_private.record_types using (record_table)
   join pg_attribute on attrelid = record_table and attname = name where kind = $1 order by position`;
 

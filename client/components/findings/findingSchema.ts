@@ -8,8 +8,8 @@ export type FindingWords = TFunction<readonly ["findings", "common", "register",
 
 export const parts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
 
-// The lifecycle has steps of its own, and the test is the one that found it.
-export const findingForm = fieldForm(findingFields, ["status", "controlTestId"]);
+// The lifecycle has steps of its own.
+export const findingForm = fieldForm(findingFields, ["status"]);
 export const { valuesOf, inputOf, patchOf } = findingForm;
 
 export type FindingValues = typeof findingForm.empty;

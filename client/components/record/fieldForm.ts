@@ -72,7 +72,10 @@ type FormShape<Fields, Names extends FieldName<Fields>> = { [Name in Names]: Fie
 const MOST = 2_147_483_647;
 
 /** The words of every form. */
-function word(key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired", values: object = {}): string {
+function word(
+  key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired",
+  values: Record<string, number> = {},
+): string {
   return i18next.getFixedT(i18next.language, "record")(key, values);
 }
 

@@ -4,7 +4,7 @@ export interface RecordField {
   readonly column: string;
   /** Names the field in addresses, saved views and exports. */
   readonly key: string;
-  readonly type: "text" | "number" | "date" | "time" | "boolean" | "choice" | "person" | "record";
+  readonly type: "text" | "number" | "date" | "time" | "boolean" | "choice" | "person" | "record" | "json";
   /** The property of the API that holds the person or record, where it is not the name without 'Id'. */
   readonly shown?: string;
   /** The values of a fixed list, in their order; lists that administrators keep have none. */
@@ -47,10 +47,10 @@ export type FieldWith<Fields, Attributes> = {
 /** The field `ownerId` is labelled `owner`. */
 export type LabelKey<Name extends string> = Name extends `${infer Short}Id` ? Short : Name;
 
-/** Fields that only the history tells of are named there. */
+/** What is shown of a record, or can be set or filtered by. The others are named by the history, if at all. */
 export type LabelledField<Fields> =
   | FieldWith<Fields, { exported: true } | { settable: true } | { filter: "choice" | "dates" }>
-  | Exclude<FieldName<Fields>, FieldWith<Fields, { history: string }>>;
+  | (FieldName<Fields> & "createdBy");
 
 /** The property of a record that shows the field. */
 export type ShownProperty<Fields, Name extends FieldName<Fields>> = Fields[Name] extends {
@@ -73,11 +73,13 @@ type ShownValue<Field> = Field extends { type: "person" }
   ? ShownPerson | null
   : Field extends { type: "record" }
     ? object | null
-    : Field extends { type: "number" }
-      ? number | string | null
-      : Field extends { type: "boolean" }
-        ? boolean | null
-        : string | null;
+    : Field extends { type: "json" }
+      ? unknown
+      : Field extends { type: "number" }
+        ? number | string | null
+        : Field extends { type: "boolean" }
+          ? boolean | null
+          : string | null;
 
 /** A record that was read with these fields. */
 export type RecordWith<Fields, Names extends FieldName<Fields>> = {
@@ -97,8 +99,10 @@ export interface NamedFields<Fields extends RecordFields> {
 /** An entry of a list that a screen makes of fields: as it is everywhere, with details, or one that is no field. */
 export type FieldEntry<Name extends string, Details, Own> = Name | readonly [Name, Details] | Own;
 
-export function isLabelled({ exported, settable, filter, history }: RecordField): boolean {
-  return Boolean(exported || settable) || filter === "choice" || filter === "dates" || !history;
+export function isLabelled({ column, exported, settable, filter }: RecordField): boolean {
+  return (
+    Boolean(exported || settable) || filter === "choice" || filter === "dates" || column === "created_by"
+  );
 }
 
 export function labelKey<Name extends string>(name: Name): LabelKey<Name> {

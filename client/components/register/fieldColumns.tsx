@@ -63,12 +63,21 @@ function columnOf<Fields extends RecordFields, Row extends object>(
 
 /**
  * The columns of a register in the order of the screen. Behind them stand the other fields that the register can show,
- * for a person to choose; the compiler asks for them in the rows of the query.
+ * for a person to choose; the compiler asks for them in the rows of the query, but for those in `except`, which only the
+ * exported file has.
  */
 export function fieldColumns<
   Fields extends RecordFields,
-  Row extends RecordWith<Fields, ExportedField<Fields>>,
->(named: NamedFields<Fields>, entries: readonly ColumnEntry<Fields, Row>[]): RegisterColumn<Row>[] {
+  const Except extends ExportedField<Fields> = never,
+  Row extends RecordWith<Fields, Exclude<ExportedField<Fields>, Except>> = RecordWith<
+    Fields,
+    Exclude<ExportedField<Fields>, Except>
+  >,
+>(
+  named: NamedFields<Fields>,
+  entries: readonly ColumnEntry<Fields, Row>[],
+  except: readonly Except[] = [],
+): RegisterColumn<Row>[] {
   const all = fieldsOf(named.fields).filter(([, { exported }]) => exported);
   const stated = entries.flatMap((entry): RegisterColumn<Row>[] => {
     if (typeof entry === "object" && "key" in entry) return [entry];
@@ -77,7 +86,7 @@ export function fieldColumns<
     return name && field ? [columnOf(named, name, field, details)] : [];
   });
   const keys = new Set(stated.map(({ key }) => key));
-  const others = all.filter(([, { key }]) => !keys.has(key));
+  const others = all.filter(([name, { key }]) => !keys.has(key) && !except.some((one) => one === name));
   return [
     ...stated,
     ...others.map(([name, field]) => columnOf<Fields, Row>(named, name, field, { standard: false })),

@@ -11,33 +11,37 @@ export type AssetRow = AssetRowFragment;
 export function assetColumns(fields: NamedAssetFields, t: AssetWords): RegisterColumn<AssetRow>[] {
   const hours = (count: number | null) => (count === null ? "—" : t("recovery.hours", { count }));
 
-  return fieldColumns(fields, [
-    "reference",
-    ["name", { primary: true }],
-    ["criticality", { render: ({ criticality }) => <SeverityBadge severity={criticality} /> }],
-    "type",
+  return fieldColumns(
+    fields,
     [
-      "status",
-      {
-        render: ({ status, archivedAt }) => (
-          <AssetStatusBadge status={status} archived={archivedAt !== null} />
-        ),
-      },
+      "reference",
+      ["name", { primary: true }],
+      ["criticality", { render: ({ criticality }) => <SeverityBadge severity={criticality} /> }],
+      "type",
+      [
+        "status",
+        {
+          render: ({ status, archivedAt }) => (
+            <AssetStatusBadge status={status} archived={archivedAt !== null} />
+          ),
+        },
+      ],
+      ["classification", { standard: false }],
+      "businessUnit",
+      "ownerId",
+      ["custodianId", { standard: false }],
+      "vendor",
+      "nextReviewOn",
+      ["confidentiality", { standard: false }],
+      ["integrity", { standard: false }],
+      ["availability", { standard: false }],
+      ["recoveryTimeHours", { standard: false, render: (asset) => hours(asset.recoveryTimeHours) }],
+      ["recoveryPointHours", { standard: false, render: (asset) => hours(asset.recoveryPointHours) }],
+      ["location", { standard: false }],
+      ["description", { standard: false }],
+      ["updatedAt", { standard: false }],
+      ["createdAt", { standard: false }],
     ],
-    ["classification", { standard: false }],
-    "businessUnit",
-    "ownerId",
-    ["custodianId", { standard: false }],
-    "vendor",
-    "nextReviewOn",
-    ["confidentiality", { standard: false }],
-    ["integrity", { standard: false }],
-    ["availability", { standard: false }],
-    ["recoveryTimeHours", { standard: false, render: (asset) => hours(asset.recoveryTimeHours) }],
-    ["recoveryPointHours", { standard: false, render: (asset) => hours(asset.recoveryPointHours) }],
-    ["location", { standard: false }],
-    ["description", { standard: false }],
-    ["updatedAt", { standard: false }],
-    ["createdAt", { standard: false }],
-  ]);
+    ["criticalityReason"],
+  );
 }

@@ -1,4 +1,5 @@
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
+import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -36,7 +37,7 @@ export function RequirementRail({ requirement }: { requirement: RequirementRecor
       assessable && { field: "maturity", value: maturityWord(maturity, t) ?? dash },
       assessable && "evidenceNeeded",
       assessable && "evidenceValidUntil",
-      "createdAt",
+      { label: t("fields.createdAt"), value: <RelativeDate value={requirement.createdAt} /> },
       "updatedAt",
     ],
     { list: "/compliance/requirements" },

@@ -20,7 +20,11 @@ import { useComplianceWords } from "./useComplianceWords.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 import { useRequirementFilters } from "./useRequirementFilters.ts";
 
-const vocabularies = { ...filterVocabularies(requirementFields), maturity: levels };
+const vocabularies = {
+  ...filterVocabularies(requirementFields),
+  evidence: requirementFields.evidenceStatus.choices,
+  maturity: levels,
+};
 
 export default function RequirementsScreen() {
   const { t } = useComplianceWords();

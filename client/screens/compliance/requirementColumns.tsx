@@ -47,13 +47,12 @@ export function requirementColumns(
     "ownerId",
     "dueOn",
     "maturity",
-    [
-      "frameworkId",
-      {
-        standard: false,
-        render: ({ framework }) => <Clipped maxW="52">{framework?.name ?? dash}</Clipped>,
-      },
-    ],
+    {
+      key: "framework",
+      label: fields.label("frameworkId"),
+      standard: false,
+      render: ({ framework }) => <Clipped maxW="52">{framework?.name ?? dash}</Clipped>,
+    },
     ["evidenceValidUntil", { standard: false }],
     ["evidenceNeeded", { standard: false }],
     ["updatedAt", { standard: false }],

@@ -36,7 +36,7 @@ export function filterOf(values: FilterValues, today = todayInUtc()): Filter {
   const evidence = known(requirementFields.evidenceStatus.choices, values.evidence);
   return allOf<Filter>([
     ...among(evidence, (list) => ({ or: list.map((word) => evidenceOf(word, today)) })),
-    ...fieldConditions(requirementFields, values, ["evidenceStatus"]),
+    ...fieldConditions(requirementFields, values),
     ...(values.overdue
       ? [{ dueOn: { lessThan: today } }, { status: { notEqualTo: "compliant" as const } }]
       : []),

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { useFrameworkNamesQuery } from "../../../graphql/generated/index.ts";
+import { choiceOptions } from "../../components/record/fields.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
@@ -21,29 +22,31 @@ export function useRequirementFilters(): RegisterFilter[] {
       { value: "true", label: yes },
       { value: "false", label: no },
     ];
+    const evidence = choiceOptions(fields, "evidenceStatus");
     const named = (frameworks?.frameworks?.nodes ?? []).map(({ id, code, name }) => ({
       value: id,
       label: `${code} · ${name}`,
     }));
 
-    return fieldFilters(
-      fields,
+    return fieldFilters(fields, [
+      ["frameworkId", { options: named }],
+      "status",
+      {
+        key: "evidence",
+        kind: "choice",
+        label: fields.label("evidenceStatus"),
+        options: evidence,
+      },
+      "ownerId",
+      "dueOn",
+      { key: "overdue", kind: "switch", label: t("register.overdue") },
+      ["applicable", { single: true, options: yesOrNo(t("register.applies"), t("register.appliesNot")) }],
+      ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
       [
-        ["frameworkId", { options: named }],
-        "status",
-        "evidenceStatus",
-        "ownerId",
-        "dueOn",
-        { key: "overdue", kind: "switch", label: t("register.overdue") },
-        ["applicable", { single: true, options: yesOrNo(t("register.applies"), t("register.appliesNot")) }],
-        ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
-        [
-          "assessable",
-          { standard: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
-        ],
-        archivedFilter((word) => t(`register.${word}`)),
+        "assessable",
+        { standard: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
       ],
-      { options: people, nobody: t("register.noOwner") },
-    );
+      archivedFilter((word) => t(`register.${word}`)),
+    ], { options: people, nobody: t("register.noOwner") });
   }, [t, fields, frameworks, people]);
 }

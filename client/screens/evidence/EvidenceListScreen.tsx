@@ -11,7 +11,6 @@ import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.t
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { lazyPart } from "../../components/lazyPart.ts";
-import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -86,7 +85,7 @@ export default function EvidenceListScreen() {
         }
       }
       bulk={mayKeep && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayKeep && { area: "evidence", vocabularies: filterVocabularies(evidenceFields) }}
+      exports={mayKeep && { area: "evidence", vocabularies: { status: evidenceFields.status.choices } }}
       empty={{ title: t("empty.title"), text: mayKeep ? t("empty.text") : t("empty.textReader") }}
     />
   );

@@ -29,7 +29,7 @@ function filterOf(values: FilterValues): EvidencePieceFilter {
   const states = known(evidenceFields.status.choices, values.status);
   return allOf<EvidencePieceFilter>([
     ...among(states, (list) => ({ or: list.map(inState) })),
-    ...fieldConditions(evidenceFields, values, ["status"]),
+    ...fieldConditions(evidenceFields, values),
     ...(values.not_renewed ? [{ isRenewed: { equalTo: false } }] : []),
     ...archivedOf(values),
   ]);

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { choiceOptions } from "../../components/record/fields.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
@@ -12,9 +13,14 @@ export function useEvidenceFilters(): RegisterFilter[] {
   const people = useRegisterPeople("evidence");
 
   return useMemo(() => {
-    const people = people;
+    const states = choiceOptions(fields, "status");
     return fieldFilters(fields, [
-      "status",
+      {
+        key: "status",
+        kind: "choice",
+        label: fields.label("status"),
+        options: states,
+      },
       { key: "not_renewed", kind: "switch", label: t("register.notRenewed") },
       "validUntil",
       ["collectedBy", { options: people }],
@@ -22,5 +28,5 @@ export function useEvidenceFilters(): RegisterFilter[] {
       "effectiveOn",
       archivedFilter((word) => t(`register.${word}`)),
     ]);
-  }, [t, fields, data]);
+  }, [t, fields, people]);
 }

@@ -52,7 +52,7 @@ export function useEvidenceHistoryWords(): HistoryWords {
       const own = change.tableName === "evidence_items" ? ofItem(change, t) : ofPiece(change, speaker, t);
       return own ?? plainSentence(change, speaker, tr);
     },
-    silent: [...told.silent, "evidence_id", "file_id", "event", "area"],
+    silent: [...told.silent, "reference", "evidence_id", "file_id", "event", "area"],
     long: [...told.long, "body"],
     // Nobody does this: it follows from the part that came in its place.
     merge: (changes) =>

@@ -9,31 +9,51 @@ import { DueDate } from "./DueDate.tsx";
 
 export type FindingRow = FindingRowFragment;
 
+/** Texts of thousands of characters that the list does not read for each row. */
+const onlyInFile = [
+  "criteria",
+  "cause",
+  "consequence",
+  "response",
+  "remediation",
+  "verification",
+  "verifiedBy",
+  "closedAt",
+] as const;
+
 export function findingColumns(fields: NamedFindingFields, t: FindingWords): RegisterColumn<FindingRow>[] {
-  return fieldColumns(fields, [
-    "reference",
-    ["title", { primary: true }],
-    ["severity", { render: ({ severity }) => <SeverityBadge severity={severity} /> }],
+  return fieldColumns(
+    fields,
     [
-      "status",
+      "reference",
+      ["title", { primary: true }],
+      ["severity", { render: ({ severity }) => <SeverityBadge severity={severity} /> }],
+      [
+        "status",
+        {
+          render: ({ status, archivedAt }) => (
+            <FindingStatusBadge status={status} archived={archivedAt !== null} />
+          ),
+        },
+      ],
+      "ownerId",
+      ["dueOn", { render: (finding) => <DueDate finding={finding} /> }],
       {
-        render: ({ status, archivedAt }) => (
-          <FindingStatusBadge status={status} archived={archivedAt !== null} />
-        ),
+        key: "age",
+        label: t("fields.age"),
+        numeric: true,
+        render: ({ daysOpen }) => t("days", { count: daysOpen }),
       },
+      {
+        key: "control",
+        label: fields.label("controlId"),
+        render: ({ control }) => control?.reference ?? "—",
+      },
+      ["identifiedOn", { standard: false }],
+      ["condition", { standard: false }],
+      ["recommendation", { standard: false }],
+      ["updatedAt", { standard: false }],
     ],
-    "ownerId",
-    ["dueOn", { render: (finding) => <DueDate finding={finding} /> }],
-    {
-      key: "age",
-      label: t("fields.age"),
-      numeric: true,
-      render: ({ daysOpen }) => t("days", { count: daysOpen }),
-    },
-    ["controlId", { render: ({ control }) => control?.reference ?? "—" }],
-    ["identifiedOn", { standard: false }],
-    ["condition", { standard: false }],
-    ["recommendation", { standard: false }],
-    ["updatedAt", { standard: false }],
-  ]);
+    onlyInFile,
+  );
 }

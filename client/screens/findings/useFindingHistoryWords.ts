@@ -28,6 +28,7 @@ export function useFindingHistoryWords(): HistoryWords {
 
   return {
     ...told,
+    silent: [...told.silent, "reference", "control_test_id"],
     show: useFindingValue(),
     sentence: (change, speaker) => {
       if (change.operation === "insert") return t("history.recorded");

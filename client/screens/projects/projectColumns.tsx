@@ -79,12 +79,6 @@ function figures(t: ProjectWords): RegisterColumn<ProjectRow>[] {
         <chakra.span color={overdue > 0 ? "status.bad.fg" : "fg.muted"}>{formatNumber(overdue)}</chakra.span>
       ),
     },
-    {
-      key: "benefits",
-      label: t("fields.businessBenefits"),
-      standard: false,
-      render: ({ businessBenefits }) => <Clipped maxW="64">{benefitNames(t, businessBenefits)}</Clipped>,
-    },
   ];
 }
 
@@ -111,6 +105,13 @@ export function projectColumns(fields: NamedProjectFields, t: ProjectWords): Reg
     ["estimatedCapex", { render: (project) => poundsOf(project.estimatedCapex) }],
     ["estimatedOpex", { standard: false, render: (project) => poundsOf(project.estimatedOpex) }],
     ...figures(t),
+    [
+      "businessBenefits",
+      {
+        standard: false,
+        render: (project) => <Clipped maxW="64">{benefitNames(t, project.businessBenefits)}</Clipped>,
+      },
+    ],
     ["description", { standard: false }],
     ["updatedAt", { standard: false }],
     ["createdAt", { standard: false }],
