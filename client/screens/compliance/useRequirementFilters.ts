@@ -28,25 +28,29 @@ export function useRequirementFilters(): RegisterFilter[] {
       label: `${code} · ${name}`,
     }));
 
-    return fieldFilters(fields, [
-      ["frameworkId", { options: named }],
-      "status",
-      {
-        key: "evidence",
-        kind: "choice",
-        label: fields.label("evidenceStatus"),
-        options: evidence,
-      },
-      "ownerId",
-      "dueOn",
-      { key: "overdue", kind: "switch", label: t("register.overdue") },
-      ["applicable", { single: true, options: yesOrNo(t("register.applies"), t("register.appliesNot")) }],
-      ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
+    return fieldFilters(
+      fields,
       [
-        "assessable",
-        { standard: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
+        ["frameworkId", { options: named }],
+        "status",
+        {
+          key: "evidence",
+          kind: "choice",
+          label: fields.label("evidenceStatus"),
+          options: evidence,
+        },
+        "ownerId",
+        "dueOn",
+        { key: "overdue", kind: "switch", label: t("register.overdue") },
+        ["applicable", { single: true, options: yesOrNo(t("register.applies"), t("register.appliesNot")) }],
+        ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
+        [
+          "assessable",
+          { standard: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
+        ],
+        archivedFilter((word) => t(`register.${word}`)),
       ],
-      archivedFilter((word) => t(`register.${word}`)),
-    ], { options: people, nobody: t("register.noOwner") });
+      { options: people, nobody: t("register.noOwner") },
+    );
   }, [t, fields, frameworks, people]);
 }

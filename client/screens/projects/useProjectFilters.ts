@@ -34,6 +34,6 @@ export function useProjectFilters(): RegisterFilter[] {
         ],
         { options: people, nobody: t("register.noOwner") },
       ),
-    [t, fields, choices, used],
+    [t, fields, choices, people],
   );
 }
