@@ -101,9 +101,9 @@ describe("the list", () => {
     expect(row.getByText("Error")).toBeInTheDocument();
     expect(row.getByText("Critical")).toBeInTheDocument();
     expect(row.getByText("2 hours ago")).toBeInTheDocument();
-    expect(row.queryByText("A task was given to you.")).not.toBeInTheDocument();
+    expect(row.queryByText("You were assigned a task.")).not.toBeInTheDocument();
     await user.click(row.getByRole("button", { name: "Why did I get this?" }));
-    expect(row.getByText("A task was given to you.")).toBeInTheDocument();
+    expect(row.getByText("You were assigned a task.")).toBeInTheDocument();
   });
 
   it("marks an unread one read when it is opened, goes there, and closes", async () => {

@@ -127,7 +127,7 @@ it(
     await db.query("reset role");
     expect(await refused(db, "update app_public.risks set name = 'x' where id = $1", [id])).toMatchObject({
       code: "FORBD",
-      message: "This token may only read.",
+      message: "This token is read-only.",
     });
   }),
 );

@@ -103,8 +103,8 @@ it(
     const tick = async () => (await db.query("select app_private.tick_approvals() as done")).rows[0].done;
     await later(0);
     const grace = await newcomer(db);
-    const titles = ["To decide", "Still to decide", "Escalated"].map(
-      (said) => `${said}: Let Grace Hopper in`,
+    const titles = ["Approval needed", "Reminder", "Escalated"].map(
+      (said) => `${said}: Approve access for Grace Hopper`,
     );
     for (const [at, days] of [0, 3, 7].entries()) {
       await later(days);

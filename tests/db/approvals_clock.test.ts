@@ -27,7 +27,7 @@ async function toGrace(db: Db, mode: "any" | "all" = "any") {
   return { requester, grace, alan, adam, id };
 }
 
-const reminder = "Still to decide: Rename the risk";
+const reminder = "Reminder: Rename the risk";
 const escalation = "Escalated: Rename the risk";
 
 describe("reminders", () => {
@@ -150,7 +150,7 @@ describe("expiry", () => {
       await tick(db);
       expect(await stand(db, id)).toEqual({
         status: "expired",
-        reason: "Nobody decided in time.",
+        reason: "No one decided in time.",
         steps: "skipped",
       });
       expect(await told(db, requester)).toEqual(["Expired: Rename the risk"]);
@@ -159,7 +159,7 @@ describe("expiry", () => {
         db,
         "select app_public.decide_approval(id, 'approve', content_hash) from app_public.approvals",
       );
-      expect(late).toMatchObject({ code: "CNFLT", message: "This expired meanwhile." });
+      expect(late).toMatchObject({ code: "CNFLT", message: "This request has expired." });
     }),
   );
 
@@ -238,9 +238,9 @@ it(
         kind: "notice",
         payload: {
           kind: "approval_asked",
-          title: "To decide: Rename the risk",
+          title: "Approval needed: Rename the risk",
           message:
-            "Rosa Requester asks for your decision: Rename the risk. Step: Both. It is due on 8 June 2026.",
+            "Rosa Requester requested your decision: Rename the risk. Step: Both. It is due on 8 June 2026.",
           path: `/approvals/${id}`,
           subject_id: id,
         },
@@ -276,7 +276,7 @@ it(
 );
 
 it(
-  "a super administrator who is asked because nobody is left sees what is asked",
+  "a super admin who is asked because nobody is left sees what is asked",
   inRollback(async (db) => {
     await addKind(db);
     const requester = await person(db, { roles: ["manager"] });

@@ -71,7 +71,7 @@ it(
     );
     expect(await stand(db, id)).toEqual({
       status: "voided",
-      reason: "Changed meanwhile by Marta Lindqvist: description, name.",
+      reason: "Changed by Marta Lindqvist in the meantime: description, name.",
       steps: "skipped",
     });
     expect(await told(db, requester)).toEqual(["Voided: Rename the risk"]);
@@ -96,7 +96,7 @@ it(
     const { requester, grace, id } = await toGrace(db);
     const other = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
     await db.query("update app_public.risks set description = 'Anywhere'");
-    expect((await stand(db, id)).reason).toBe("Changed meanwhile by the system: description.");
+    expect((await stand(db, id)).reason).toBe("Changed by the system in the meantime: description.");
     expect((await stand(db, other)).status).toBe("voided");
   }),
 );
@@ -110,7 +110,7 @@ it(
     await db.query("select app_public.archive_risks(array[$1]::uuid[], 'Recorded twice')", [subject]);
     expect(await stand(db, id)).toMatchObject({
       status: "voided",
-      reason: "Archived meanwhile by Marta Lindqvist.",
+      reason: "Archived by Marta Lindqvist in the meantime.",
     });
   }),
 );
@@ -138,7 +138,7 @@ it(
     const error = await refused(db, "select app_public.decide_approval($1, 'approve', $2)", [id, hash]);
     expect(error).toMatchObject({
       code: "CNFLT",
-      message: "The record has changed since this was asked. It has to be asked again.",
+      message: "The record has changed since this was requested. It has to be requested again.",
     });
   }),
 );

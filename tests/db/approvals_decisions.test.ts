@@ -20,7 +20,7 @@ describe("nobody decides what they asked for", () => {
     ["with the role that is asked", ["compliance_officer"]],
     ["through a second role", ["user", "compliance_officer"]],
     ["as an administrator", ["admin"]],
-    ["as a super administrator", ["super_admin"]],
+    ["as a super admin", ["super_admin"]],
   ])("%s", (_how, roles) =>
     inRollback(async (db) => {
       await addKind(db);
@@ -84,16 +84,16 @@ describe("nobody decides what they asked for", () => {
 
 describe("what a decision must say", () => {
   it.each([
-    ["reject", "Too dear.", "IVINP", "Say why, in at least 10 characters."],
+    ["reject", "Too dear.", "IVINP", "Enter a reason of at least 10 characters."],
     ["reject", "Too dear..", null, null],
-    ["reject", "         9", "IVINP", "Say why, in at least 10 characters."],
-    ["reject", null, "IVINP", "Say why, in at least 10 characters."],
-    ["request_changes", "Which one", "IVINP", "Say why, in at least 10 characters."],
+    ["reject", "         9", "IVINP", "Enter a reason of at least 10 characters."],
+    ["reject", null, "IVINP", "Enter a reason of at least 10 characters."],
+    ["request_changes", "Which one", "IVINP", "Enter a reason of at least 10 characters."],
     ["request_changes", "Which one?", null, null],
     ["approve", null, null, null],
     ["approve", "x".repeat(1000), null, null],
-    ["approve", "x".repeat(1001), "IVINP", "Write at most 1,000 characters."],
-    ["reject", "x".repeat(1001), "IVINP", "Write at most 1,000 characters."],
+    ["approve", "x".repeat(1001), "IVINP", "Use at most 1,000 characters."],
+    ["reject", "x".repeat(1001), "IVINP", "Use at most 1,000 characters."],
     ["comment", "This is no decision.", "IVINP", "Approve, reject or request changes."],
     ["delete", "This is no decision.", "IVINP", "Approve, reject or request changes."],
     [null, null, "IVINP", "Approve, reject or request changes."],
@@ -145,9 +145,9 @@ describe("afterwards", () => {
   );
 
   it.each([
-    ["approve", "This was approved already."],
-    ["reject", "This was rejected already."],
-    ["request_changes", "This was sent back to be changed already."],
+    ["approve", "This request has already been approved."],
+    ["reject", "This request has already been rejected."],
+    ["request_changes", "This request has already been sent back for changes."],
   ])("after %s, whoever comes later is told so", (choice, message) =>
     inRollback(async (db) => {
       await addKind(db);
@@ -196,7 +196,7 @@ describe("taking it back", () => {
       await become(db, grace);
       expect(await refused(db, sql, [id, "approve", hash, null])).toMatchObject({
         code: "CNFLT",
-        message: "This was withdrawn meanwhile.",
+        message: "This request has been withdrawn.",
       });
       await become(db, requester);
       const again = await refused(db, "select app_public.withdraw_approval($1)", [id]);
@@ -205,7 +205,7 @@ describe("taking it back", () => {
   );
 
   it(
-    "nobody else does, not even a super administrator who sees it",
+    "nobody else does, not even a super admin who sees it",
     inRollback(async (db) => {
       const { grace, id } = await toGrace(db);
       await becomeOwner(db);
@@ -288,7 +288,7 @@ describe("many at once", () => {
       const error = await refused(db, many(`{${id},${own}}`));
       expect(error).toMatchObject({ code: "IVINP", column: "decisions" });
       expect(error.message).toBe(
-        "Nothing was decided: Rename the risk: Nobody decides what they asked for themselves. Somebody else has to.",
+        "Nothing was decided: Rename the risk: You can't decide your own request. Someone else has to.",
       );
       expect(JSON.parse(String(error.detail))).toMatchObject([{ id: own, title: "Rename the risk" }]);
       expect((await stand(db, id)).status).toBe("pending_approval");
@@ -320,7 +320,7 @@ describe("many at once", () => {
       await becomeOwner(db);
       await db.query("update app_public.approval_rules set low_risk = false where kind = 'renaming'");
       await become(db, grace);
-      expect((await refused(db, many(`{${id}}`))).message).toMatch(/not of low risk/);
+      expect((await refused(db, many(`{${id}}`))).message).toMatch(/not low risk/);
     }),
   );
 

@@ -50,7 +50,10 @@ describe("standing in", () => {
     "the delegate is told, is asked, and decides in the name of the person who is away",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db);
-      expect(await told(db, alan)).toEqual(["To decide: Rename the risk", "You decide for Grace Hopper"]);
+      expect(await told(db, alan)).toEqual([
+        "Approval needed: Rename the risk",
+        "You are deciding for Grace Hopper",
+      ]);
       expect(await asked(db, id)).toEqual(["Alan Turing", "Grace Hopper"]);
       expect((await decide(db, alan, id)).status).toBe("approved");
       expect(await decisions(db)).toEqual([{ who: "Alan Turing", for_whom: "Grace Hopper" }]);

@@ -209,7 +209,7 @@ it("the project is edited while it is approved: either is first, and never is mo
       expect([approving, editing]).toEqual(["CNFLT", "done"]);
       expect(end).toMatchObject({
         status: "voided",
-        reason: "Changed meanwhile by Mary Manager: health.",
+        reason: "Changed by Mary Manager in the meantime: health.",
         capex: 100_000,
         health: "at_risk",
         decisions: 0,

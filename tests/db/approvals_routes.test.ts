@@ -35,7 +35,7 @@ it(
 );
 
 it(
-  "a super administrator sets the steps, in their order, and empties them",
+  "a super admin sets the steps, in their order, and empties them",
   inRollback(async (db) => {
     const sam = await person(db, { roles: ["super_admin"] });
     const alan = await person(db, { roles: ["user"] });
@@ -80,20 +80,20 @@ it(
 const named = (step: Record<string, unknown>) => ({ name: "Review", seats, ...step });
 
 it.each([
-  ["no list", { name: "x" }, "Give a list of at most 10 steps."],
-  ["eleven steps", Array.from({ length: 11 }, () => named({})), "Give a list of at most 10 steps."],
-  ["no name", [{ seats }], "Give each step a name of 1 to 120 characters."],
-  ["a name of 121", [named({ name: "x".repeat(121) })], "Give each step a name of 1 to 120 characters."],
-  ["an odd mode", [named({ mode: "most" })], "A step is decided by any, by all or by a quorum."],
-  ["a quorum without a number", [named({ mode: "quorum" })], "A quorum is a number from 1 to 50."],
-  ["a quorum of 51", [named({ mode: "quorum", quorum: 51 })], "A quorum is a number from 1 to 50."],
-  ["a quorum of none", [named({ mode: "quorum", quorum: 0 })], "A quorum is a number from 1 to 50."],
-  ["a number without a quorum", [named({ quorum: 2 })], "Only a quorum has a number."],
-  ["due at once", [named({ due_days: 0 })], "A step is due after 1 to 365 days."],
-  ["due after 366 days", [named({ due_days: 366 })], "A step is due after 1 to 365 days."],
-  ["due some day", [named({ due_days: "soon" })], "A step is due after 1 to 365 days."],
-  ["nobody", [named({ seats: [] })], "Say who is asked in each step: 1 to 20 of them."],
-  ["no seats", [{ name: "x" }], "Say who is asked in each step: 1 to 20 of them."],
+  ["no list", { name: "x" }, "Enter a list of up to 10 steps."],
+  ["eleven steps", Array.from({ length: 11 }, () => named({})), "Enter a list of up to 10 steps."],
+  ["no name", [{ seats }], "Give each step a name of up to 120 characters."],
+  ["a name of 121", [named({ name: "x".repeat(121) })], "Give each step a name of up to 120 characters."],
+  ["an odd mode", [named({ mode: "most" })], "Choose any, all or a quorum."],
+  ["a quorum without a number", [named({ mode: "quorum" })], "Enter a quorum from 1 to 50."],
+  ["a quorum of 51", [named({ mode: "quorum", quorum: 51 })], "Enter a quorum from 1 to 50."],
+  ["a quorum of none", [named({ mode: "quorum", quorum: 0 })], "Enter a quorum from 1 to 50."],
+  ["a number without a quorum", [named({ quorum: 2 })], "Only a quorum can have a number."],
+  ["due at once", [named({ due_days: 0 })], "Enter 1 to 365 days."],
+  ["due after 366 days", [named({ due_days: 366 })], "Enter 1 to 365 days."],
+  ["due some day", [named({ due_days: "soon" })], "Enter 1 to 365 days."],
+  ["nobody", [named({ seats: [] })], "Choose 1 to 20 approvers for each step."],
+  ["no seats", [{ name: "x" }], "Choose 1 to 20 approvers for each step."],
   [
     "an odd seat",
     [named({ seats: [{ kind: "crowd" }] })],
@@ -104,10 +104,10 @@ it.each([
     [named({ seats: ["admin"] })],
     "Choose a person, a role, a permission, a team, the owner or the stakeholders.",
   ],
-  ["no role", [named({ seats: [{ kind: "role", role: "king" }] })], "There is no such role."],
-  ["no permission", [named({ seats: [{ kind: "permission" }] })], "There is no such permission."],
+  ["no role", [named({ seats: [{ kind: "role", role: "king" }] })], "This role doesn't exist."],
+  ["no permission", [named({ seats: [{ kind: "permission" }] })], "This permission doesn't exist."],
   ["no person", [named({ seats: [{ kind: "person", user_id: "me" }] })], "Choose an approved colleague."],
-  ["no team", [named({ seats: [{ kind: "team", team_id: "ours" }] })], "There is no such team."],
+  ["no team", [named({ seats: [{ kind: "team", team_id: "ours" }] })], "This team doesn't exist."],
 ])("refuses %s", (_what, steps, message) =>
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["super_admin"] }));

@@ -32,7 +32,7 @@ describe("one after the other", () => {
         status: "pending_approval",
         steps: "passed open",
       });
-      expect(await told(db, alan)).toEqual(["To decide: Rename the risk"]);
+      expect(await told(db, alan)).toEqual(["Approval needed: Rename the risk"]);
       expect(await attempt(db, grace, id)).toBe("FORBD");
       expect(await decide(db, alan, id)).toMatchObject({ status: "approved", steps: "passed passed" });
       expect(await told(db, requester)).toEqual(["Approved: Rename the risk"]);
@@ -185,7 +185,7 @@ describe("when nobody is there", () => {
   );
 
   it(
-    "if it is the only one, super administrators are asked, and never the requester",
+    "if it is the only one, super admins are asked, and never the requester",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { name: "Rosa Requester", roles: ["super_admin"] });
@@ -212,7 +212,7 @@ describe("when nobody is there", () => {
   );
 
   it(
-    "a quorum that cannot be filled asks super administrators, and is content with all there are",
+    "a quorum that cannot be filled asks super admins, and is content with all there are",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -250,7 +250,7 @@ describe("who is suspended is not asked", () => {
   );
 
   it(
-    "the only person who was asked is suspended: super administrators are asked instead",
+    "the only person who was asked is suspended: super admins are asked instead",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -328,7 +328,10 @@ it(
       "select app_private.open_approval('renaming', 'risks', $1, '\"Again\"', $2)",
       [rows[0].id, requester],
     );
-    expect(error).toMatchObject({ code: "CNFLT", message: "The same is waiting for a decision already." });
+    expect(error).toMatchObject({
+      code: "CNFLT",
+      message: "This has already been requested and is waiting for a decision.",
+    });
     await decide(db, grace, id, "reject");
     await becomeOwner(db);
     expect(await request(db, { requester, subject: rows[0].id, steps })).not.toBe(id);

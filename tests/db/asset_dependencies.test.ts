@@ -36,7 +36,7 @@ describe("a circle is refused, with its path named", () => {
       expect([error.code, error.column, error.message]).toEqual([
         "CNFLT",
         "depends_on_id",
-        `This would close a circle: ${path}.`,
+        `This would create a circular dependency: ${path}.`,
       ]);
       await becomeOwner(db);
       expect(

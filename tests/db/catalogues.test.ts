@@ -51,13 +51,13 @@ describe("a first load", () => {
         parent: index ? `${index - 1}` : null,
       }));
       const bad = [
-        { rows: rowsOf({ code: "A" }, { code: " A " }), says: "'A' is there twice." },
-        { rows: rowsOf({ code: "A", parent: "B" }), says: "'A' belongs to 'B', which is not there." },
+        { rows: rowsOf({ code: "A" }, { code: " A " }), says: "'A' appears twice." },
+        { rows: rowsOf({ code: "A", parent: "B" }), says: "The parent of 'A', 'B', doesn't exist." },
         {
           rows: rowsOf({ code: "A", parent: "B" }, { code: "B", parent: "A" }),
-          says: /'A' belongs to itself/,
+          says: /'A' is its own parent/,
         },
-        { rows: rowsOf(...deep), says: "'12' stands deeper than 12 levels." },
+        { rows: rowsOf(...deep), says: "'12' is nested more than 12 levels deep." },
         { rows: "[]", says: /without requirements/ },
         { rows: "{}", says: /without requirements/ },
       ];

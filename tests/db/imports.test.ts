@@ -32,7 +32,7 @@ it(
        from app_public.import_fields as f where area = 'risks' and field = 'owner_id'`,
     );
     expect(rows.map(({ label, description }) => [english(label), english(description)])).toEqual([
-      ["Owner", "Who answers for it: the e-mail address or name of an approved colleague."],
+      ["Owner", "The email address or name of an approved colleague."],
     ]);
   }),
 );

@@ -170,7 +170,7 @@ describe("carrying over", () => {
           where r.code = 'UA.3' and h.operation = 'event'`,
       );
       expect(told.map((row) => ({ ...row, reason: english(row.reason) }))).toEqual([
-        { event: "linked", reason: "Carried over from CSF PR.AA-01 (asks for more, strength 9)" },
+        { event: "linked", reason: "Carried over from CSF PR.AA-01 (requires more, strength 9)" },
       ]);
     }),
   );
@@ -182,7 +182,7 @@ describe("carrying over", () => {
       await setStatus(db, "CSF PR.AA-01", "compliant", "Reviewed in May");
       const values = await carried(db, "CSF PR.AA-01", "CE UA.3", { evidence: false, status: true });
       const { rows } = await db.query(carry, values);
-      const note = "Carried over from CSF PR.AA-01 (asks for more, strength 9)";
+      const note = "Carried over from CSF PR.AA-01 (requires more, strength 9)";
       expect(rows).toMatchObject([{ status: "compliant", status_reason: "CSF PR.AA-01\nReviewed in May" }]);
       await becomeOwner(db);
       const { rows: told } = await db.query(

@@ -241,14 +241,8 @@ describe("deadlines", () => {
     add(db, "projects", { ...project(), name: "Vault", owner_id, end_date: await dayOf(db, 40), ...traits });
 
   it.each([
-    [
-      "the review of an asset",
-      "assets",
-      reviewed,
-      "The asset R Vault is to be reviewed by D.",
-      "was to be reviewed",
-    ],
-    ["the end of a project", "projects", ending, "The project R Vault is to end by D.", "was to end"],
+    ["the review of an asset", "assets", reviewed, "The review of asset R Vault is due on D.", "was due on"],
+    ["the end of a project", "projects", ending, "Project R Vault is due to end on D.", "was due to end on"],
   ] as const)(
     "%s is told 30, 7 and 1 days before and once when it has passed, on its page",
     (_name, table, make, words, past) =>
@@ -270,7 +264,7 @@ describe("deadlines", () => {
             .replace(/\b[A-Z]+-\d+\b/, "R")
             .replace(/\d+ \w+ \d{4}/, "D");
         expect([said(30), said(7), said(1)]).toEqual([words, words, words]);
-        expect(said(-1)).toBe(words.replace(/is to (be reviewed|end)/, past));
+        expect(said(-1)).toBe(words.replace(/is due (to end )?on/, past));
       })(),
   );
 
@@ -336,7 +330,7 @@ describe("deadlines", () => {
       const told = await byClock(db, olga);
       expect(told).toHaveLength(many > 5 ? 1 : 5);
       expect(told[0]).toBe(
-        many > 5 ? "requirement_due: 6 deadlines have passed" : "requirement_due: Overdue: 1.1 Door 1",
+        many > 5 ? "requirement_due: 6 overdue deadlines" : "requirement_due: Overdue: 1.1 Door 1",
       );
     })(),
   );
@@ -353,7 +347,7 @@ describe("deadlines", () => {
       );
       await daysLater(db, 1);
       expect(await run(db, "tell_deadlines")).toBe(60);
-      expect(await byClock(db, olga)).toEqual(["requirement_due: 60 deadlines have passed"]);
+      expect(await byClock(db, olga)).toEqual(["requirement_due: 60 overdue deadlines"]);
       const lines = english((await newestTo(db, olga)).content).split("\n");
       expect(lines).toHaveLength(50);
       expect(lines[49]).toMatch(/ Door 150$/);

@@ -15,56 +15,56 @@ const tables: [
   title: string,
   fresh: (db: Db) => Promise<Row>,
 ][] = [
-  ["risks", "owner_id", "risk_assigned", "A risk for you: Supplier fails", async () => risk()],
+  ["risks", "owner_id", "risk_assigned", "Risk assigned to you: Supplier fails", async () => risk()],
   [
     "controls",
     "owner_id",
     "control_assigned",
-    "A control for you: Backups are restored each quarter",
+    "Control assigned to you: Backups are restored each quarter",
     async () => control(),
   ],
   [
     "audit_findings",
     "owner_id",
     "finding_assigned",
-    "A finding for you: Backups of the archive are not restored",
+    "Finding assigned to you: Backups of the archive are not restored",
     async () => finding(),
   ],
   [
     "compliance_requirements",
     "owner_id",
     "requirement_assigned",
-    "A requirement for you: Doors are locked at night",
+    "Requirement assigned to you: Doors are locked at night",
     requirement,
   ],
   [
     "evidence",
     "collected_by",
     "evidence_assigned",
-    "Evidence for you to collect: Minutes",
+    "Evidence assigned to you: Minutes",
     async () => ({ ...evidence(), name: "Minutes" }),
   ],
-  ["assets", "owner_id", "asset_assigned", "An asset for you: Route planning", async () => asset()],
-  ["assets", "custodian_id", "asset_assigned", "An asset for you: Route planning", async () => asset()],
+  ["assets", "owner_id", "asset_assigned", "Asset assigned to you: Route planning", async () => asset()],
+  ["assets", "custodian_id", "asset_assigned", "Asset assigned to you: Route planning", async () => asset()],
   [
     "projects",
     "owner_id",
     "project_assigned",
-    "A project for you: Electric vans",
+    "Project assigned to you: Electric vans",
     async () => ({ name: "Electric vans" }),
   ],
   [
     "mitigation_tasks",
     "owner_id",
     "task_assigned",
-    "A task for you: Find a second supplier",
+    "Task assigned to you: Find a second supplier",
     async (db) => ({ risk_id: (await add(db, "risks", risk())).id, name: "Find a second supplier" }),
   ],
   [
     "project_tasks",
     "owner_id",
     "task_assigned",
-    "A task for you: Order the vans",
+    "Task assigned to you: Order the vans",
     async (db) => ({ project_id: await makeProject(db), title: "Order the vans" }),
   ],
 ];
@@ -126,9 +126,9 @@ it(
     }));
     expect(told).toEqual([
       {
-        content: `Grace Hopper gave it to you: ${made[0].reference} Flood.`,
+        content: `Grace Hopper assigned you ${made[0].reference} Flood.`,
         context_data: {
-          title: "A risk for you: Flood",
+          title: "Risk assigned to you: Flood",
           type: "info",
           priority: "medium",
           isRead: false,
@@ -139,9 +139,9 @@ it(
         },
       },
       {
-        content: "Grace Hopper gave it to you: Move up.",
+        content: "Grace Hopper assigned you Move up.",
         context_data: {
-          title: "A task for you: Move up",
+          title: "Task assigned to you: Move up",
           type: "info",
           priority: "medium",
           isRead: false,
@@ -156,8 +156,8 @@ it(
 );
 
 it.each([
-  [3, "A risk for you: Flood 1"],
-  [4, "4 risks for you"],
+  [3, "Risk assigned to you: Flood 1"],
+  [4, "4 risks assigned to you"],
 ])("of %s risks that are handed over at once the first notice says: %s", (many, title) =>
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
@@ -259,7 +259,7 @@ describe("a risk that becomes critical", () => {
       );
       expect(rows.map((row) => ({ ...row, content: english(row.content) }))).toEqual([
         {
-          content: `${rows[0].reference} Supplier fails has reached a score of 22.`,
+          content: `${rows[0].reference} Supplier fails now has a score of 22.`,
           type: "error",
           reference: rows[0].reference,
         },
@@ -315,12 +315,12 @@ describe("a project", () => {
       );
       await db.query("update app_public.projects set description = 'Begun.' where id = $1", [id]);
       expect(await toldOf(db, owner)).toEqual([
-        "project_assigned: A project for you: Electric vans",
-        "project_status: Under way: Electric vans",
+        "project_status: Active: Electric vans",
+        "project_assigned: Project assigned to you: Electric vans",
       ]);
       expect(await toldOf(db, helena)).toEqual([
+        "project_status: Active: Electric vans",
         "project_health: Off track: Electric vans",
-        "project_status: Under way: Electric vans",
       ]);
       expect(await toldOf(db, silent)).toEqual([]);
     }),
@@ -340,7 +340,7 @@ describe("a project", () => {
         id,
       ]);
       expect([await toldOf(db, owner), await toldOf(db, helena)]).toEqual([
-        ["project_assigned: A project for you: Electric vans"],
+        ["project_assigned: Project assigned to you: Electric vans"],
         [],
       ]);
     }),
@@ -356,7 +356,9 @@ describe("a project", () => {
         "insert into app_public.project_stakeholders (project_id, user_id, role) values ($1, $2, 'sponsor')",
         [id, ada],
       );
-      expect(await toldOf(db, ada)).toEqual(["project_stakeholder: You have a stake in Electric vans"]);
+      expect(await toldOf(db, ada)).toEqual([
+        "project_stakeholder: You are now a stakeholder: Electric vans",
+      ]);
     }),
   );
 });
@@ -395,7 +397,7 @@ describe("an account", () => {
       await db.query("select app_public.reactivate_user($1)", [ada]);
       expect((await toldOf(db, ada)).sort()).toEqual([
         "account_approved: Your account is approved",
-        "account_reactivated: Your account is open again",
+        "account_reactivated: Your account is active again",
         "account_suspended: Your account was suspended",
       ]);
       const { rows } = await db.query(
@@ -404,7 +406,7 @@ describe("an account", () => {
       );
       expect(rows).toEqual([{ content: "The contract ended." }]);
       expect((await mailedTo(db, ada)).sort()).toEqual([
-        "Your account is open again",
+        "Your account is active again",
         "approved",
         "suspended",
       ]);

@@ -128,7 +128,7 @@ describe("reading", () => {
         priority: "critical",
         is_read: true,
         action_url: "/risks",
-        reason: "You own this risk or manage risks, and its score has reached 20.",
+        reason: "You own this risk or manage risks, and it became critical.",
       });
     }),
   );

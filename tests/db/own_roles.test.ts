@@ -96,7 +96,7 @@ it(
     const grace = await person(db, { roles: [role], status: "suspended" });
     await become(db, ada);
     const remove = "select role from app_public.delete_role($1, $2)";
-    expect((await refused(db, remove, [role, reason])).message).toMatch(/^1 person holds this role/);
+    expect((await refused(db, remove, [role, reason])).message).toMatch(/^1 person has this role/);
     expect((await refused(db, remove, ["user", reason])).code).toBe("CNFLT");
     expect((await refused(db, remove, ["king", reason])).code).toBe("NTFND");
     await becomeOwner(db);

@@ -49,7 +49,7 @@ describe("approving together", () => {
       const no = await refused(db, approve, [[grace, alan, edsger], ["user"]]);
       expect(no).toMatchObject({ code: "IVINP", column: "user_ids" });
       expect(no.message).toBe(
-        "Nobody was approved: Alan Turing has not verified the e-mail address yet; Edsger Dijkstra does not wait for approval any more.",
+        "No one was approved: Alan Turing has not verified their email address yet; Edsger Dijkstra is no longer waiting for approval.",
       );
       expect(JSON.parse(no.detail ?? "")).toMatchObject([{ id: alan }, { id: edsger }]);
       const { rows } = await db.query("select status from app_public.users where id = $1", [grace]);
@@ -69,7 +69,7 @@ describe("approving together", () => {
       expect(await refused(db, approve, [Array.from({ length: 101 }, () => randomUUID()), []])).toMatchObject(
         { code: "IVINP" },
       );
-      expect((await refused(db, approve, [[ada], []])).message).toMatch(/nobody approves themselves/);
+      expect((await refused(db, approve, [[ada], []])).message).toMatch(/can't approve their own account/);
       await becomeOwner(db);
       await become(db, await person(db, { roles: ["manager"] }));
       expect(await refused(db, approve, [[grace], []])).toMatchObject({ code: "FORBD" });
@@ -253,7 +253,7 @@ describe("what somebody owns", () => {
       expect(no).toMatchObject({
         code: "CNFLT",
         message:
-          "Hand over first what this person owns: 2 assets, 1 controls, 1 evidence, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
+          "Hand over what this person owns first: 2 assets, 1 controls, 1 evidence, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
       });
     }),
   );

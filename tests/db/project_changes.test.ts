@@ -232,7 +232,7 @@ describe("asking for a change", () => {
       ]);
       expect([error.code, error.message]).toEqual([
         "CNFLT",
-        "A change of this project waits for a decision already.",
+        "A change to this project is already waiting for a decision.",
       ]);
     }),
   );
@@ -312,7 +312,7 @@ describe("deciding about a change", () => {
   );
 
   it(
-    "is never for the requester, be they sponsor and super administrator",
+    "is never for the requester, be they sponsor and super admin",
     inRollback(async (db) => {
       const id = await makeProject(db);
       const me = await person(db, { roles: ["super_admin", "manager"] });
@@ -365,7 +365,7 @@ describe("a project that moves while its change waits", () => {
       await save(db, id, { description: "New words", health: "at_risk" });
       expect(await approvalOf(db, approval)).toMatchObject({
         status: "voided",
-        reason: "Changed meanwhile by Grace Mensah: description, health.",
+        reason: "Changed by Grace Mensah in the meantime: description, health.",
       });
       await admin(db);
       expect((await refused(db, decide, [approval, "approve", null])).code).toBe("CNFLT");
@@ -383,7 +383,9 @@ describe("a project that moves while its change waits", () => {
       await db.query(change, [[id], "on_track"]);
       expect((await approvalOf(db, approval)).status).toBe("pending_approval");
       await db.query(change, [[id], "off_track"]);
-      expect((await approvalOf(db, approval)).reason).toBe("Changed meanwhile by Marta Lindqvist: health.");
+      expect((await approvalOf(db, approval)).reason).toBe(
+        "Changed by Marta Lindqvist in the meantime: health.",
+      );
     }),
   );
 

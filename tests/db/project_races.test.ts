@@ -105,7 +105,9 @@ it("an approval that comes while somebody saves waits, and finds the request voi
     description: "New",
     version: 2,
   });
-  expect((await approvalOf(look, approval)).reason).toBe("Changed meanwhile by Grace Mensah: description.");
+  expect((await approvalOf(look, approval)).reason).toBe(
+    "Changed by Grace Mensah in the meantime: description.",
+  );
 });
 
 it("of two changes that are asked for, one waits for approval and the other is refused", async () => {

@@ -109,7 +109,7 @@ describe("a score that rises", () => {
       const told = (await noticesTo(db, owner)).filter(({ kind }) => kind === "risk_acceptance_voided");
       expect(told).toEqual([
         expect.objectContaining({
-          message: "The residual score rose from 9 to 12. The treatment of the risk is open again.",
+          message: "The residual score rose from 9 to 12. The treatment of the risk is now open.",
           priority: "high",
           subject_table: "risks",
           subject_id: id,
@@ -176,7 +176,7 @@ describe("the last day", () => {
       expect((await db.query(expire)).rows[0].ended).toBe(1);
       expect(await acceptanceState(db, acceptance)).toMatchObject({
         status: "expired",
-        ended_reason: "Its last day has passed.",
+        ended_reason: "It has expired.",
       });
       expect(await riskState(db, id)).toMatchObject({ treatment: "open", accepted_until: null });
       expect((await db.query(expire)).rows[0].ended).toBe(0);

@@ -126,7 +126,7 @@ describe("asking", () => {
   );
 
   it(
-    "nobody writes an acceptance by hand, not even a super administrator",
+    "nobody writes an acceptance by hand, not even a super admin",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       await anAcceptance(db, id);
@@ -199,7 +199,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "where no role goes so far, super administrators decide",
+    "where no role goes so far, super admins decide",
     inRollback(async (db) => {
       await db.query("update app_public.acceptance_limits set highest_score = 10");
       const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 11 }));
@@ -211,7 +211,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "a role may go so far, but nobody holds it: super administrators decide",
+    "a role may go so far, but nobody holds it: super admins decide",
     inRollback(async (db) => {
       await db.query("delete from app_public.acceptance_limits where role = 'super_admin'");
       const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 24 }));
@@ -234,7 +234,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "super administrators say how far a role goes, from 0 to 25, and no tier goes anywhere",
+    "super admins say how far a role goes, from 0 to 25, and no tier goes anywhere",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["super_admin"] }));
       const set = "select * from app_public.set_acceptance_limit($1, $2)";

@@ -382,7 +382,7 @@ describe("where administrators must have one", () => {
       ]);
       expect(await refused(db, "select app_public.remove_second_factor()")).toMatchObject({
         code: "FORBD",
-        message: "Your organisation asks administrators for a second factor.",
+        message: "Your organisation requires a second factor for administrators.",
       });
     })(),
   );

@@ -38,7 +38,7 @@ describe.each(guarded)("%s", (set) => {
       await provedAgo(db, sam, 10);
       expect(await refused(db, save(set))).toMatchObject({
         code: "FORBD",
-        message: "Please confirm that it is you.",
+        message: "Confirm your identity to continue.",
         detail: '{"confirm": ["password"]}',
       });
       await provedAgo(db, sam, 9);
@@ -81,7 +81,7 @@ it(
     for (const set of guarded) {
       expect(await refused(db, save(set))).toMatchObject({
         code: "FORBD",
-        message: "A token cannot do this. Sign in and use the screens.",
+        message: "API tokens can't do this. Sign in instead.",
       });
     }
     expect((await db.query(save("organisation_name = 'By a script'"))).rowCount).toBe(1);

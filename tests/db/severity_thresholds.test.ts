@@ -135,7 +135,7 @@ it(
     await addRisks(db, [[18]]);
     await db.query("update app_public.risks set owner_id = $1", [owner]);
     await setThreshold(db, "critical", 18);
-    expect(await toldOf(db, owner)).toEqual(["risk_assigned: A risk for you: Risk"]);
+    expect(await toldOf(db, owner)).toEqual(["risk_assigned: Risk assigned to you: Risk"]);
     await db.query("update app_public.risks set composite_risk_score = 17");
     await db.query("update app_public.risks set composite_risk_score = 18");
     expect(await toldOf(db, owner)).toContain("risk_critical: Critical risk: Risk");

@@ -12,7 +12,7 @@ import { advance, published, risk, settler } from "../support/runs.ts";
 // Each has the shape of something that the application says or keeps itself.
 const WORDS = [
   "Exception from policy 4: the lease ends in May.",
-  "Nobody decided in time.",
+  "No one decided in time.",
   "Accept this: it is cheaper.",
   "approvals.reason.expired",
   '{"key": "approvals.reason.expired"}',
@@ -112,7 +112,7 @@ describe("why a run was cancelled", () => {
       )
     ).rows[0].detail;
 
-  it.each([...WORDS, "The record is gone."])("is kept as it was written: %s", (words) =>
+  it.each([...WORDS, "The record no longer exists."])("is kept as it was written: %s", (words) =>
     inRollback(async (db) => {
       const { run, reader } = await running(db);
       await become(db, await settler(db));

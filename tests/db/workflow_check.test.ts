@@ -51,20 +51,14 @@ it(
 );
 
 it.each([
-  [null, "event.type: Choose what starts the workflow."],
-  [{ type: "hope" }, "event.type: Choose what starts the workflow."],
-  [{ type: "created", table: "sessions" }, "event.table: Start: choose the records that it is about."],
-  [
-    { type: "changed", table: "risks", fields: [] },
-    "event.fields: Start: choose 1 to 10 fields that change.",
-  ],
-  [
-    { type: "changed", table: "risks", fields: ["secret"] },
-    "event.fields: Start: one of the fields is not known.",
-  ],
+  [null, "event.type: Choose a trigger."],
+  [{ type: "hope" }, "event.type: Choose a trigger."],
+  [{ type: "created", table: "sessions" }, "event.table: Start: choose a record type."],
+  [{ type: "changed", table: "risks", fields: [] }, "event.fields: Start: choose 1 to 10 fields."],
+  [{ type: "changed", table: "risks", fields: ["secret"] }, "event.fields: Start: unknown field."],
   [
     { type: "changed", table: "risks", fields: ["status", "name"], to: "closed" },
-    "event.to: Start: from and to speak of one field.",
+    "event.to: Start: from and to work with one field only.",
   ],
   [
     { type: "changed", table: "risks", fields: ["status"], to: "hopeless" },
@@ -72,38 +66,32 @@ it.each([
   ],
   [
     { type: "crosses", table: "risks", field: "name", threshold: 20 },
-    "event.field: Start: choose a number of the record.",
+    "event.field: Start: choose a number field.",
   ],
   [
     { type: "crosses", table: "risks", field: "score", threshold: "20" },
-    "event.threshold: Start: give the number that is crossed, upwards or downwards.",
+    "event.threshold: Start: enter a threshold and a direction.",
   ],
-  [
-    { type: "date", table: "risks", field: "score", days: 1 },
-    "event.field: Start: choose a day of the record.",
-  ],
+  [{ type: "date", table: "risks", field: "score", days: 1 }, "event.field: Start: choose a date field."],
   [
     { type: "date", table: "risks", field: "next_review_on", days: 731 },
-    "event.days: Start: give 0 to 730 days before or after.",
+    "event.days: Start: enter 0 to 730 days before or after.",
   ],
-  [{ type: "schedule", every: "hour" }, "event.every: Start: choose how often, every day, week or month."],
+  [{ type: "schedule", every: "hour" }, "event.every: Start: choose every day, week or month."],
   [
     { type: "approval", kind: "workflow", outcome: "approved" },
-    "event.kind: Start: choose the kind of approval.",
+    "event.kind: Start: choose a type of approval.",
   ],
-  [
-    { type: "approval", kind: "evidence", outcome: "lost" },
-    "event.outcome: Start: choose what happens to the approval.",
-  ],
-  [{ ...created, tabel: "risks" }, "event.tabel: Start: there is no setting tabel here."],
+  [{ type: "approval", kind: "evidence", outcome: "lost" }, "event.outcome: Start: choose an outcome."],
+  [{ ...created, tabel: "risks" }, "event.tabel: Start: the setting tabel doesn't exist here."],
 ])("an event such as %j is named as the problem", async (event, expected) => {
   const step = { id: "w", type: "wait", days: 1 };
   expect(await problems(event, null, [step])).toContain(expected);
 });
 
 it.each([
-  [{ type: "dance", id: "a" }, "steps.1.type: Step 2 (dance): choose what the step does."],
-  [{ ...notify, id: "b", to: [] }, "steps.1.to: Step 2 (notify): choose whom to tell."],
+  [{ type: "dance", id: "a" }, "steps.1.type: Step 2 (dance): choose a type of step."],
+  [{ ...notify, id: "b", to: [] }, "steps.1.to: Step 2 (notify): choose a recipient."],
   [
     { ...notify, id: "b", to: [{ kind: "role", role: "king" }] },
     "steps.1.to.0: Step 2 (notify): choose a role.",
@@ -114,19 +102,22 @@ it.each([
   ],
   [
     { ...notify, id: "b", message: "Dear {{password_hash}}" },
-    "steps.1.message: Step 2 (notify): {{password_hash}} is no field of these records.",
+    "steps.1.message: Step 2 (notify): {{password_hash}} is not a field of these records.",
   ],
   [
     { ...notify, id: "b", title: "x".repeat(151) },
-    "steps.1.title: Step 2 (notify): write a title of at most 150 characters.",
+    "steps.1.title: Step 2 (notify): enter a title of up to 150 characters.",
   ],
   [{ ...notify }, "steps.1.id: Step 2: another step has the same id."],
-  [{ ...notify, id: "b", titel: "x" }, "steps.1.titel: Step 2 (notify): there is no setting titel here."],
-  [{ id: "b", type: "wait", days: 0 }, "steps.1.days: Step 2 (wait): wait 1 to 365 days."],
-  [{ id: "b", type: "wait", days: 366 }, "steps.1.days: Step 2 (wait): wait 1 to 365 days."],
+  [
+    { ...notify, id: "b", titel: "x" },
+    "steps.1.titel: Step 2 (notify): the setting titel doesn't exist here.",
+  ],
+  [{ id: "b", type: "wait", days: 0 }, "steps.1.days: Step 2 (wait): enter 1 to 365 days."],
+  [{ id: "b", type: "wait", days: 366 }, "steps.1.days: Step 2 (wait): enter 1 to 365 days."],
   [
     { id: "b", type: "set", field: "status", value: "closed" },
-    "steps.1.field: Step 2 (set): choose a field that may be set.",
+    "steps.1.field: Step 2 (set): choose a field that can be set.",
   ],
   [
     { id: "b", type: "set", field: "treatment", value: "pray" },
@@ -134,34 +125,34 @@ it.each([
   ],
   [
     { id: "b", type: "set", field: "next_review_on", value: "soon" },
-    "steps.1.value: Step 2 (set): next review on: give a day, or a number of days from then.",
+    "steps.1.value: Step 2 (set): next review: enter a date, or a number of days from then.",
   ],
   [
     { id: "b", type: "set", field: "owner_id", value: "nobody" },
-    "steps.1.value: Step 2 (set): owner id: choose an approved colleague.",
+    "steps.1.value: Step 2 (set): owner: choose an approved colleague.",
   ],
   [
     { id: "b", type: "approve", name: "May it?", mode: "quorum", seats: [{ kind: "owner" }] },
-    "steps.1.quorum: Step 2 (approve): say how many have to agree, 1 to 50.",
+    "steps.1.quorum: Step 2 (approve): enter how many have to approve, from 1 to 50.",
   ],
   [
     { id: "b", type: "approve", name: "May it?", mode: "any", seats: [{ kind: "requester" }] },
-    "steps.1.seats.0: Step 2 (approve): who started the workflow cannot approve it.",
+    "steps.1.seats.0: Step 2 (approve): the person who started the workflow can't approve it.",
   ],
   [
     { id: "b", type: "approve", awaits_event: true },
-    "steps.1.awaits_event: Step 2 (approve): only a workflow that begins with a request can wait for its decision.",
+    "steps.1.awaits_event: Step 2 (approve): only a workflow that starts with a request can wait for its decision.",
   ],
-  [{ id: "b", type: "task", name: "Look" }, "steps.1.assign: Step 2 (task): choose whom."],
+  [{ id: "b", type: "task", name: "Look" }, "steps.1.assign: Step 2 (task): choose someone."],
   [
     { ...notify, id: "b", condition: { all: [{ field: "score", operator: "contains", value: "2" }] } },
-    "steps.1.condition.0.operator: Step 2 (notify): choose how score is compared.",
+    "steps.1.condition.0.operator: Step 2 (notify): choose a comparison for score.",
   ],
   [
     { ...notify, id: "b", condition: { all: [{ field: "score", operator: "at_least", value: "20" }] } },
-    "steps.1.condition.0.value: Step 2 (notify): score: give a number.",
+    "steps.1.condition.0.value: Step 2 (notify): score: enter a number.",
   ],
-  ["no step at all", "steps.1: Step 2: choose what it does."],
+  ["no step at all", "steps.1: Step 2: choose a type of step."],
 ])("a step such as %j is named with its place", async (step, expected) => {
   expect(await problems(created, null, [notify, step])).toContain(expected);
 });
@@ -170,7 +161,7 @@ it.each([
   ["none", []],
   ["31", Array.from({ length: 31 }, (_, at) => ({ id: `s${at}`, type: "wait", days: 1 }))],
 ])("%s steps are not a workflow", async (_, steps) => {
-  expect(await problems(created, null, steps)).toContain("steps: A workflow has 1 to 30 steps.");
+  expect(await problems(created, null, steps)).toContain("steps: A workflow can have 1 to 30 steps.");
 });
 
 it("30 steps are one", async () => {

@@ -183,7 +183,7 @@ describe("workflows that start workflows", () => {
       expect(await runsOf(db, back)).toHaveLength(1);
       const log = await logOf(db, (await runOf(db, back)).id);
       expect(log.join("\n")).toMatch(
-        /stopped W-\d{4} was not started: it was at work on this record already\./,
+        /stopped W-\d{4} was not started because it is already running on this record\./,
       );
     }),
   );

@@ -75,7 +75,7 @@ describe("a step that fails", () => {
         steps: [{ id: "s", type: "set", field: "velocity", value: "lightning" }],
       });
       await risk(db);
-      expect((await advance(db, workflow)).error).toBe("The record does not take this value (23514).");
+      expect((await advance(db, workflow)).error).toBe("The record doesn't accept this value (23514).");
     }),
   );
 });

@@ -31,7 +31,7 @@ describe("notify", () => {
       expect(await toldTo(db, grace)).toContain(words);
       expect(await logOf(db, run.id)).toEqual([
         "started",
-        "0 notify done Told Ada Lovelace, Grace Hopper.",
+        "0 notify done Notified Ada Lovelace, Grace Hopper.",
         "finished",
       ]);
       const mails = await db.query(
@@ -53,7 +53,7 @@ describe("notify", () => {
       await risk(db);
       const run = await advance(db, workflow);
       expect(await toldTo(db, vendor)).toEqual([]);
-      expect(await logOf(db, run.id)).toContain("0 notify skipped There is nobody to tell.");
+      expect(await logOf(db, run.id)).toContain("0 notify skipped There is no one to notify.");
     }),
   );
 
@@ -69,7 +69,7 @@ describe("notify", () => {
       await risk(db, { owner_id: ada });
       const run = await advance(db, workflow);
       expect(await toldTo(db, ada)).toEqual([]);
-      expect(await logOf(db, run.id)).toContain("0 notify done Told Grace Hopper.");
+      expect(await logOf(db, run.id)).toContain("0 notify done Notified Grace Hopper.");
     }),
   );
 
@@ -102,7 +102,7 @@ describe("notify", () => {
       ]);
       await becomeOwner(db);
       const run = await advance(db, workflow);
-      expect(await logOf(db, run.id)).toContain("0 notify done Told Ruth, Sofia, Tomas.");
+      expect(await logOf(db, run.id)).toContain("0 notify done Notified Ruth, Sofia, Tomas.");
     }),
   );
 });
@@ -141,7 +141,7 @@ describe("task", () => {
           status: "todo",
         },
       ]);
-      expect(await toldTo(db, ada, "task_assigned")).toEqual([`A task for you: ${rows[0].name}`]);
+      expect(await toldTo(db, ada, "task_assigned")).toEqual([`Task assigned to you: ${rows[0].name}`]);
       expect(await toldTo(db, ada, "workflow_task")).toEqual([]);
     }),
   );
@@ -265,7 +265,7 @@ describe("set", () => {
       const run = await advance(db, workflow);
       expect(await logOf(db, run.id)).toEqual([
         "started",
-        "0 set skipped treatment is so already.",
+        "0 set skipped treatment already has this value.",
         expect.stringMatching(/^1 wait waiting Until /),
         "1 wait done",
         "2 set skipped The record is closed or archived.",
@@ -279,7 +279,7 @@ describe("set", () => {
     inRollback(async (db) => {
       const workflow = await published(db, { event: created, steps: [setting("closed", "status")] });
       await risk(db);
-      expect(await advance(db, workflow)).toMatchObject({ attempts: 1, error: "status may not be set." });
+      expect(await advance(db, workflow)).toMatchObject({ attempts: 1, error: "status can't be set." });
       const { rows } = await db.query("select status from app_public.risks");
       expect(rows).toEqual([{ status: "identified" }]);
     }),
@@ -315,7 +315,7 @@ it(
     await db.query("update app_public.risks set treatment = 'avoid' where id = $1", [id]);
     await later(db, "3 days");
     const run = await advance(db, workflow);
-    expect(await logOf(db, run.id)).toContain("1 notify skipped Its condition is not met.");
+    expect(await logOf(db, run.id)).toContain("1 notify skipped The condition was not met.");
     expect(await toldTo(db, ada)).toEqual([]);
   }),
 );

@@ -40,7 +40,7 @@ async function publication(db: Db) {
 }
 
 it(
-  "a super administrator writes a draft, another one lets it be published, and it listens from then on",
+  "a super admin writes a draft, another one lets it be published, and it listens from then on",
   inRollback(async (db) => {
     const ingrid = await settler(db);
     const olga = await settler(db, "Olga");
@@ -94,7 +94,7 @@ it(
     await becomeOwner(db);
     expect(await publication(db)).toMatchObject({
       status: "voided",
-      reason: "Changed meanwhile by Ingrid Solheim: steps.",
+      reason: "Changed by Ingrid Solheim in the meantime: steps.",
     });
     expect(await versionsOf(db, id)).toEqual(["1 draft"]);
   }),
@@ -110,9 +110,9 @@ it(
       [id],
     );
     expect(rows[0].path).toBe("steps.0.to");
-    expect(english(rows[0].message)).toBe("Step 1 (notify): choose whom to tell.");
+    expect(english(rows[0].message)).toBe("Step 1 (notify): choose a recipient.");
     const error = await refused(db, publish, [id, version]);
-    expect(error).toMatchObject({ code: "IVINP", message: "Step 1 (notify): choose whom to tell." });
+    expect(error).toMatchObject({ code: "IVINP", message: "Step 1 (notify): choose a recipient." });
     expect(JSON.parse(error.detail ?? "").problems).toHaveLength(3);
   }),
 );

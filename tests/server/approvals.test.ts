@@ -158,7 +158,7 @@ it("what a person needs to decide comes with one question, and the decision with
   expect(stale.code).toBe("STALE");
   const short = await browser.ask(decide, { input: { id, decision: "reject", contentHash, comment: "No." } });
   expect(short.body.errors?.[0]).toMatchObject({
-    message: "Say why, in at least 10 characters.",
+    message: "Enter a reason of at least 10 characters.",
     extensions: { code: "INVALID_INPUT", field: "comment" },
   });
   const { body } = await browser.ask(decide, { input: { id, decision: "approve", contentHash } });
@@ -223,9 +223,9 @@ it("those who are asked get a letter that leads to the request", async () => {
   );
   expect(rows).toEqual([
     {
-      subject: "To decide: Rename the risk",
+      subject: "Approval needed: Rename the risk",
       link: `${app.env.rootUrl}/approvals/${id}`,
-      body: expect.stringContaining("The system asks for your decision: Rename the risk."),
+      body: expect.stringContaining("Your decision is needed: Rename the risk."),
     },
   ]);
 });

@@ -226,7 +226,7 @@ it("a circle is refused in the API's own words, at the field", async () => {
   expect((await link(a.id, b.id)).body.errors).toBeUndefined();
   const { body } = await link(b.id, a.id);
   expect(body.errors?.[0]).toMatchObject({
-    message: `This would close a circle: ${b.reference} → ${a.reference} → ${b.reference}.`,
+    message: `This would create a circular dependency: ${b.reference} → ${a.reference} → ${b.reference}.`,
     extensions: { code: "CONFLICT", field: "dependsOnId" },
   });
 });

@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect(plain(unknown.text)).toBe(plain(wrong.text));
     expect(unknown.status).toBe(wrong.status);
     expect(wrong.body.errors?.[0]).toMatchObject({
-      message: "Invalid e-mail or password.",
+      message: "Invalid email or password.",
       extensions: { code: "UNAUTHENTICATED" },
     });
     expect(wrong.headers.get("set-cookie")).toBeNull();

@@ -306,7 +306,7 @@ it("somebody who sends many pictures is asked to wait", async () => {
   await own.pool.query("update app_private.limits set most = 1000 where action = 'avatar_upload'");
   // What was refused counts too.
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
-  expect(answers[2]?.message).toBe("Too many pictures in a short time. Try again later.");
+  expect(answers[2]?.message).toBe("Too many uploads in a short time. Try again later.");
 });
 
 it("taking the picture away takes it away from everybody", async () => {

@@ -104,7 +104,7 @@ describe("the upload", () => {
     expect(await send(olga, '{"catalog": {\n"uuid" 1}}')).toMatchObject({
       status: 400,
       code: "INVALID_INPUT",
-      message: "Line 2, column 8: this is not valid JSON.",
+      message: "Line 2, column 8: invalid JSON.",
     });
     const after = await own.pool.query("select count(*) from app_public.catalogue_loads");
     expect(after.rows).toEqual(before.rows);
@@ -123,7 +123,7 @@ describe("the upload", () => {
         {
           severity: "error",
           place: "/catalog/groups/0/controls/1",
-          message: "Control 'ac-1' is there twice: first at /catalog/groups/0/controls/0.",
+          message: "Control 'ac-1' appears twice, first at /catalog/groups/0/controls/0.",
         },
       ],
       lines: [],
@@ -144,7 +144,7 @@ describe("the upload", () => {
 
 it("a profile builds on a catalogue that was loaded, and on no other", async () => {
   const refused = await send(olga, bytesOf(profile()));
-  expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not loaded here/);
+  expect(refused.message).toMatch(/^\/profile\/imports\/0: this profile builds on .* not been loaded/);
   const { load } = await loaded(small, "HOUSE");
   const wish = { modify: { "set-parameters": [{ "param-id": "ac-1_p", values: ["every evening"] }] } };
   const { id } = await send(olga, bytesOf(profile(wish)));

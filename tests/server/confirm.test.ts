@@ -62,7 +62,7 @@ it.each(acts)("%s needs a proof of the last ten minutes, and goes on after it", 
   const query = `mutation { ${mutation(await colleague())} }`;
   const refused = await browser.ask(query);
   expect(refused.body.errors?.[0]).toMatchObject({
-    message: "Please confirm that it is you.",
+    message: "Confirm your identity to continue.",
     extensions: { code: "FORBIDDEN", detail: { confirm: ["password"] } },
   });
 

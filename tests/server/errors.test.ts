@@ -131,7 +131,7 @@ it("says so too of a connection that breaks in the middle of a question", () => 
   for (const cause of [broken, new Error("asked in vain", { cause: broken })]) {
     const { message, extensions } = maskError(new GraphQLError("asked in vain", { originalError: cause }));
     expect([message, extensions.code]).toEqual([
-      "Temporarily unavailable. Check before you try again.",
+      "Temporarily unavailable. Check the result before you try again.",
       "UNAVAILABLE",
     ]);
   }

@@ -128,37 +128,33 @@ describe("a file that cannot be read is refused in words, and nothing is kept", 
 
   it.each([
     ["nothing in it", "\n\n", "The file is empty."],
-    ["only a heading", "Name,Description\n", "The file has a heading but no rows below it."],
-    ["too many columns", `${wide}\n1\n`, "The heading has 201 columns; at most 200 can be imported."],
-    [
-      "a quotation mark that is never closed",
-      'Name\na\n"b\nc\n',
-      "Row 3: a quotation mark opens here and is never closed.",
-    ],
+    ["only a heading", "Name,Description\n", "The file has a header row but no data."],
+    ["too many columns", `${wide}\n1\n`, "The header row has 201 columns. The limit is 200."],
+    ["a quotation mark that is never closed", 'Name\na\n"b\nc\n', "Row 3: a quotation mark is never closed."],
     [
       "a cell that is too long",
       `Name,Note\na,${"x".repeat(32_768)}\n`,
-      "Row 2, Note: the cell has 32,768 characters; at most 32,767 can be read.",
+      "Row 2, Note: the cell has 32,768 characters. The limit is 32,767.",
     ],
     [
       "too many rows",
       `Name\n${"x\n".repeat(100_001)}`,
-      "The file has 100,001 rows; at most 100,000 can be imported at once. Split it.",
+      "The file has 100,001 rows. The limit is 100,000 per import. Split it.",
     ],
     [
       "an image",
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 1]),
-      "This is neither a CSV nor an XLSX file. Save it as one of these and try again.",
+      "This is not a CSV or XLSX file. Save it as one of these and try again.",
     ],
     [
       "an old Excel file",
       Buffer.from("d0cf11e0a1b11ae1", "hex"),
-      "This is an old or an encrypted Excel file. Save it as .xlsx without a password.",
+      "This Excel file is in an old format or encrypted. Save it as .xlsx without a password.",
     ],
     [
       "half a workbook",
       Buffer.from("504b030414000000", "hex"),
-      "This workbook could not be read. Open it in a spreadsheet, save it as .xlsx and try again.",
+      "This workbook could not be read. Open it in a spreadsheet program, save it as .xlsx and try again.",
     ],
   ])("%s", async (_, file, message) => {
     const answer = await upload(ada, typeof file === "string" ? file : new Uint8Array(file));
@@ -177,7 +173,7 @@ describe("a file that cannot be read is refused in words, and nothing is kept", 
       status: 400,
       error: {
         message:
-          "The sheets of this workbook span 17,180,917,760 cells, as far as XFD1048576; at most 20,000,000 can be read. Delete what stands outside the table, or save the sheet as CSV.",
+          "The sheets of this workbook span 17,180,917,760 cells, up to XFD1048576. The limit is 20,000,000. Delete any content outside the table, or save the sheet as CSV.",
         extensions: { code: "INVALID_INPUT", field: "file" },
       },
     });
@@ -233,7 +229,7 @@ it("names the three bad rows of 200 by row and column, takes corrections, import
   expect((await file.text()).split("\r\n").slice(0, 3)).toEqual([
     "Row,Column,Value,Severity,Problem",
     "57,Name,,error,Name is missing.",
-    "112,Likelihood,7,error,The number must lie between 1 and 5.",
+    "112,Likelihood,7,error,The number must be between 1 and 5.",
   ]);
 
   expect((await step(ada, id, "run"))[0]?.errors?.[0]).toMatchObject({

@@ -41,7 +41,7 @@ const words = ({ body }: Answer) => body.errors?.[0]?.message;
 const said = (language: string) => ({ "Accept-Language": language });
 
 it.each([
-  ["en", "Invalid e-mail or password."],
+  ["en", "Invalid email or password."],
   ["fr", "Adresse e-mail ou mot de passe incorrect."],
   ["de", "E-Mail-Adresse oder Passwort ist falsch."],
   ["es", "Correo o contraseña incorrectos."],
@@ -75,7 +75,7 @@ it("a page that is not there says so in the language of the browser, and a cache
 it.each([
   ["fr", "Vérifiez votre adresse e-mail", "Bonjour Grace Hopper,"],
   ["de", "Bestätigen Sie Ihre E-Mail-Adresse", "Guten Tag Grace Hopper,"],
-  ["tlh", "Verify your e-mail address", "Hello Grace Hopper,"],
+  ["tlh", "Verify your email address", "Hello Grace Hopper,"],
 ])("a newcomer who chose %s is written to in it", async (language, subject, greeting) => {
   const input = {
     fullName: "Grace Hopper",

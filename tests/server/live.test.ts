@@ -206,7 +206,7 @@ describe("what may be said", () => {
     const query = "subscription { somethingChanged { about } }";
     heard.say({ id: "two", type: "subscribe", payload: { query } });
     await until(() => heard.errors.length > 0);
-    expect(heard.errors).toEqual(["A socket carries one subscription."]);
+    expect(heard.errors).toEqual(["A socket can have only one subscription."]);
   });
 
   it("nothing long, nothing unreadable, nothing without end", async () => {

@@ -84,7 +84,7 @@ describe("a letter", () => {
     const german = writeLetter({ ...facts, kind: "verify", language: "de" }, "https://grc.example.org", none);
     expect(german.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
     expect(german.text).toContain("Guten Tag Ada,");
-    expect(german.text).toContain("Antworten darauf liest niemand.");
+    expect(german.text).toContain("Antworten werden nicht gelesen.");
     expect(german.html).toContain('<html lang="de">');
     const english = writeLetter({ ...facts, kind: "verify" }, "https://grc.example.org", none);
     expect(link(german)).toBe(link(english));
@@ -104,14 +104,14 @@ describe("a letter", () => {
       {
         ...facts,
         kind: "notice",
-        title: "To decide: P-0007",
+        title: "Approval needed: P-0007",
         message: "Ada asks <you>.",
         path: "/approvals/1",
       },
       "https://grc.example.org",
       none,
     );
-    expect(letter.subject).toBe("To decide: P-0007");
+    expect(letter.subject).toBe("Approval needed: P-0007");
     expect(letter.text).toContain("Ada asks <you>.");
     expect(letter.html).toContain("Ada asks &lt;you&gt;.");
     expect(letter.link).toBe("https://grc.example.org/approvals/1");
@@ -302,7 +302,7 @@ describe("kept letters", () => {
     return browser;
   }
 
-  it("are read by super administrators, and in a demo by everybody who has a role", async () => {
+  it("are read by super admins, and in a demo by everybody who has a role", async () => {
     const boss = await browserOf(await somebody("boss@example.org", "Boss", ["super_admin"]));
     const manager = await browserOf(await somebody("manager@example.org", "Manager", ["admin"]));
     await post("approved", await somebody("kept@example.org"));

@@ -92,7 +92,7 @@ describe("words of people", () => {
 });
 
 it.each([
-  ["en", "Changed meanwhile by Ada Lovelace: status, owner id."],
+  ["en", "Changed by Ada Lovelace in the meantime: status, owner."],
   ["fr", "Modifié entre-temps par Ada Lovelace\u00a0: statut, propriétaire."],
   ["de", "Inzwischen geändert von Ada Lovelace: Status, Verantwortlich."],
 ] as const)("a message inside of a message is in %s as well", (language, said) => {
@@ -113,7 +113,7 @@ it("a day is written as the language writes it", () => {
 it("a list of messages is read one below the other, and what is not there leaves nothing behind", () => {
   expect(render("en", ["As I wrote it.", message("general.notFound")])).toBe("As I wrote it.\nNot found.");
   const ask = message("approvals.ask.message", { name: "Ada", title: "Buy it", step: "Review" });
-  expect(render("en", ask)).toBe("Ada asks for your decision: Buy it. Step: Review.");
+  expect(render("en", ask)).toBe("Ada requested your decision: Buy it. Step: Review.");
 });
 
 it("a number chooses the plural", () => {

@@ -140,14 +140,14 @@ describe("the way out", () => {
     expect(asked.status).toBe(200);
     expect(asked.headers.get("cache-control")).toBe("no-store");
     const page = await asked.text();
-    expect(page).toContain("send you no more mails of this kind?");
-    expect(page).toContain("A task was given to you.");
+    expect(page).toContain("Stop receiving these emails from");
+    expect(page).toContain("You were assigned a task.");
     expect(await mailOf(ada)).toBe(true);
     for (const time of ["first", "second"]) {
       const pressed = await fetch(address, { method: "POST", body: new URLSearchParams({ time }) });
       expect([pressed.status, await pressed.text()]).toEqual([
         200,
-        expect.stringContaining("You get no more mails of this kind."),
+        expect.stringContaining("You have unsubscribed from these emails."),
       ]);
     }
     expect([await mailOf(ada), await mailOf(ada, "risk_assigned")]).toEqual([false, true]);
@@ -180,16 +180,16 @@ describe("the way out", () => {
     await postDigests();
     const leave = String((await written())[0]?.leave);
     const address = app.url + leave.slice(app.env.rootUrl.length);
-    expect(await (await fetch(address)).text()).toContain("no more notifications by mail?");
+    expect(await (await fetch(address)).text()).toContain("Stop receiving notification emails from");
     const pressed = await fetch(address, { method: "POST" });
-    expect(await pressed.text()).toContain("You get no more notifications by mail.");
+    expect(await pressed.text()).toContain("You have unsubscribed from notification emails.");
     expect([await mailOf(ada), await mailOf(ada, "risk_assigned")]).toEqual([false, false]);
   });
 
   it.each([
-    ["fr", "Ne plus m’en envoyer", "Vous ne recevrez plus d’e-mails de ce type."],
-    ["de", "Keine mehr senden", "Sie erhalten keine E-Mails dieser Art mehr."],
-    ["es", "No enviarme más", "Ya no recibirá correos de este tipo."],
+    ["fr", "Se désabonner", "Vous ne recevrez plus d’e-mails de ce type."],
+    ["de", "Abbestellen", "Sie erhalten keine E-Mails dieser Art mehr."],
+    ["es", "Cancelar la suscripción", "Ya no recibirá correos de este tipo."],
   ])("speaks the language of the person: %s", async (language, press, done) => {
     const address = await wayOut(await somebody("Ada Lovelace", language));
     const page = await (await fetch(address)).text();
@@ -205,7 +205,7 @@ describe("the way out", () => {
         const response = await fetch(`${app.url}/unsubscribe${query}`, { method });
         expect([response.status, await response.text()]).toEqual([
           404,
-          expect.stringContaining("This link is not valid any more."),
+          expect.stringContaining("This link is no longer valid."),
         ]);
       }
     },

@@ -100,7 +100,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
       headers: { origin: house.app.env.rootUrl, "x-plumbline": "1" },
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
-      message: "Please confirm that it is you.",
+      message: "Confirm your identity to continue.",
       extensions: { code: "FORBIDDEN", detail: { confirm: ["password"] } },
     });
     expect((await disconnect(ines, name)).code).toBe("FORBIDDEN");

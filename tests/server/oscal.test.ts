@@ -189,18 +189,21 @@ describe("a broken file says where", () => {
   const refusal = (text: string | Buffer) => read(Buffer.from(text)).catch((error: Error) => error.message);
 
   it.each([
-    ['{"catalog": {\n  "uuid" 3}}', "Line 2, column 10: this is not valid JSON."],
-    ['{"catalog": [1,\n2,]}', "Line 2, column 3: this is not valid JSON."],
-    ['{"catalog": "a\nb"}', "Line 1, column 15: this is not valid JSON."],
-    ['{"catalog": {"uuid": "1"', "Line 1, column 25: the file ends in the middle. Was it loaded completely?"],
-    ['{"catalog": 3}', "/catalog: an object is expected here."],
+    ['{"catalog": {\n  "uuid" 3}}', "Line 2, column 10: invalid JSON."],
+    ['{"catalog": [1,\n2,]}', "Line 2, column 3: invalid JSON."],
+    ['{"catalog": "a\nb"}', "Line 1, column 15: invalid JSON."],
+    [
+      '{"catalog": {"uuid": "1"',
+      "Line 1, column 25: the file ends unexpectedly. Was it downloaded completely?",
+    ],
+    ['{"catalog": 3}', "/catalog: expected an object here."],
     [
       '{"component-definition": {}}',
-      "This JSON is no OSCAL catalogue and no profile: neither 'catalog' nor 'profile' is in it.",
+      "This JSON is not an OSCAL catalogue or profile: it has neither 'catalog' nor 'profile'.",
     ],
     ['{"catalog": {"metadata": {}}}', "/catalog: this catalogue has neither groups nor controls."],
     ["<?xml version='1.0'?><catalog/>", /XML/],
-    ["[".repeat(500_000), /the file ends in the middle/],
+    ["[".repeat(500_000), /the file ends unexpectedly/],
   ])("%#", async (text, message) => {
     expect(await refusal(text)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
   });
@@ -225,10 +228,10 @@ describe("a broken file says where", () => {
     );
     expect(problems(found)).toEqual([
       "error /catalog/groups/0: 'title' is missing.",
-      "error /catalog/groups/1/controls/3: An object is expected here.",
+      "error /catalog/groups/1/controls/3: Expected an object here.",
       "error /catalog/groups/1/controls/0: 'id' is missing.",
-      "error /catalog/groups/1/controls/1/parts: A list is expected here.",
-      "error /catalog/groups/1/controls/2: Control 'ia-1' is there twice: first at /catalog/groups/1/controls/1.",
+      "error /catalog/groups/1/controls/1/parts: Expected a list here.",
+      "error /catalog/groups/1/controls/2: Control 'ia-1' appears twice, first at /catalog/groups/1/controls/1.",
     ]);
   });
 
@@ -257,7 +260,7 @@ describe("a broken file says where", () => {
     const found = await read(
       catalog([group("ac", "Access", [control("AC-1", "Doors", { parts: [deep(200)] })])]),
     );
-    expect(problems(found)[0]).toMatch(/Nested more than 24 deep/);
+    expect(problems(found)[0]).toMatch(/Nested more than 24 levels deep/);
   });
 });
 
@@ -348,9 +351,9 @@ describe("a profile", () => {
     );
     expect(found.rows[1]?.text).toBe("Lock them every evening.");
     expect(problems(found)).toEqual([
-      "warning /profile/imports/0/include-controls/0/with-ids/1: Control 'ac-99' is not in the catalogue, or is withdrawn; it is left out.",
-      "warning /profile/modify/alters/0: The profile rewords control 'ac-1'; this is not applied, the catalogue's words stand.",
-      "warning /profile/modify/set-parameters/1: Parameter 'nowhere' belongs to none of the chosen controls.",
+      "warning /profile/imports/0/include-controls/0/with-ids/1: Control 'ac-99' is not in the catalogue or has been withdrawn. It was left out.",
+      "warning /profile/modify/alters/0: The profile rewords control 'ac-1'. This is not applied; the wording of the catalogue is kept.",
+      "warning /profile/modify/set-parameters/1: Parameter 'nowhere' isn't used by any selected control.",
     ]);
   });
 
@@ -367,7 +370,7 @@ describe("a profile", () => {
     expect(find({ names: ["https://example.org/x/SHED_catalog.xml"] })).toEqual(["2"]);
     expect(find({ names: ["Other"] }, "1")).toEqual(["1"]);
     expect(() => find({ names: ["Other"] })).toThrow(
-      "/profile/imports/0: this profile builds on 'Other', which is not loaded here.",
+      "/profile/imports/0: this profile builds on 'Other', which has not been loaded.",
     );
     expect(() => saidInEnglish(() => matchSources([], loaded, null))).toThrow("imports nothing");
   });
@@ -421,18 +424,18 @@ describe("a sheet", () => {
     expect(said).toEqual([
       "error Row 3, Heading: 'perhaps' is neither yes nor no.",
       "error Row 4, Code: The code is missing.",
-      "error Row 5, Code: The code has 41 characters; at most 40 fit.",
+      "error Row 5, Code: The code has 41 characters. Use at most 40.",
       "error Row 6, Title: The title is missing.",
-      "error Row 3, Code: 'A' is there twice: first in row 2.",
-      "error Row 7, Parent: 'Z' is not the code of any row.",
-      "error Row 8, Parent: 'D' would stand below itself: D → E → D.",
-      "error Row 9, Parent: 'E' would stand below itself: E → D → E.",
+      "error Row 3, Code: 'A' appears twice, first in row 2.",
+      "error Row 7, Parent: No row has the code 'Z'.",
+      "error Row 8, Parent: 'D' would be nested inside itself: D → E → D.",
+      "error Row 9, Parent: 'E' would be nested inside itself: E → D → E.",
     ]);
   });
 
   it("wants a code and a title", async () => {
     await expect(read(Buffer.from("Number,Price\n1,2\n"))).rejects.toThrow(
-      "No column was found for: title. The heading has 'Number', 'Price'. Name the columns as in the template.",
+      "No column found for: title. The header row has 'Number', 'Price'. Use the column names from the template.",
     );
   });
 });

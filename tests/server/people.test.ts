@@ -56,7 +56,7 @@ describe("an invitation", () => {
     const { letter, id } = await invited(browser, ["auditor"]);
     expect(letter.subject).toBe("You are invited to Plumbline");
     expect(letter.body).toContain("Hello Grace <Hopper>,");
-    expect(letter.body).toContain("Ines Duarte invites you");
+    expect(letter.body).toContain("Ines Duarte invited you");
     expect(letter.link).toMatch(/\/auth\/invitation#[\w-]{43}$/);
     const { rows } = await own.pool.query("select token_hash from app_private.tokens where user_id = $1", [
       id,

@@ -75,7 +75,7 @@ it.each([
   [{ name: "  " }, "Project name is required", "name"],
   [
     { name: "Vans", estimatedCapex: "1.005" },
-    "Write an amount in pounds with at most two decimals.",
+    "Enter an amount in pounds with up to two decimals.",
     "estimatedCapex",
   ],
   [
@@ -85,7 +85,7 @@ it.each([
   ],
   [
     { name: "Vans", businessBenefits: "{}" },
-    "Business benefits are an object with a key for each benefit.",
+    "Business benefits must be an object with a key for each benefit.",
     "businessBenefits",
   ],
 ])("a form with %p is refused with words for its field", async (form, message, field) => {

@@ -190,7 +190,7 @@ describe("setting up", () => {
     await ageConfirmations(id);
     const change = `mutation { changePassword(currentPassword: "${PASSWORD}", newPassword: "seven herons cross the weir") { accepted } }`;
     expect((await browser.ask(change)).body.errors).toBeUndefined();
-    expect((await browser.ask(REMOVE)).body.errors?.[0]?.message).toBe("Please confirm that it is you.");
+    expect((await browser.ask(REMOVE)).body.errors?.[0]?.message).toBe("Confirm your identity to continue.");
   });
 
   it("cannot be begun anew while it is on, nor confirmed an hour later", async () => {
@@ -242,7 +242,7 @@ describe("signing in", () => {
     const { browser, finish } = await challenged(email);
     const refused = await finish(await codeOf(secret, offset));
     expect(refused.body.errors?.[0]).toMatchObject({
-      message: "This code is not right, or it was used before.",
+      message: "This code is wrong or was already used.",
       extensions: { code: "INVALID_INPUT", field: "code" },
     });
     expect(await browser.me()).toBeNull();
@@ -265,7 +265,7 @@ describe("signing in", () => {
     expect(codes).toEqual(Array(5).fill("INVALID_INPUT"));
     const sixth = await finish(await codeOf(secret));
     expect(sixth.body.errors?.[0]?.message).toBe(
-      "This sign-in took too long or too many codes. Please sign in again.",
+      "This sign-in took too long or had too many wrong codes. Please sign in again.",
     );
     expect([sixth.code, await browser.me()]).toEqual(["UNAUTHENTICATED", null]);
   });
@@ -384,7 +384,7 @@ describe("signing in", () => {
     const wrong = async (address: string) =>
       (await app.browser().ask(SIGN_IN, { input: { email: address, password: "wrong" } })).body.errors?.[0]
         ?.message;
-    expect(await wrong(email)).toBe("Invalid e-mail or password.");
+    expect(await wrong(email)).toBe("Invalid email or password.");
     expect(await wrong(email)).toBe(await wrong(other));
   });
 });
@@ -515,7 +515,7 @@ describe("where administrators must have one", () => {
       mySecondFactor: { isMandatory: true },
     });
     expect((await boss.ask(REMOVE)).body.errors?.[0]?.message).toBe(
-      "Your organisation asks administrators for a second factor.",
+      "Your organisation requires a second factor for administrators.",
     );
     expect((await boss.ask(suspend)).body.errors).toBeUndefined();
   });

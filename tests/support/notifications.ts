@@ -24,7 +24,7 @@ export function notification(traits: Partial<NotificationFragment> = {}): Notifi
     isRead: false,
     actionUrl: "/risks/1",
     kind: "task_assigned",
-    reason: "A task was given to you.",
+    reason: "You were assigned a task.",
     createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
     ...traits,
   };
@@ -99,7 +99,7 @@ export const defaults: NotificationPreferencesFragment = {
     kind({
       kind: "task_assigned",
       preference: null,
-      description: "A task was given to you.",
+      description: "You were assigned a task.",
     }),
     kind({
       kind: "account_approved",

@@ -49,7 +49,7 @@ export function account(traits: Partial<PersonFragment> = {}): PersonFragment {
 }
 
 const known = [
-  ["super_admin", "Super administrator", false],
+  ["super_admin", "Super admin", false],
   ["admin", "Administrator", false],
   ["auditor", "Auditor", false],
   ["user", "User", false],
@@ -160,7 +160,7 @@ export function pageMocks(
           permissions: {
             __typename: "PermissionConnection",
             nodes: [
-              { __typename: "Permission", permission: "risks_view", description: "See risks", position: 6 },
+              { __typename: "Permission", permission: "risks_view", description: "View risks", position: 6 },
             ],
           },
         },

@@ -5,10 +5,10 @@ export const badRows = [
     row: 112,
     column: "Likelihood",
     value: "7",
-    message: "The number must lie between 1 and 5.",
+    message: "The number must be between 1 and 5.",
     right: "4",
   },
-  { row: 183, column: "Business area", value: "Atlantis", message: "Not known here.", right: "Operations" },
+  { row: 183, column: "Business area", value: "Atlantis", message: "Unknown value.", right: "Operations" },
 ] as const;
 
 export const riskFileRows = 200;

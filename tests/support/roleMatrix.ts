@@ -11,9 +11,9 @@ import {
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 
 const permissions = [
-  ["risks_view", "risk_management", "See risks"],
+  ["risks_view", "risk_management", "View risks"],
   ["risks_delete", "risk_management", "Archive risks"],
-  ["audit_reports", "audit_access", "Read reports"],
+  ["audit_reports", "audit_access", "View reports"],
 ] as const;
 
 const shipped: Record<string, Record<string, string>> = {
@@ -37,7 +37,7 @@ function role(name: string, label: string, position: number, holders: number): M
 /** `levels` by cell ('user risks_view') differ from the first day. */
 export function matrixMock(levels: Record<string, string> = {}, times?: number): MockLink.MockedResponse {
   const roles = [
-    role("super_admin", "Super administrator", 1, 1),
+    role("super_admin", "Super admin", 1, 1),
     role("user", "User", 8, 14),
     role("night_shift_lead", "Night shift lead", 22, 0),
   ];
