@@ -19,14 +19,14 @@ interface Own {
 const own: Own[] = [
   {
     written: 33,
-    name: "Consent to restricted assets",
-    description: "Before an asset counts as restricted for good, the security officer looks at it.",
+    name: "Approve restricted assets",
+    description: "A security officer approves assets that are classified as restricted.",
     event: { type: "changed", table: "assets", fields: ["classification"], to: "restricted" },
     steps: () => [
       {
         id: "look",
         type: "approve",
-        name: "Should {{reference}} be restricted?",
+        name: "Approve {{reference}} as restricted",
         mode: "any",
         due_days: 5,
         seats: [{ kind: "role", role: "security_officer" }],
@@ -36,15 +36,15 @@ const own: Own[] = [
         id: "tell",
         type: "notify",
         to: [{ kind: "owner" }, { kind: "stakeholders" }],
-        title: "{{reference}} is restricted now",
-        message: "Only named people may know what {{name}} holds. It is reviewed on {{next_review_on}}.",
+        title: "{{reference}} is now restricted",
+        message: "{{name}} is now restricted to named people. Next review: {{next_review_on}}.",
       },
     ],
   },
   {
     written: 27,
-    name: "New equipment finds a custodian",
-    description: "Equipment that is recorded goes to the trainee, who labels it and adds where it stands.",
+    name: "Assign a custodian to new equipment",
+    description: "Assigns new equipment to the trainee and asks its owner to label it.",
     event: { type: "created", table: "assets" },
     condition: { all: [{ field: "type", operator: "is", value: "equipment" }] },
     steps: (people) => [
@@ -54,8 +54,8 @@ const own: Own[] = [
   },
   {
     written: 26,
-    name: "Monday round",
-    description: "Each Monday the risk circle is reminded of its meeting.",
+    name: "Weekly review",
+    description: "Reminds the risk committee of its weekly meeting.",
     event: { type: "schedule", every: "week" },
     steps: () => [
       {
@@ -63,13 +63,13 @@ const own: Own[] = [
         type: "notify",
         to: [{ kind: "role", role: "risk_manager" }],
         priority: "low",
-        title: "The risk circle meets today",
-        message: "Look at what is grave, and at what waits for a decision.",
+        title: "The risk committee meets today",
+        message: "Review critical risks and pending decisions.",
       },
       {
         id: "minutes",
         type: "task",
-        name: "Write the minutes of the risk circle",
+        name: "Write the minutes of the risk committee",
         assign: { kind: "role", role: "risk_manager" },
         due_days: 2,
       },

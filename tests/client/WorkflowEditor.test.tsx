@@ -36,7 +36,7 @@ function show(mocks: Mocks = [problemsMock([])], found = workflow(), links: Apol
 
 const cards = () => screen.getAllByRole("region", { name: /^Step \d/ });
 const heads = () => cards().map((card) => within(card).getAllByRole("button")[0]?.textContent);
-const ready = () => screen.findByRole("heading", { level: 1, name: "Escalation of high risks" });
+const ready = () => screen.findByRole("heading", { level: 1, name: "Escalate critical risks" });
 
 describe("what is kept", () => {
   it("every kind of event, condition and step comes back as the server gave it", () => {
@@ -78,12 +78,14 @@ describe("a problem", () => {
       placed({ path: "steps.1.seats.0", message: "Step 2 (approve): choose a role." }, ["one", "two"]),
     ).toEqual({ part: "steps", step: "two", field: "seats", message: "Choose a role." });
     expect(
-      placed({ path: "steps.0.condition.2.value", message: "Step 1 (task): score: give a number." }, ["one"]),
+      placed({ path: "steps.0.condition.2.value", message: "Step 1 (task): score: enter a number." }, [
+        "one",
+      ]),
     ).toEqual({
       part: "steps",
       step: "one",
       field: "condition.2",
-      message: "Score: give a number.",
+      message: "Score: enter a number.",
     });
     expect(placed({ path: "event.threshold", message: "Start: give the number." }, [])).toMatchObject({
       part: "event",
@@ -102,18 +104,18 @@ it("reads as sentences: the event with its condition, and each step", async () =
   ).toBeVisible();
   await waitFor(() =>
     expect(heads()).toEqual([
-      "Step 1 · MessageTell the owner of the record: ‹reference› is critical",
+      "Step 1 · NotificationNotify the record owner: ‹reference› is critical",
       "Step 2 · WaitWait for 14 days",
-      "Step 3 · ApprovalAgree on the plan – whoever is Risk manager approves (within 5 days)",
+      "Step 3 · ApprovalAgree on the plan – Risk manager approves (within 5 days)",
     ]),
   );
-  const drawing = screen.getByRole("img", { name: "Drawing of the flow: the event and 3 steps" });
+  const drawing = screen.getByRole("img", { name: "Diagram of the workflow: the trigger and 3 steps" });
   const twin = within(drawing.closest("figure")!).getAllByRole("listitem");
   expect(twin.map((line) => line.textContent)).toEqual([
-    "Begins: When a risk's composite score rises to 20 or more, and business unit is Operations",
-    "1. Message: Tell the owner of the record: ‹reference› is critical",
+    "Start: When a risk's composite score rises to 20 or more, and business unit is Operations",
+    "1. Notification: Notify the record owner: ‹reference› is critical",
     "2. Wait: Wait for 14 days",
-    "3. Approval: Agree on the plan – whoever is Risk manager approves (within 5 days)",
+    "3. Approval: Agree on the plan – Risk manager approves (within 5 days)",
   ]);
 });
 
@@ -147,7 +149,7 @@ it("a step that was removed comes back where it was, also after another change",
   await user.click(screen.getByRole("button", { name: "Move step 2 up" }));
   expect(heads()[0]).toContain("Approval");
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(heads().map((head) => head?.split("·")[1]?.trim().slice(0, 4))).toEqual(["Appr", "Wait", "Mess"]);
+  expect(heads().map((head) => head?.split("·")[1]?.trim().slice(0, 4))).toEqual(["Appr", "Wait", "Noti"]);
 });
 
 it("a copy of a step is a step of its own", async () => {
@@ -156,7 +158,7 @@ it("a copy of a step is a step of its own", async () => {
   await user.click(screen.getByRole("button", { name: "Duplicate step 2" }));
   expect(heads()).toHaveLength(4);
   await user.click(within(cards()[2]!).getAllByRole("button")[0]!);
-  const days = within(cards()[2]!).getByLabelText("How long");
+  const days = within(cards()[2]!).getByLabelText("Duration");
   await user.clear(days);
   await user.type(days, "3");
   expect(heads()[1]).toContain("Wait for 14 days");
@@ -165,17 +167,17 @@ it("a copy of a step is a step of its own", async () => {
 
 it("says what is missing at the step once it was left, not while it is begun", async () => {
   const told: unknown[] = [];
-  const problem = { path: "steps.3.seats", message: "Step 4 (approve): choose who is asked." };
+  const problem = { path: "steps.3.seats", message: "Step 4 (approve): choose an approver." };
   const { user } = show([problemsMock([problem], ({ steps }) => told.push(steps))]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Approval" }));
   await waitFor(() => expect(told.at(-1)).toHaveLength(4));
-  expect(screen.queryByText("Choose who is asked.")).toBeNull();
+  expect(screen.queryByText("Choose an approver.")).toBeNull();
   await user.click(screen.getByLabelText(/^Name$/));
-  expect(await screen.findByText("Choose who is asked.")).toBeVisible();
+  expect(await screen.findByText("Choose an approver.")).toBeVisible();
   expect(within(cards()[3]!).getByText("1 problem")).toBeVisible();
-  expect(within(cards()[3]!).getByRole("button", { name: "Add: Who is asked" })).toHaveAccessibleDescription(
-    /Choose who is asked\./,
+  expect(within(cards()[3]!).getByRole("button", { name: "Add: Approvers" })).toHaveAccessibleDescription(
+    /Choose an approver\./,
   );
 });
 
@@ -188,7 +190,7 @@ it("what was typed is there again after a reload, and can be thrown away", async
 
   const again = show();
   expect(
-    await screen.findByRole("heading", { level: 1, name: "Escalation of high risks in a day" }),
+    await screen.findByRole("heading", { level: 1, name: "Escalate critical risks in a day" }),
   ).toBeVisible();
   expect(heads()).toHaveLength(2);
   expect(screen.getByText("What you typed before has been restored.")).toBeVisible();
@@ -271,13 +273,13 @@ it("a refusal is told and keeps every step", async () => {
     problemsMock([]),
     {
       request: { query: SaveWorkflowDraftDocument, variables: () => true },
-      result: refusal("INVALID_INPUT", "Describe it in at most 2,000 characters."),
+      result: refusal("INVALID_INPUT", "Use at most 2,000 characters."),
     },
   ]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Remove step 2" }));
   await user.click(screen.getByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText("Describe it in at most 2,000 characters.")).toBeVisible();
+  expect(await screen.findByText("Use at most 2,000 characters.")).toBeVisible();
   expect(heads()).toHaveLength(2);
   expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
 });
@@ -287,14 +289,14 @@ it("a workflow that somebody else saved meanwhile is not overwritten unasked", a
     problemsMock([]),
     {
       request: { query: SaveWorkflowDraftDocument, variables: () => true },
-      result: refusal("STALE", "Someone else changed this meanwhile.", { field: "version" }),
+      result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
     },
     workflowMock(workflow({ version: 4 })),
   ]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Remove step 2" }));
   await user.click(screen.getByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText("Somebody else saved this workflow meanwhile")).toBeVisible();
+  expect(await screen.findByText("Someone else saved this workflow in the meantime")).toBeVisible();
   expect(heads()).toHaveLength(2);
 });
 

@@ -235,20 +235,20 @@ describe("the routes of approvals", () => {
             return true;
           },
         },
-        result: refusal("INVALID_INPUT", "There is no such role.", { field: "steps" }),
+        result: refusal("INVALID_INPUT", "This role doesn't exist.", { field: "steps" }),
       },
     ]);
     await user.click(await screen.findByRole("button", { name: "Edit route: Evidence" }));
     const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
     await user.click(within(dialog).getByRole("button", { name: "Add step" }));
     const second = within(dialog).getByRole("group", { name: "Step 2" });
-    await user.type(within(second).getByLabelText(/Name of the step/), "Board");
+    await user.type(within(second).getByLabelText(/Step name/), "Board");
     await user.click(within(dialog).getByRole("button", { name: "Save route" }));
     expect(await within(second).findByText("Choose the approvers.")).toBeVisible();
     expect(sent).toEqual([]);
 
     await user.click(within(second).getByRole("button", { name: /^Add/ }));
-    await user.click(await screen.findByRole("option", { name: /Owner of the record/ }));
+    await user.click(await screen.findByRole("option", { name: /Record owner/ }));
     await user.click(within(dialog).getByRole("button", { name: "Move step 2 up" }));
     await user.click(within(dialog).getByRole("button", { name: "Save route" }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -266,10 +266,10 @@ describe("the routes of approvals", () => {
         ],
       },
     ]);
-    expect((await within(dialog).findAllByText("There is no such role.")).length).toBeGreaterThan(0);
+    expect((await within(dialog).findAllByText("This role doesn't exist.")).length).toBeGreaterThan(0);
     expect(
       within(dialog)
-        .getAllByLabelText(/Name of the step/)
+        .getAllByLabelText(/Step name/)
         .map((field) => field.getAttribute("value")),
     ).toEqual(["Board", "Review"]);
   });
@@ -296,7 +296,7 @@ describe("the routes of approvals", () => {
     const { user } = show(
       "full",
       [
-        { request: steps, result: refusal("INVALID_INPUT", "There is no such role.") },
+        { request: steps, result: refusal("INVALID_INPUT", "This role doesn't exist.") },
         { request: steps, ...always, result: { data: { setApprovalRoute: null } } },
         // The first is kept, and only its answer lost.
         { request: days, error: new Error("The line dropped.") },
@@ -307,10 +307,10 @@ describe("the routes of approvals", () => {
     await user.click(await screen.findByRole("button", { name: "Edit route: Evidence" }));
     const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
     const save = () => user.click(within(dialog).getByRole("button", { name: "Save route" }));
-    await user.type(within(dialog).getByLabelText(/Name of the step/), " anew");
+    await user.type(within(dialog).getByLabelText(/Step name/), " anew");
     await user.type(within(dialog).getByLabelText(/^Remind after/), "0");
     await save();
-    expect(await within(dialog).findByText("There is no such role.")).toBeVisible();
+    expect(await within(dialog).findByText("This role doesn't exist.")).toBeVisible();
     expect(versions).toEqual([]);
 
     await save();

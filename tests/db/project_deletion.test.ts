@@ -81,7 +81,7 @@ describe("the impact", () => {
           {
             id: expect.any(String),
             reference: expect.stringMatching(/^W-/),
-            name: "Significant change of a project",
+            name: "Track project change requests",
           },
         ],
         stakeholders: [{ id: sponsor, full_name: "Helena Voss" }],
@@ -272,7 +272,7 @@ describe("asking for the deletion", () => {
       const again = await refused(db, requestDeletion, [id, 1, reason, impact]);
       expect([again.code, again.message]).toEqual([
         "CNFLT",
-        "The deletion of this project waits for a decision already.",
+        "The deletion of this project is already waiting for a decision.",
       ]);
       // Managers have projects_delete at read: the form, and no more.
       for (const role of ["manager", "owner", "user"]) {
@@ -358,7 +358,7 @@ describe("deciding about it", () => {
       await db.query(decide, [approval, "approve", null]);
       expect(await approvalOf(db, change)).toMatchObject({
         status: "voided",
-        reason: "Archived meanwhile by Ingrid Solheim.",
+        reason: "Archived by Ingrid Solheim in the meantime.",
       });
       const rests = [
         ["insert into app_public.project_tasks (project_id, title) values ($1, 'Order')", [id]],
@@ -396,7 +396,7 @@ describe("deciding about it", () => {
       await db.query(decide, [change, "approve", null]);
       expect(await approvalOf(db, approval)).toMatchObject({
         status: "voided",
-        reason: "Changed meanwhile by Ingrid Solheim: status.",
+        reason: "Changed by Ingrid Solheim in the meantime: status.",
       });
     }),
   );

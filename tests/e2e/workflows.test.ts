@@ -32,7 +32,7 @@ async function assess(page: Page, riskId: string, likelihood: number): Promise<v
 
 /** Adds a step and gives the form that opened. */
 async function addStep(page: Page, type: string, number: number) {
-  await page.getByRole("group", { name: "Add a step" }).getByRole("button", { name: type }).click();
+  await page.getByRole("group", { name: "Add step" }).getByRole("button", { name: type }).click();
   return page.getByRole("region", { name: new RegExp(`^Step ${number} `) });
 }
 
@@ -81,16 +81,16 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await page.getByRole("button", { name: "New workflow" }).first().click();
   const fresh = page.getByRole("dialog", { name: "New workflow" });
   await fresh.getByRole("button", { name: "Create and edit" }).click();
-  await expect(fresh.getByText("Give the workflow a name.").first()).toBeVisible();
+  await expect(fresh.getByText("Enter a name.").first()).toBeVisible();
   await fresh.getByLabel("Name").fill(`${word} escalation`);
   await fresh.getByRole("button", { name: "Create and edit" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${word} escalation` })).toBeVisible();
 
   // The event, as a sentence.
-  await page.getByLabel("What happens").selectOption("crosses a threshold");
+  await page.getByLabel("Event").selectOption("crosses a threshold");
   await page.getByLabel("Field", { exact: true }).selectOption("Score");
   await page.getByLabel("Threshold").fill("20");
-  await page.getByRole("button", { name: "Add a condition" }).click();
+  await page.getByRole("button", { name: "Add condition" }).click();
   await page.getByLabel("Field of condition 1").selectOption("Name");
   await page.getByLabel("Comparison of condition 1").selectOption("contains");
   await page.getByLabel("Value of condition 1").fill(word);
@@ -99,32 +99,32 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   ).toBeVisible();
 
   // The steps: a message first, so that the keyboard has something to move.
-  const told = await addStep(page, "Message", 1);
-  await told.getByRole("button", { name: "Add: Who is told" }).click();
-  await page.getByRole("option", { name: "Whoever began it" }).click();
+  const told = await addStep(page, "Notification", 1);
+  await told.getByRole("button", { name: "Add: Recipients" }).click();
+  await page.getByRole("option", { name: "Person who started it" }).click();
   await told.getByRole("textbox", { name: "Subject" }).fill(" is critical");
   await told.getByRole("textbox", { name: "Subject" }).press("Home");
-  await told.getByRole("button", { name: "Insert a field: Subject" }).click();
-  await page.getByRole("option", { name: "Reference of the record" }).click();
+  await told.getByRole("button", { name: "Insert field: Subject" }).click();
+  await page.getByRole("option", { name: "Record reference" }).click();
   await expect(told.getByRole("textbox", { name: "Subject" })).toHaveValue("{{reference}} is critical");
   await told.getByRole("textbox", { name: "Message" }).fill("Look at {{name}}.");
   const asked = await addStep(page, "Approval", 2);
-  await asked.getByRole("textbox", { name: "Name of the step" }).fill("Agree on the plan");
+  await asked.getByRole("textbox", { name: "Step name" }).fill("Agree on the plan");
   await page.getByRole("button", { name: "Save draft" }).click();
   // Kept unfinished: the page says what it still needs, and does not offer to publish.
   await expect(page.getByText("Draft saved")).toBeVisible();
-  await expect(page.getByText("1 thing is missing before it can be published.")).toBeVisible();
+  await expect(page.getByText("1 thing to fix before you can publish.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Edit draft" }).click();
   const again = page.getByRole("region", { name: /^Step 2 / });
   await expect(again.getByText("1 problem")).toBeVisible();
   await again.getByRole("button", { name: /^Step 2/ }).click();
-  await expect(again.getByText("Choose who is asked.")).toBeVisible();
-  await again.getByRole("button", { name: "Add: Who is asked" }).click();
-  await page.getByRole("combobox", { name: /Find a role/ }).fill(`${word} Decider`);
+  await expect(again.getByText("Choose an approver.")).toBeVisible();
+  await again.getByRole("button", { name: "Add: Approvers" }).click();
+  await page.getByRole("combobox", { name: /Search roles/ }).fill(`${word} Decider`);
   await page.getByRole("option", { name: new RegExp(`${word} Decider`) }).click();
-  await expect(again.getByText("Choose who is asked.")).toBeHidden();
+  await expect(again.getByText("Choose an approver.")).toBeHidden();
   await again.getByRole("button", { name: /^Step 2/ }).press("Alt+ArrowUp");
   await expect(page.getByRole("region", { name: /^Step 1 / })).toContainText("Approval");
   expect(await axe(page)).toEqual([]);
@@ -140,19 +140,19 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await page.getByRole("tab", { name: "Test" }).click();
   await page.getByRole("button", { name: "Choose a risk" }).click();
   const workflowPage = new URL(page.url()).pathname;
-  await page.getByRole("combobox", { name: /Find by name/ }).fill(word);
+  await page.getByRole("combobox", { name: /Search by name/ }).fill(word);
   await page.getByRole("option", { name: new RegExp(word) }).click();
-  await expect(page.getByText(/the workflow would begin\.$/)).toBeVisible();
-  await expect(page.getByText(`Asked: ${word} Decider`)).toBeVisible();
+  await expect(page.getByText(/the workflow would start\.$/)).toBeVisible();
+  await expect(page.getByText(`Approvers: ${word} Decider`)).toBeVisible();
   await expect(page.getByText(/^Step 2 · Message: R-\d+ is critical$/)).toBeVisible();
   expect(await runsOf(risk.id, `${word} escalation`)).toEqual([]);
 
   await page.getByRole("button", { name: "Publish" }).click();
   const question = page.getByRole("alertdialog", { name: /^Publish / });
-  await expect(question.getByText(/nobody puts their own workflow in force/)).toBeVisible();
-  await question.getByRole("button", { name: "Ask for approval" }).click();
-  await expect(page.getByText("Approval asked for")).toBeVisible();
-  const request = await page.getByRole("link", { name: "Open the approval" }).getAttribute("href");
+  await expect(question.getByText(/you can't approve your own workflow/)).toBeVisible();
+  await question.getByRole("button", { name: "Request approval" }).click();
+  await expect(page.getByText("Approval requested")).toBeVisible();
+  const request = await page.getByRole("link", { name: "Open approval" }).getAttribute("href");
 
   const other = await enter(browser, colleague);
   await other.page.goto(request ?? "");
@@ -167,10 +167,10 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await assess(page, risk.id, 5);
   await openRun(page, `${word} escalation`, risk.name);
   await expectState(page, "Waiting");
-  await expect(page.getByText(/Step 1 of 2, waits for a decision: Agree on the plan/)).toBeVisible();
-  const drawing = page.getByRole("img", { name: /^Drawing of the flow/ });
+  await expect(page.getByText(/Step 1 of 2, waiting for a decision: Agree on the plan/)).toBeVisible();
+  const drawing = page.getByRole("img", { name: /^Diagram of the workflow/ });
   await expect(drawing).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "1. Approval" })).toContainText("is here now");
+  await expect(page.getByRole("listitem").filter({ hasText: "1. Approval" })).toContainText("current step");
   expect(await axe(page)).toEqual([]);
   const runPage = new URL(page.url()).pathname;
   const decision = await page.getByRole("link", { name: /Agree on the plan/ }).getAttribute("href");
@@ -182,7 +182,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await expect(chief.page.getByText("Approved", { exact: true }).first()).toBeVisible();
   expect(chief.mishaps).toEqual([]);
   await page.goto(runPage);
-  await expectState(page, "Done");
+  await expectState(page, "Completed");
   await expect(page.getByRole("listitem").filter({ hasText: "2. Message" })).toContainText("done");
 
   // Another risk: its run is stopped with a reason, and so is not decided any more.
@@ -211,9 +211,9 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   );
   await expectState(page, "Failed");
   await expect(page.getByText("Step 2 of 2 failed: The mail server was away")).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Trying again")).toBeVisible();
-  await expectState(page, "Done");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Retrying")).toBeVisible();
+  await expectState(page, "Completed");
 });
 
 test("a manager sees runs and definitions, and is offered nothing that would be refused", async ({
@@ -223,7 +223,7 @@ test("a manager sees runs and definitions, and is offered nothing that would be 
   await page.goto("/workflows/definitions");
   await expect(page.getByRole("heading", { level: 1, name: "Workflows" })).toBeVisible();
   await expect(page.getByRole("button", { name: "New workflow" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Escalation of high risks" }).click();
+  await page.getByRole("link", { name: "Escalate critical risks" }).click();
   await expect(page.getByText(/^When a risk's score rises to 20 or more/).first()).toBeVisible();
   for (const name of ["Edit", "Publish", "More"])
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
@@ -239,20 +239,20 @@ test("a super admin says which changes of a project are significant, an admin re
   await signInAs(page, email);
   await page.goto("/settings/workflows?tab=changes");
   // A field that no other test changes: the rule is the whole organisation's.
-  await page.getByRole("button", { name: "Change the rule for: Business benefits" }).click();
-  const form = page.getByRole("dialog", { name: "Change the rule for: Business benefits" });
-  await form.getByLabel("What needs approval").selectOption("Every change");
+  await page.getByRole("button", { name: "Edit rule: Business benefits" }).click();
+  const form = page.getByRole("dialog", { name: "Edit rule: Business benefits" });
+  await form.getByLabel("Needs approval").selectOption("Any change");
   await form.getByRole("button", { name: "Save rule" }).click();
-  await expect(page.getByText("Business benefits: Every change needs approval.")).toBeVisible();
+  await expect(page.getByText("Business benefits: Any change needs approval.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Change the rule for: End date" }).click();
-  const moves = page.getByRole("dialog", { name: "Change the rule for: End date" });
+  await page.getByRole("button", { name: "Edit rule: End date" }).click();
+  const moves = page.getByRole("dialog", { name: "Edit rule: End date" });
   await moves.getByLabel("Threshold").fill("14.5");
   await moves.getByRole("button", { name: "Save rule" }).click();
-  await expect(moves.getByText("Whole days.").first()).toBeVisible();
+  await expect(moves.getByText("Enter whole days.").first()).toBeVisible();
   await moves.getByLabel("Threshold").fill("1001");
   await moves.getByRole("button", { name: "Save rule" }).click();
-  await expect(moves.getByText("A number from 0 to 1,000.").first()).toBeVisible();
+  await expect(moves.getByText("Enter a number from 0 to 1,000.").first()).toBeVisible();
   await moves.getByRole("button", { name: "Cancel" }).click();
   await sql(
     "update app_public.change_rules set rule = 'never', threshold = null where field = 'business_benefits'",
@@ -261,8 +261,8 @@ test("a super admin says which changes of a project are significant, an admin re
   const admin = await hire(`${ownWord()} Admin`, { roles: ["admin"] });
   const reader = await enter(browser, admin);
   await reader.page.goto("/settings/workflows?tab=changes");
-  await expect(reader.page.getByText(/changing it needs full system settings/)).toBeVisible();
+  await expect(reader.page.getByText(/Changing them requires full access to system settings/)).toBeVisible();
   await expect(reader.page.getByText(/^A move by more than 14 days needs approval/).first()).toBeVisible();
-  await expect(reader.page.getByRole("button", { name: /^Change the rule/ })).toHaveCount(0);
+  await expect(reader.page.getByRole("button", { name: /^Edit rule/ })).toHaveCount(0);
   expect(reader.mishaps).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function workflow(traits: Partial<WorkflowRecordFragment> = {}): Workflow
     id: WORKFLOW_ID,
     reference: "W-0002",
     key: "high_risk_escalation",
-    name: "Escalation of high risks",
+    name: "Escalate critical risks",
     description: null,
     archivedAt: null,
     archivedReason: null,

@@ -38,8 +38,8 @@ async function openSteps(page: Page): Promise<void> {
 
 /** One step of each type, none of them filled in, each left once. */
 async function addEverything(page: Page): Promise<void> {
-  const types = page.getByRole("group", { name: "Add a step" });
-  for (const name of ["Approval", "Task", "Message", "Wait", "Set a field"])
+  const types = page.getByRole("group", { name: "Add step" });
+  for (const name of ["Approval", "Task", "Notification", "Wait", "Set field"])
     await types.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Save draft" }).focus();
 }
@@ -61,13 +61,13 @@ export const workflowScreens: Screen[] = [
     name: "workflows, a run that waits for a decision",
     as: admin,
     path: run("status = 'waiting' and approval_id is not null"),
-    shows: (page) => page.getByRole("img", { name: /^Drawing of the flow/ }),
+    shows: (page) => page.getByRole("img", { name: /^Diagram of the workflow/ }),
   },
   {
     name: "workflows, a run that came to its end",
     as: admin,
     path: run("status = 'done'"),
-    shows: (page) => page.getByRole("img", { name: /^Drawing of the flow/ }),
+    shows: (page) => page.getByRole("img", { name: /^Diagram of the workflow/ }),
   },
   {
     name: "workflows, a run is cancelled",
@@ -79,7 +79,7 @@ export const workflowScreens: Screen[] = [
     name: "workflows, a run that is not there",
     as: admin,
     path: "/workflows/runs/00000000-0000-4000-8000-00000000dead",
-    shows: heading("This run was not found"),
+    shows: heading("Run not found"),
   },
   {
     name: "workflows, definitions",
@@ -97,7 +97,7 @@ export const workflowScreens: Screen[] = [
     name: "workflows, a definition",
     as: manager,
     path: shipped("high_risk_escalation"),
-    shows: (page) => page.getByRole("img", { name: /^Drawing of the flow/ }),
+    shows: (page) => page.getByRole("img", { name: /^Diagram of the workflow/ }),
   },
   {
     name: "workflows, the versions of a definition",
@@ -108,7 +108,7 @@ export const workflowScreens: Screen[] = [
         .getByRole("button", { name: /^Show: Version/ })
         .first()
         .click(),
-    shows: (page) => page.getByRole("img", { name: /^Drawing of the flow/ }),
+    shows: (page) => page.getByRole("img", { name: /^Diagram of the workflow/ }),
   },
   {
     name: "workflows, a definition tried out",
@@ -122,7 +122,7 @@ export const workflowScreens: Screen[] = [
     as: admin,
     path: shipped("new_risk_review", "/edit"),
     act: openSteps,
-    shows: (page) => page.getByLabel("What is to be done").first(),
+    shows: (page) => page.getByLabel("Task").first(),
   },
   {
     name: "workflows, the editor says what is missing",
@@ -136,7 +136,7 @@ export const workflowScreens: Screen[] = [
     name: "settings, workflows",
     as: admin,
     path: "/settings/workflows",
-    shows: (page) => page.getByRole("link", { name: "Escalation of high risks" }),
+    shows: (page) => page.getByRole("link", { name: "Escalate critical risks" }),
   },
   {
     name: "settings, significant changes",
@@ -148,7 +148,7 @@ export const workflowScreens: Screen[] = [
     name: "settings, a rule of significant changes",
     as: admin,
     path: "/settings/workflows?tab=changes",
-    act: (page) => page.getByRole("button", { name: "Change the rule for: End date" }).click(),
-    shows: dialog("Change the rule for: End date"),
+    act: (page) => page.getByRole("button", { name: "Edit rule: End date" }).click(),
+    shows: dialog("Edit rule: End date"),
   },
 ];
