@@ -70,13 +70,15 @@ it("asks for 10 characters of each in the words of the specification, and sends 
 it("keeps what was typed when the server refuses, and when the page is read again", async () => {
   const request = {
     request: { query: RequestProjectChangeDocument, variables: () => true },
-    result: refusal("CONFLICT", "A change of this project waits for a decision already."),
+    result: refusal("CONFLICT", "A change to this project is already waiting for a decision."),
   };
   const { user, onDone, unmount } = show([request]);
   await user.type(description(), "Twenty vans more");
   await user.type(justification(), "Diesel is dear now");
   await user.click(send());
-  expect(await screen.findByText("A change of this project waits for a decision already.")).toBeVisible();
+  expect(
+    await screen.findByText("A change to this project is already waiting for a decision."),
+  ).toBeVisible();
   expect(description()).toHaveValue("Twenty vans more");
   expect(onDone).not.toHaveBeenCalled();
 

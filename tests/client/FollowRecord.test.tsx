@@ -88,7 +88,7 @@ describe("the page of a record that changes elsewhere", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Electric vans" })).toBeVisible();
     expect(screen.getByText("Changes pending")).toBeVisible();
 
-    await user.click(screen.getByRole("button", { name: "Show" }));
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
     await screen.findByRole("heading", { level: 1, name: "Hydrogen vans" });
     await waitFor(() => expect(screen.queryByText(CHANGED)).not.toBeInTheDocument());
     expect(screen.queryByText("Changes pending")).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ describe("the page of a record that changes elsewhere", () => {
     const { user } = await show(there);
     there.state.stamp = { byMe: "1", byOthers: "0" };
     act(() => signal("live"));
-    await user.click(await screen.findByRole("button", { name: "Show" }));
+    await user.click(await screen.findByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.queryByText(CHANGED)).not.toBeInTheDocument());
 
     there.state.stamp = null;
@@ -172,6 +172,6 @@ describe("the page of a record that changes here", () => {
     there.state.stamp = { byMe: "0", byOthers: "1" };
     await user.click(screen.getByRole("button", { name: "Restore" }));
     const bar = await screen.findByText(CHANGED);
-    expect(within(bar.parentElement as HTMLElement).getByRole("button", { name: "Show" })).toBeVisible();
+    expect(within(bar.parentElement as HTMLElement).getByRole("button", { name: "Refresh" })).toBeVisible();
   });
 });

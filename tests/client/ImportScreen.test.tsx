@@ -211,7 +211,7 @@ it("uploads a file and goes on with its columns; a refused one is explained and 
         {
           errors: [
             {
-              message: "Row 3: a quotation mark opens here and is never closed.",
+              message: "Row 3: a quotation mark is never closed.",
               extensions: { code: "INVALID_INPUT" },
             },
           ],
@@ -226,7 +226,7 @@ it("uploads a file and goes on with its columns; a refused one is explained and 
   const chooser = await screen.findByLabelText("Choose a file", { selector: "input" });
   const file = new File(["Title\nFire"], "my risks.csv", { type: "text/csv" });
   await user.upload(chooser, file);
-  expect(await screen.findByRole("alert")).toHaveTextContent("a quotation mark opens here");
+  expect(await screen.findByRole("alert")).toHaveTextContent("a quotation mark is never closed");
 
   fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [file] } });
   expect(await screen.findByRole("heading", { name: "Match columns to fields" })).toBeVisible();
@@ -403,7 +403,7 @@ it("undoes after a question, and lists what stands in the way", async () => {
       {
         errors: [
           {
-            message: "Nothing was undone: of the imported records, 1 have been changed since.",
+            message: "Nothing was undone because imported records have been changed since: 1.",
             extensions: {
               code: "STALE",
               detail: { count: 1, records: [{ reference: "R-0007", name: "Storm", row: 3 }] },

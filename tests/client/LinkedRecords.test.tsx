@@ -58,7 +58,7 @@ it("leads to each record, and offers a reader no change", () => {
 it("finds records at the server as the keyboard asks, without those that are linked", async () => {
   const { user, words, done } = show([fire]);
   await user.click(add());
-  const box = await screen.findByRole("combobox", { name: "Find by name or reference" });
+  const box = await screen.findByRole("combobox", { name: "Search by name or reference" });
   expect(await screen.findByRole("option", { name: "R-0002 Flood" })).toBeVisible();
   expect(screen.queryByRole("option", { name: "R-0001 Fire" })).not.toBeInTheDocument();
   await user.type(box, "flo");
@@ -73,7 +73,7 @@ it("links nothing of an earlier answer while the one to these words is on its wa
   const { promise: until, resolve: answer } = Promise.withResolvers<void>();
   const { user, words, done } = show([], { until });
   await user.click(add());
-  const box = await screen.findByRole("combobox", { name: "Find by name or reference" });
+  const box = await screen.findByRole("combobox", { name: "Search by name or reference" });
   expect(await screen.findByRole("option", { name: "R-0001 Fire" })).toBeVisible();
   await user.type(box, "flo{Enter}");
   expect(screen.queryByRole("option")).not.toBeInTheDocument();
@@ -89,24 +89,24 @@ it("links nothing of an earlier answer while the one to these words is on its wa
 
 it("takes a link away and puts it back", async () => {
   const { user, done } = show([fire]);
-  await user.click(screen.getByRole("button", { name: "Take away the link to R-0001 Fire" }));
+  await user.click(screen.getByRole("button", { name: "Unlink R-0001 Fire" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(done).toEqual(["remove 1", "add 1"]));
 });
 
 it("asks first where something is lost with the link", async () => {
   const { user, done } = show([fire], { warning: "Its note goes too." });
-  await user.click(screen.getByRole("button", { name: "Take away the link to R-0001 Fire" }));
+  await user.click(screen.getByRole("button", { name: "Unlink R-0001 Fire" }));
   const question = await screen.findByRole("alertdialog");
   expect(within(question).getByText("Its note goes too.")).toBeVisible();
   expect(done).toEqual([]);
-  await user.click(within(question).getByRole("button", { name: "Take the link away" }));
+  await user.click(within(question).getByRole("button", { name: "Unlink" }));
   await waitFor(() => expect(done).toEqual(["remove 1"]));
   expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
 });
 
 it("says so when the server refuses", async () => {
   const { user } = show([fire], { fails: true });
-  await user.click(screen.getByRole("button", { name: "Take away the link to R-0001 Fire" }));
+  await user.click(screen.getByRole("button", { name: "Unlink R-0001 Fire" }));
   expect(await screen.findByText("The link was not changed")).toBeVisible();
 });

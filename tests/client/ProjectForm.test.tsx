@@ -110,18 +110,18 @@ it("asks of a benefit what its kind has, and forgets it all when the benefit is 
   const { user } = showNew();
   await user.click(await checkbox("Cost reduction"));
   const cost = benefit("Cost reduction");
-  await user.type(cost.getByLabelText("Saved"), "12,000");
+  await user.type(cost.getByLabelText("Saving"), "12,000");
   await user.type(cost.getByLabelText("Details"), "Fuel");
   await user.click(await checkbox("Regulatory compliance"));
   expect(benefit("Regulatory compliance").getAllByRole("textbox")).toHaveLength(1);
   await user.click(await checkbox("Revenue growth"));
-  expect(benefit("Revenue growth").getByLabelText("By how much")).toBeVisible();
+  expect(benefit("Revenue growth").getByLabelText("Percentage")).toBeVisible();
   expect(screen.getByText("3 selected.")).toBeVisible();
 
   await user.click(await checkbox("Cost reduction"));
   expect(screen.queryByRole("group", { name: "Cost reduction" })).not.toBeInTheDocument();
   await user.click(await checkbox("Cost reduction"));
-  expect(benefit("Cost reduction").getByLabelText("Saved")).toHaveValue("");
+  expect(benefit("Cost reduction").getByLabelText("Saving")).toHaveValue("");
   expect(benefit("Cost reduction").getByLabelText("Details")).toHaveValue("");
 });
 
@@ -129,11 +129,11 @@ it("names the benefit whose value is wrong, and leads to it from the summary", a
   const { user } = showNew();
   await user.type(await screen.findByLabelText("Project name"), "Electric vans");
   await user.click(await checkbox("Revenue growth"));
-  await user.type(benefit("Revenue growth").getByLabelText("By how much"), "1000.01");
+  await user.type(benefit("Revenue growth").getByLabelText("Percentage"), "1000.01");
   await user.click(await create());
-  const words = "Revenue growth: write a percentage from 0 to 1,000 with at most two decimals.";
+  const words = "Revenue growth: enter a percentage from 0 to 1,000 with up to two decimals.";
   await user.click(await screen.findByRole("link", { name: words }));
-  expect(benefit("Revenue growth").getByLabelText("By how much")).toHaveFocus();
+  expect(benefit("Revenue growth").getByLabelText("Percentage")).toHaveFocus();
 });
 
 it("puts the server's refusal at its field and keeps everything typed", async () => {
@@ -142,13 +142,13 @@ it("puts the server's refusal at its field and keeps everything typed", async ()
   await user.type(await screen.findByLabelText("Project name"), "Electric vans");
   await user.type(screen.getByLabelText("CAPEX"), "12");
   await user.click(await checkbox("Cost reduction"));
-  await user.type(benefit("Cost reduction").getByLabelText("Saved"), "5");
+  await user.type(benefit("Cost reduction").getByLabelText("Saving"), "5");
   await user.click(await create());
   await waitFor(() =>
     expect(screen.getByLabelText("CAPEX")).toHaveAccessibleDescription(/Write an amount in pounds\./),
   );
   expect(screen.getByLabelText("Project name")).toHaveValue("Electric vans");
-  expect(benefit("Cost reduction").getByLabelText("Saved")).toHaveValue("5");
+  expect(benefit("Cost reduction").getByLabelText("Saving")).toHaveValue("5");
 });
 
 it("shows a project as it is kept, and saves a minor change", async () => {
@@ -156,7 +156,7 @@ it("shows a project as it is kept, and saves a minor change", async () => {
   const { user } = showEdit([saving("saved", [], sent)]);
   expect(await screen.findByLabelText("CAPEX")).toHaveValue("1,925,000");
   expect(screen.getByLabelText("OPEX a year")).toHaveValue("41,500.50");
-  expect(benefit("Cost reduction").getByLabelText("Saved")).toHaveValue("80,000");
+  expect(benefit("Cost reduction").getByLabelText("Saving")).toHaveValue("80,000");
   await user.selectOptions(screen.getByLabelText("Health"), "Off track");
   await user.click(await save());
   expect(
@@ -180,7 +180,7 @@ it("asks for approval of a significant change, and goes back to the form with ev
   await user.clear(name);
   await user.type(name, "Electric lorries");
   await user.click(await save());
-  const dialog = await screen.findByRole("dialog", { name: "Ask for approval: P-0001" });
+  const dialog = await screen.findByRole("dialog", { name: "Request approval: P-0001" });
   expect(close).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -201,7 +201,7 @@ it("closes once the change was asked for, of the version that was edited", async
   };
   const { user } = showEdit([saving("needs_approval", [nameChange]), request]);
   await user.click(await save());
-  const dialog = within(await screen.findByRole("dialog", { name: "Ask for approval: P-0001" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Request approval: P-0001" }));
   await user.type(dialog.getByLabelText("Description of the changes"), "The vans became lorries.");
   await user.type(dialog.getByLabelText("Justification"), "The routes are longer.");
   await user.click(dialog.getByRole("button", { name: "Send for approval" }));
@@ -213,7 +213,7 @@ it("closes once the change was asked for, of the version that was edited", async
 it("shows both sides when somebody else saved it meanwhile, benefits in words", async () => {
   const stale = {
     request: { query: SaveProjectDocument, variables: () => true },
-    result: refusal("STALE", "Someone else changed this meanwhile.", { field: "version" }),
+    result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
   };
   const theirs = project({ version: 4, businessBenefits: { risk_reduction: { selected: true } } });
   const now = {
@@ -229,5 +229,5 @@ it("shows both sides when somebody else saved it meanwhile, benefits in words", 
 
 it("warns before a save that it makes the waiting request void", async () => {
   showEdit([], { hasPendingChange: true });
-  expect(await screen.findByText("A change of this project waits for approval")).toBeVisible();
+  expect(await screen.findByText("A change to this project is waiting for approval")).toBeVisible();
 });

@@ -53,7 +53,7 @@ describe("the page of a project", () => {
     expect(figure("OPEX a year")).toBe("£41,500.50");
     expect(figure("Payback")).toBe("50 yearsnot discounted");
     expect(figure("Net present value")).toBe("-£1,751,183.23at 3.5% a year");
-    await user.click(screen.getByText("How these are computed"));
+    await user.click(screen.getByText("How this is calculated"));
     expect(
       screen.getByText(/^Net benefit a year = cost reduction − OPEX: £80,000 − £41,500.50/),
     ).toBeVisible();
@@ -62,8 +62,8 @@ describe("the page of a project", () => {
   it("says that it never pays back, and why; and of what is not stated that it is not", async () => {
     show(projectRecord({ annualNetBenefit: "-41500.50", paybackYears: null, estimatedOpex: null }));
     await heading("Electric vans");
-    expect(figure("Payback")).toBe("NeverWhat it saves a year is not more than what it costs a year.");
-    expect(figure("OPEX a year")).toBe("Not stated");
+    expect(figure("Payback")).toBe("NeverThe annual saving doesn't exceed the annual cost.");
+    expect(figure("OPEX a year")).toBe("Not set");
   });
 
   it("puts what was measured beside what was planned", async () => {
@@ -87,14 +87,14 @@ describe("the page of a project", () => {
   it("offers a reader no act, and an editor no deletion", async () => {
     show(projectRecord(), projectReader);
     await heading("Electric vans");
-    for (const name of ["Edit", "More", "Add a measurement"])
+    for (const name of ["Edit", "More", "Add measurement"])
       expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
     expect(screen.queryByRole("tab", { name: "Stakeholders" })).not.toBeInTheDocument();
   });
 
   it("says that it was not found, also for an address that is none", async () => {
     show(null);
-    await heading("This project was not found");
+    await heading("Project not found");
     expect(screen.getByRole("link", { name: "All projects" })).toHaveAttribute("href", "/projects");
   });
 
@@ -166,7 +166,7 @@ function impactMock(delay = 0) {
 }
 
 describe("asking for the deletion of a project", () => {
-  const press = () => screen.getByRole("button", { name: "Ask for deletion" });
+  const press = () => screen.getByRole("button", { name: "Request deletion" });
 
   it("waits until the impact is known", async () => {
     show(projectRecord(), projectAdmin, [impactMock(Number.POSITIVE_INFINITY)], "?open=delete");
@@ -176,7 +176,7 @@ describe("asking for the deletion of a project", () => {
 
   it("shows three of five assets, then all, and nothing that the reader may not see", async () => {
     const { user } = show(projectRecord(), projectAdmin, [impactMock()], "?open=delete");
-    const impact = within(await screen.findByRole("region", { name: "What it touches" }));
+    const impact = within(await screen.findByRole("region", { name: "What depends on this" }));
     expect(impact.getByText("5 assets")).toBeVisible();
     expect(impact.queryByText(/risk/)).not.toBeInTheDocument();
     expect(impact.getAllByRole("link")).toHaveLength(3);
@@ -188,7 +188,7 @@ describe("asking for the deletion of a project", () => {
     const variables = jest.fn((_variables: unknown) => true);
     const request = {
       request: { query: RequestProjectDeletionDocument, variables },
-      result: refusal("CONFLICT", "The deletion of this project waits for a decision already."),
+      result: refusal("CONFLICT", "The deletion of this project is already waiting for a decision."),
     };
     const { user } = show(projectRecord(), projectAdmin, [impactMock(), request], "?open=delete");
     await screen.findByText("5 assets");
@@ -203,7 +203,7 @@ describe("asking for the deletion of a project", () => {
     await user.type(screen.getByLabelText("Impact of the deletion"), "i");
     await user.click(press());
     expect(
-      await screen.findByText("The deletion of this project waits for a decision already."),
+      await screen.findByText("The deletion of this project is already waiting for a decision."),
     ).toBeVisible();
     expect(screen.getByLabelText("Reason for the deletion")).toHaveValue("r".repeat(20));
     expect(variables).toHaveBeenCalledWith({
@@ -225,13 +225,13 @@ describe("a measurement", () => {
       result: refusal("CONFLICT", "This project is archived. Restore it to change it."),
     };
     const { user } = show(projectRecord(), projectManager, [record], "?open=measure");
-    const submit = await screen.findByRole("button", { name: "Record the measurement" });
+    const submit = await screen.findByRole("button", { name: "Add measurement" });
     await user.clear(screen.getByLabelText("Measured on"));
     await user.type(screen.getByLabelText("Measured on"), "2199-01-01");
     await user.type(screen.getByLabelText("Value a year"), "12,50");
     await user.click(submit);
-    expect((await screen.findAllByText("Write a number with at most two decimals."))[0]).toBeVisible();
-    expect(screen.getAllByText("A result was measured today or before.")[0]).toBeVisible();
+    expect((await screen.findAllByText("Enter a number with up to two decimals."))[0]).toBeVisible();
+    expect(screen.getAllByText("The date can't be in the future.")[0]).toBeVisible();
 
     await user.clear(screen.getByLabelText("Measured on"));
     await user.type(screen.getByLabelText("Measured on"), "2026-01-31");
@@ -336,7 +336,7 @@ describe("the tasks of a project", () => {
     const mocks = [tasksMock(() => [now]), update];
     const { user } = show(projectRecord(), projectManager, mocks, "?tab=tasks", [slow]);
     await user.click(await screen.findByRole("button", { name: "Dig" }));
-    await user.type(await screen.findByLabelText("What has to be done"), " deep");
+    await user.type(await screen.findByLabelText("Task"), " deep");
     edited = true;
     await user.click(save());
     await user.click(await screen.findByRole("button", { name: "Dig deep" }));

@@ -97,7 +97,8 @@ it("changes the chosen projects together, only in what is filled in", async () =
 });
 
 it("says why a change of several was refused, and keeps the choice", async () => {
-  const words = "Some of these changes need approval. Ask for them project by project. Nothing was changed.";
+  const words =
+    "Some of these changes need approval. Request them one project at a time. Nothing was changed.";
   const change = {
     request: { query: ChangeProjectsDocument, variables: () => true },
     result: refusal("CONFLICT", words),
@@ -133,7 +134,7 @@ it("asks for the board with the filters of the list, a column for each status th
   const shown = within(await screen.findByRole("group", { name: "Projects by status" }));
   expect(shown.getByText("On hold")).toBeVisible();
   expect(shown.queryByText("Planning")).not.toBeInTheDocument();
-  expect(shown.getByRole("link", { name: "All 71 in the list" })).toHaveAttribute(
+  expect(shown.getByRole("link", { name: "Show all 71 in the list" })).toHaveAttribute(
     "href",
     "/projects?health=at_risk&status=active",
   );

@@ -140,11 +140,11 @@ it("adds a filter by typing its value and removes it by its chip", async () => {
   await screen.findByRole("table");
   await user.click(screen.getByRole("button", { name: "Filter" }));
   await user.type(
-    await screen.findByRole("combobox", { name: "Find a filter or a value" }),
+    await screen.findByRole("combobox", { name: "Search filters and values" }),
     "operations{Enter}",
   );
   await waitFor(() => expect(place()).toBe("/risks?business_unit=Operations"));
-  await user.click(screen.getByRole("button", { name: "Remove the filter: Unit is Operations" }));
+  await user.click(screen.getByRole("button", { name: "Remove filter: Unit is Operations" }));
   await waitFor(() => expect(place()).toBe("/risks"));
 });
 
@@ -156,7 +156,7 @@ it("selects by checkbox, with Shift everything between", async () => {
   await user.keyboard("{/Shift}");
   const bar = screen.getByRole("region", { name: "Selected rows" });
   expect(within(bar).getByText("4 selected")).toBeVisible();
-  await user.click(within(bar).getByRole("button", { name: "Clear the selection" }));
+  await user.click(within(bar).getByRole("button", { name: "Clear selection" }));
   expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
 });
 
@@ -256,7 +256,7 @@ it("tells an empty register from one that a filter hides", async () => {
   expect(await screen.findByText("No risks yet")).toBeVisible();
   unmount();
   const { user } = show("/risks?severity=critical", 0, reader);
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  expect(await screen.findByText("No records match these filters")).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Reset filters" })[0] as HTMLElement);
   await waitFor(() => expect(place()).toBe("/risks"));
 });

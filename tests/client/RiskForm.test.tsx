@@ -40,8 +40,8 @@ function creation(answers: { variables?: (variables: unknown) => boolean; result
 
 it("names what is missing, at the field and on top, and sends nothing", async () => {
   const { user } = showNew();
-  await user.click(await screen.findByRole("button", { name: "Record risk" }));
-  expect(await screen.findAllByText(/Give the risk a name./)).toHaveLength(2);
+  await user.click(await screen.findByRole("button", { name: "Create risk" }));
+  expect(await screen.findAllByText(/Enter a name./)).toHaveLength(2);
   await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
@@ -51,7 +51,7 @@ it("puts the server's refusal at its field and keeps everything typed", async ()
   ]);
   await user.type(await screen.findByLabelText("Name"), "Fire");
   await user.type(screen.getByLabelText("Cause"), "Old cables");
-  await user.click(screen.getByRole("button", { name: "Record risk" }));
+  await user.click(screen.getByRole("button", { name: "Create risk" }));
   await waitFor(() =>
     expect(screen.getByLabelText("Cause")).toHaveAccessibleDescription(/Please check this value./),
   );
@@ -68,17 +68,17 @@ it("survives a lost connection and a reload; sent again it is still one risk", a
   const lost = { request: { query: CreateRiskDocument, variables }, error: new TypeError("Failed to fetch") };
   const first = showNew([lost]);
   await first.user.type(await screen.findByLabelText("Name"), "Fire");
-  await first.user.click(screen.getByRole("button", { name: "Record risk" }));
+  await first.user.click(screen.getByRole("button", { name: "Create risk" }));
   expect(await screen.findByText(/The server did not answer. What you typed is kept/)).toBeVisible();
   first.unmount();
 
   // The first attempt had arrived: the second one is told that this id exists, and finds its own risk.
-  const exists = creation({ variables, result: refusal("CONFLICT", "Already exists.") });
+  const exists = creation({ variables, result: refusal("CONFLICT", "This already exists.") });
   const second = showNew([exists, recordMock(() => record())]);
   expect(await screen.findByText("What you typed before has been restored.")).toBeVisible();
   expect(screen.getByLabelText("Name")).toHaveValue("Fire");
-  await second.user.click(screen.getByRole("button", { name: "Record risk" }));
-  expect(await screen.findByText("Risk recorded")).toBeVisible();
+  await second.user.click(screen.getByRole("button", { name: "Create risk" }));
+  expect(await screen.findByText("Risk created")).toBeVisible();
   expect(new Set(ids).size).toBe(1);
   await waitFor(() => expect(place()).toBe(`/risks/${ids[0]}`));
 });
@@ -131,7 +131,7 @@ it("shows what differs when somebody else changed the risk, and saves what the p
   const variables = jest.fn((_variables: unknown) => true);
   const stale = {
     request: { query: UpdateRiskDocument, variables: () => true },
-    result: refusal("STALE", "Someone else changed this meanwhile.", { detail: { version: 5 } }),
+    result: refusal("STALE", "Someone else changed this in the meantime.", { detail: { version: 5 } }),
   };
   const save = {
     request: { query: UpdateRiskDocument, variables },

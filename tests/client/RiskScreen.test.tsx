@@ -36,8 +36,8 @@ it("shows the statement, the scores and where they come from", async () => {
   show(record({ scoresReason: "From the insurer", residualLikelihood: null, residualImpact: null }));
   await heading("Fire in the plant");
   expect(screen.getByText("Old cables")).toBeVisible();
-  expect(screen.getByText("Likelihood 4 × greatest impact 5")).toBeVisible();
-  expect(screen.getByText("Likelihood 4 × weighted mean of the impacts, rounded")).toBeVisible();
+  expect(screen.getByText("Likelihood 4 × highest impact 5")).toBeVisible();
+  expect(screen.getByText("Likelihood 4 × weighted average of the impacts, rounded")).toBeVisible();
   expect(screen.getByText("From the insurer")).toBeVisible();
   expect(screen.getByText(/critical from 20, high from 15, medium from 10/)).toBeVisible();
   expect(document.title).toContain("Fire in the plant");
@@ -45,7 +45,7 @@ it("shows the statement, the scores and where they come from", async () => {
 
 it("says that a risk was not found, also for an address that is none", async () => {
   show(null);
-  await heading("This risk was not found");
+  await heading("Risk not found");
   expect(screen.getByRole("link", { name: "All risks" })).toHaveAttribute("href", "/risks");
 });
 
@@ -87,14 +87,14 @@ it("says that a risk is archived and offers only to restore it", async () => {
 it("closes with a reason, and keeps the reason when the server refuses", async () => {
   const close = {
     request: { query: CloseRiskDocument, variables: () => true },
-    result: refusal("STALE", "Someone else changed this meanwhile."),
+    result: refusal("STALE", "Someone else changed this in the meantime."),
   };
   const { user } = show(record(), riskManager, [close], "?open=close");
   await user.click(await screen.findByRole("button", { name: "Close risk" }));
-  expect((await screen.findAllByText("Say why."))[0]).toBeVisible();
+  expect((await screen.findAllByText("Enter a reason."))[0]).toBeVisible();
   await user.type(screen.getByLabelText("Reason"), "Sold the plant");
   await user.click(screen.getByRole("button", { name: "Close risk" }));
-  expect(await screen.findByText("Someone else changed this meanwhile.")).toBeVisible();
+  expect(await screen.findByText("Someone else changed this in the meantime.")).toBeVisible();
   expect(screen.getByLabelText("Reason")).toHaveValue("Sold the plant");
 });
 
@@ -109,11 +109,11 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
     await screen.findByRole("radio", { name: /^Likelihood 5: Almost certain. Several times a year/ }),
   );
   await user.click(screen.getByRole("radio", { name: /^Financial impact 4: Major/ }));
-  expect(screen.getByText("Score 20 = likelihood 5 × greatest impact 4")).toBeVisible();
+  expect(screen.getByText("Score 20 = likelihood 5 × highest impact 4")).toBeVisible();
   expect(screen.getByText("Composite 20")).toBeVisible();
   await user.type(screen.getByLabelText("Rationale"), "too short");
   await user.click(screen.getByRole("button", { name: "Record assessment" }));
-  expect((await screen.findAllByText("Say why, in at least 10 characters."))[0]).toBeVisible();
+  expect((await screen.findAllByText("Explain your rating in at least 10 characters."))[0]).toBeVisible();
   await user.type(screen.getByLabelText("Rationale"), " no more");
   await user.click(screen.getByRole("button", { name: "Record assessment" }));
   expect(await screen.findByText(/so it cannot be assessed/)).toBeVisible();
@@ -170,7 +170,7 @@ it("tells the history as sentences, with the exact difference one click away", a
   expect(await screen.findByText(/raised residual impact from 3 to 4/)).toHaveTextContent(
     "Ada Lovelace raised residual impact from 3 to 4: Supplier audit failed",
   );
-  expect(screen.getByText(/recorded the risk/)).toHaveTextContent("The system recorded the risk");
+  expect(screen.getByText(/created the risk/)).toHaveTextContent("The system created the risk");
   await user.click(screen.getAllByRole("button", { name: "Details" })[0] as HTMLElement);
   const table = within(screen.getByRole("table", { name: "What changed" }));
   expect(table.getByRole("row", { name: "residual score 9 12" })).toBeInTheDocument();

@@ -46,7 +46,7 @@ it("reads the heatmap's link: identified, not archived, of that severity and uni
     "Unit is Operations",
     "Not archived",
   ]) {
-    expect(screen.getByRole("button", { name: `Remove the filter: ${sentence}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Remove filter: ${sentence}` })).toBeVisible();
   }
 });
 
@@ -92,14 +92,14 @@ it("offers the export to those who may take the register away", async () => {
 it("exports what is shown with the header that proves where it comes from", async () => {
   const asked = jest.fn(async (_path: string, _options: RequestInit) => ({
     ok: false,
-    json: async () => ({ errors: [{ message: "Took too long." }] }),
+    json: async () => ({ errors: [{ message: "This took too long." }] }),
   }));
   Object.assign(globalThis, { fetch: asked });
   const { user } = show("/risks?severity=critical");
   await screen.findByRole("table");
   await user.click(screen.getByRole("button", { name: "Export" }));
   await pick(user, "{ArrowDown}", "CSV");
-  expect(await screen.findByText("Took too long.")).toBeVisible();
+  expect(await screen.findByText("This took too long.")).toBeVisible();
   const [path, options] = asked.mock.calls[0] ?? [];
   expect(path).toBe("/exports/risks");
   expect(options?.headers).toMatchObject({ "X-Plumbline": "1" });
@@ -138,7 +138,7 @@ it("archives with a reason and restores what is archived", async () => {
   await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
   await user.click(screen.getByRole("button", { name: "Archive" }));
   await user.click(await screen.findByRole("button", { name: "Archive risk" }));
-  expect((await screen.findAllByText("Say why."))[0]).toBeVisible();
+  expect((await screen.findAllByText("Enter a reason."))[0]).toBeVisible();
   await user.type(screen.getByLabelText("Reason"), "Duplicate of another");
   await user.click(screen.getByRole("button", { name: "Archive risk" }));
   expect(await screen.findByText("Risk archived")).toBeVisible();

@@ -96,8 +96,8 @@ it("lets nobody but its owner change a view", async () => {
     }),
   ]);
   expect(await bar()).toHaveTextContent("Shared by Grace Hopper");
-  await user.click(screen.getByRole("button", { name: "View: Critical" }));
-  expect(await screen.findByRole("menuitem", { name: "Open the list with this view" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Actions for view Critical" }));
+  expect(await screen.findByRole("menuitem", { name: "Set as default" })).toBeVisible();
   for (const name of ["Rename", "Share with a team", "Delete"])
     expect(screen.queryByRole("menuitem", { name })).not.toBeInTheDocument();
 });
@@ -117,7 +117,7 @@ it("keeps what was typed when a view of this name is there already", async () =>
   await user.click(await screen.findByRole("button", { name: "Save view" }));
   const dialog = await screen.findByRole("dialog", { name: "Save view" });
   await user.click(within(dialog).getByRole("button", { name: "Save view" }));
-  expect((await within(dialog).findAllByText("Give the view a name."))[0]).toBeVisible();
+  expect((await within(dialog).findAllByText("Enter a name."))[0]).toBeVisible();
   await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Critical");
   await user.click(within(dialog).getByRole("button", { name: "Save view" }));
   expect(await within(dialog).findByText("There is one of this name already.")).toBeVisible();
@@ -134,7 +134,7 @@ it("updates a view with its version, and says so when it cannot", async () => {
         return true;
       },
     },
-    result: refusal("STALE", "Someone else changed this meanwhile."),
+    result: refusal("STALE", "Someone else changed this in the meantime."),
   };
   const { user } = show("/risks?severity=low&view=00000000-0000-4000-8000-0000000000aa", [saved()], [change]);
   await user.click(await screen.findByRole("button", { name: "Update view" }));
@@ -169,7 +169,7 @@ it("takes a deleted view back", async () => {
       },
     ],
   );
-  await user.click(await screen.findByRole("button", { name: "View: Critical" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for view Critical" }));
   await pick(user, "{End}", "Delete");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("View restored")).toBeVisible();

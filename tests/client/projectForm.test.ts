@@ -25,7 +25,7 @@ async function refusalsOf(changes: Partial<ProjectValues>): Promise<string[]> {
     );
 }
 
-const amountWords = "Write an amount in pounds with at most two decimals, such as 1,250,000.50.";
+const amountWords = "Enter an amount in pounds with up to two decimals, such as 1,250,000.50.";
 
 it.each([
   ["0", "0"],

@@ -10,8 +10,8 @@ import { renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, row } from "../support/risks.ts";
 
 const LAST_SEARCH =
-  "Showing the results of the previous search. Your search runs as soon as the connection is back.";
-const LAST_KNOWN = "Showing the last known results. They are refreshed as soon as the connection is back.";
+  "Showing the results of the previous search. Your search runs as soon as you are back online.";
+const LAST_KNOWN = "Showing the last known results. They refresh as soon as you are back online.";
 
 type Line = "up" | "cut" | "refused";
 

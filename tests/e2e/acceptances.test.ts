@@ -133,7 +133,7 @@ test("an acceptance is taken back with a reason, and found by its last day befor
   await page.goto(`/risks?q=${word}&accepted_to=${dayIn(30)}`);
   await expect(page.locator("[data-row-link]")).toHaveCount(1);
   await page.goto(`/risks?q=${word}&accepted_to=${dayIn(10)}`);
-  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
   await expect(page.locator("[data-row-link]")).toHaveCount(0);
 
   await page.goto(`/risks/${id}`);
@@ -181,7 +181,7 @@ test("a control has an exception until a day; a reader sees it and asks for none
   expect(mishaps).toEqual([]);
 });
 
-test("a super administrator says how far a role goes", async ({ page }) => {
+test("a super admin says how far a role goes", async ({ page }) => {
   await signInAs(page, superAdmin);
   await page.goto("/settings/workflows?tab=acceptance");
   const line = page.getByRole("listitem").filter({ hasText: "Security officer" });

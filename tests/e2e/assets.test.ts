@@ -46,7 +46,7 @@ async function link(page: Page, list: string, words: string, name: string): Prom
     .getByRole("region", { name: new RegExp(`^${list}`) })
     .getByRole("button", { name: /^Link/ })
     .click();
-  await page.getByRole("combobox", { name: "Find by name or reference" }).fill(words);
+  await page.getByRole("combobox", { name: "Search by name or reference" }).fill(words);
   await page.getByRole("option", { name }).click();
 }
 
@@ -127,7 +127,7 @@ test("dependencies are linked both ways, a circle is refused with its path, and 
   await link(page, "Depends on", `${word} belt`, belt.name);
   await expect(
     page.getByText(
-      `This would close a circle: ${power.reference} → ${belt.reference} → ${hall.reference} → ${power.reference}.`,
+      `This would create a circular dependency: ${power.reference} → ${belt.reference} → ${hall.reference} → ${power.reference}.`,
     ),
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "Depends on (0)" })).toBeVisible();
@@ -179,7 +179,7 @@ test("a link that was taken away comes back by Undo", async ({ page }) => {
   const other = await make(page, { name: `${word} other` });
   await depend(page, one, other);
   await page.goto(`/assets/${one.id}?tab=dependencies`);
-  await page.getByRole("button", { name: `Take away the link to ${other.reference} ${other.name}` }).click();
+  await page.getByRole("button", { name: `Unlink ${other.reference} ${other.name}` }).click();
   await expect(page.getByRole("region", { name: "Depends on (0)" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("region", { name: "Depends on (1)" })).toBeVisible();
@@ -301,8 +301,8 @@ test("what is exported can be imported again, wrong rows are named, and an impor
     buffer: Buffer.from(`${exported}\r\n,${word} new,,site,,5\r\n,${word} wrong,,spaceship,,6\r\n`),
   });
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByText("Not known here. Write one of:")).toBeVisible();
-  await expect(page.getByText("The number must lie between 1 and 5.")).toBeVisible();
+  await expect(page.getByText("Unknown value. Use one of:")).toBeVisible();
+  await expect(page.getByText("The number must be between 1 and 5.")).toBeVisible();
   await page.getByLabel("Leave out the row with errors").check();
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByRole("link", { name: `${word} new` })).toBeVisible();

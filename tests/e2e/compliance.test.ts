@@ -186,7 +186,7 @@ test("a framework is archived with everything in it, leaves the figures, and com
   await dialog.getByRole("button", { name: "Archive framework" }).click();
   await expect(page.getByText(/^Archived on/)).toBeVisible();
   await page.goto(`/compliance/requirements?framework=${id}`);
-  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
 
   await page.goto(`/compliance/frameworks/${id}`);
   await page.getByRole("button", { name: "Restore" }).click();

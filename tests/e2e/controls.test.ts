@@ -23,7 +23,7 @@ async function make(page: Page, control: { name: string; [field: string]: unknow
 
 async function link(page: Page, what: string, words: string): Promise<void> {
   await page.getByRole("button", { name: `Link: ${what}` }).click();
-  await page.getByRole("combobox", { name: /Find by name/ }).fill(words);
+  await page.getByRole("combobox", { name: /Search by name/ }).fill(words);
   await page
     .getByRole("option", { name: new RegExp(words) })
     .first()

@@ -23,7 +23,7 @@ function cell(page: Page, row: number, column: number): Locator {
 async function total(page: Page): Promise<number> {
   await page.waitForURL(/\/(risks|compliance\/requirements)\?/);
   const range = page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/);
-  const nothing = page.getByText("Nothing fits these filters");
+  const nothing = page.getByText("No records match these filters");
   await expect(range.or(nothing)).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   if (await nothing.isVisible()) return 0;

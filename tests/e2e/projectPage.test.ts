@@ -96,7 +96,7 @@ async function raise(page: Page, description: string): Promise<Locator> {
   await form.getByLabel("Capex").fill("120,000");
   await form.getByLabel("Description", { exact: true }).fill(description);
   await form.getByRole("button", { name: "Save changes" }).click();
-  const request = dialog(page, /^Ask for approval: P-/);
+  const request = dialog(page, /^Request approval: P-/);
   await expect(request).toBeVisible();
   return request;
 }
@@ -160,7 +160,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   await expect(helena.page.getByRole("row", { name: /^CAPEX/ })).toContainText("£120,000");
 
   const form = await openForm(page);
-  await expect(form.getByText("A change of this project waits for approval")).toBeVisible();
+  await expect(form.getByText("A change to this project is waiting for approval")).toBeVisible();
   await form.getByLabel("Health").selectOption("at_risk");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(
@@ -169,10 +169,12 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   await expect(band).toBeHidden();
 
   await approve(helena.page);
-  await expect(helena.page.getByText(`Changed meanwhile by ${manager.name}: health`).first()).toBeVisible();
+  await expect(
+    helena.page.getByText(`Changed by ${manager.name} in the meantime: health`).first(),
+  ).toBeVisible();
   await page.getByRole("tab", { name: "Requests" }).click();
   await expect(page.getByText("Voided", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(`Changed meanwhile by ${manager.name}: health`)).toBeVisible();
+  await expect(page.getByText(`Changed by ${manager.name} in the meantime: health`)).toBeVisible();
 
   await send(await raise(page, "Two halls instead of one."));
   await expect(band).toBeVisible();
@@ -215,7 +217,7 @@ test("what was typed into a change request survives a refusal and the way back t
   await request.getByLabel("Description of the changes").fill("A fence is built round it.");
   await request.getByLabel("Justification").fill("Diesel is stolen every week.");
   await request.getByRole("button", { name: "Send for approval" }).click();
-  await expect(request.getByRole("alert")).toContainText("Someone else changed this meanwhile");
+  await expect(request.getByRole("alert")).toContainText("Someone else changed this in the meantime");
   await expect(request.getByLabel("Justification")).toHaveValue("Diesel is stolen every week.");
   await request.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog(page, /^Edit P-/).getByLabel("Capex")).toHaveValue("120,000");
@@ -241,10 +243,10 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
     await insert(page, "ProjectAsset", { projectId: project.id, assetId: asset.id });
   await page.goto(`/projects/${project.id}`);
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Ask for deletion" }).click();
+  await page.getByRole("menuitem", { name: "Request deletion" }).click();
 
-  const request = dialog(page, /^Ask for the deletion of P-/);
-  const touched = request.getByRole("region", { name: "What it touches" });
+  const request = dialog(page, /^Request deletion of P-/);
+  const touched = request.getByRole("region", { name: "What depends on this" });
   await expect(touched.getByText("5 assets")).toBeVisible();
   await expect(touched.getByText(sponsor)).toBeVisible();
   await expect(touched.getByRole("link")).toHaveCount(3);
@@ -253,17 +255,15 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
 
   await request.getByLabel("Reason for the deletion").fill("x".repeat(19));
   await request.getByLabel("Impact of the deletion").fill("y".repeat(9));
-  await request.getByRole("button", { name: "Ask for deletion" }).click();
+  await request.getByRole("button", { name: "Request deletion" }).click();
   await expect(request.getByText("Please provide a detailed reason for deletion").first()).toBeVisible();
   await expect(request.getByText("Please acknowledge the impact of this deletion").first()).toBeVisible();
   await request.getByLabel("Reason for the deletion").fill("x".repeat(20));
   await request.getByLabel("Impact of the deletion").fill("y".repeat(10));
-  await request.getByRole("button", { name: "Ask for deletion" }).click();
+  await request.getByRole("button", { name: "Request deletion" }).click();
 
   const band = region(page, "Deletion requested");
-  await expect(band).toContainText(
-    "The project stays active until stakeholders and administrators have decided.",
-  );
+  await expect(band).toContainText("The project stays active until stakeholders and administrators decide.");
   await expect(band).toContainText(sponsor);
   await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeHidden();
@@ -320,7 +320,7 @@ test("a page that is open when somebody else decides says so, and shows it when 
   await expect(notice).toBeVisible();
   await expect(band).toBeVisible();
   await expect(fact(page, "CAPEX")).toHaveText("£100,000");
-  await notice.getByRole("button", { name: "Show" }).click();
+  await notice.getByRole("button", { name: "Refresh" }).click();
   await expect(fact(page, "CAPEX")).toHaveText("£120,000");
   await expect(band).toBeHidden();
   await expect(notice).toBeHidden();
@@ -333,9 +333,9 @@ test("a request is withdrawn by who asked, with a reason", async ({ page }) => {
   await send(await raise(page, "Twice the roof."));
   const band = region(page, "Changes pending");
   await band.getByRole("button", { name: "Withdraw" }).click();
-  const question = dialog(page, "Withdraw the request?");
+  const question = dialog(page, "Withdraw request?");
   await question.getByLabel("Reason").fill("The offer was a joke.");
-  await question.getByRole("button", { name: "Withdraw the request" }).click();
+  await question.getByRole("button", { name: "Withdraw request" }).click();
   await expect(band).toBeHidden();
   await page.getByRole("tab", { name: "Requests" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
@@ -425,18 +425,18 @@ test("a task is added with owner and day, changed, and taken off the board", asy
   await page.getByRole("button", { name: "Add task" }).click();
   const form = dialog(page, "New task");
   await form.getByRole("button", { name: "Add task" }).click();
-  await expect(form.getByText("Say what has to be done.").first()).toBeVisible();
-  await form.getByLabel("What has to be done").fill("Plant trees");
+  await expect(form.getByText("Enter the task.").first()).toBeVisible();
+  await form.getByLabel("Task").fill("Plant trees");
   await form.getByLabel("Due").fill("2099-05-01");
   await form.getByLabel("Status").selectOption("doing");
   await form.getByRole("button", { name: "Add task" }).click();
   await expect(region(page, /^In progress/).getByText("Plant trees")).toBeVisible();
   await page.getByRole("button", { name: "Plant trees", exact: true }).click();
   const edit = dialog(page, "Edit task");
-  await edit.getByLabel("What has to be done").fill("Plant oaks");
+  await edit.getByLabel("Task").fill("Plant oaks");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("button", { name: "Plant oaks", exact: true }).click();
-  await edit.getByRole("button", { name: "Take off the board" }).click();
+  await edit.getByRole("button", { name: "Remove from board" }).click();
   await expect(page.getByRole("button", { name: "Plant oaks", exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(region(page, /^In progress/).getByText("Plant oaks")).toBeVisible();
@@ -455,13 +455,13 @@ test("a measured benefit stands beside its plan, and an asset tells of the proje
   await page.goto(`/projects/${project.id}`);
   await expect(fact(page, "Payback")).toContainText("2.5 years");
   await expect(fact(page, "Net present value")).toContainText("£40,301.05");
-  await page.getByText("How these are computed").click();
+  await page.getByText("How this is calculated").click();
   await expect(page.getByText(/−£50,000 \+ Σ £20,000 ÷ \(1 \+ 3.5%\)ᵗ = £40,301.05/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Add a measurement", exact: true }).click();
-  const form = dialog(page, "Add a measurement");
+  await page.getByRole("button", { name: "Add measurement", exact: true }).click();
+  const form = dialog(page, "Add measurement");
   await form.getByLabel("Value a year").fill("15,000");
-  await form.getByRole("button", { name: "Record the measurement" }).click();
+  await form.getByRole("button", { name: "Add measurement" }).click();
   await expect(region(page, "Benefits").getByText("£15,000 a year")).toBeVisible();
   await expect(region(page, "Benefits").getByText("(75% of the plan)")).toBeVisible();
 
@@ -469,7 +469,7 @@ test("a measured benefit stands beside its plan, and an asset tells of the proje
   await region(page, /^Assets/)
     .getByRole("button", { name: /^Link/ })
     .click();
-  await page.getByRole("combobox", { name: "Find by name or reference" }).fill("Data centre");
+  await page.getByRole("combobox", { name: "Search by name or reference" }).fill("Data centre");
   await page
     .getByRole("option", { name: /Data centre/ })
     .first()

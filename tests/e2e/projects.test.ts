@@ -63,14 +63,14 @@ test("a project is created with its benefits and costs; what is wrong is named a
   await form.getByLabel("CAPEX").fill("1.250,00");
   await form.getByLabel("OPEX a year").fill("12,500.50");
   await form.getByRole("checkbox", { name: "Cost reduction" }).check();
-  await group(form, "Cost reduction").getByLabel("Saved").fill("90000");
+  await group(form, "Cost reduction").getByLabel("Saving").fill("90000");
   await form.getByRole("checkbox", { name: "Revenue growth" }).check();
-  await group(form, "Revenue growth").getByLabel("By how much").fill("1000.01");
+  await group(form, "Revenue growth").getByLabel("Percentage").fill("1000.01");
   await form.getByRole("button", { name: "Create project" }).click();
   for (const words of [
     "The end date cannot be before the start date.",
-    "Write an amount in pounds with at most two decimals",
-    "Revenue growth: write a percentage from 0 to 1,000",
+    "Enter an amount in pounds with up to two decimals",
+    "Revenue growth: enter a percentage from 0 to 1,000",
   ]) {
     await expect(form.getByRole("alert").getByText(words)).toBeVisible();
   }
@@ -117,7 +117,7 @@ test("a minor change is saved at once, a significant one is asked for and what w
   await page.getByRole("button", { name: "Edit" }).click();
   await form.getByLabel("Project name").fill(`${word} deep store`);
   await form.getByRole("button", { name: "Save changes" }).click();
-  const request = dialog(page, `Ask for approval: ${made.reference}`);
+  const request = dialog(page, `Request approval: ${made.reference}`);
   await expect(request.getByText(`${word} deep store`)).toBeVisible();
   await request.getByRole("button", { name: "Cancel" }).click();
   await expect(form.getByLabel("Project name")).toHaveValue(`${word} deep store`);
@@ -141,7 +141,7 @@ test("the list is narrowed, sorted by what it costs, and taken away as it is sho
   await page.goto(`/projects?q=${word}&columns=reference,name,capex,five_year_cost`);
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("combobox", { name: "Find a filter or a value" }).fill("off track");
+  await page.getByRole("combobox", { name: "Search filters and values" }).fill("off track");
   await page.getByRole("option", { name: /Health is Off track/ }).click();
   await page.getByRole("button", { name: "CAPEX", exact: true }).click();
   await expect(rows(page)).toHaveText([`${word} dear`, `${word} cheap`]);
@@ -201,7 +201,7 @@ test("a card that goes to another status asks for approval and stays where it is
 
   await board.getByRole("button", { name: `Move ${made.name} to…` }).click();
   await page.getByRole("menuitem", { name: "On hold" }).click();
-  const request = dialog(page, `Ask for approval: ${made.reference}`);
+  const request = dialog(page, `Request approval: ${made.reference}`);
   await expect(request.getByText("On hold")).toBeVisible();
   await request.getByRole("button", { name: "Cancel" }).click();
   await expect(request).toBeHidden();

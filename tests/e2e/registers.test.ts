@@ -43,15 +43,15 @@ async function save(page: Page, name: string, { team = "", opens = false } = {})
   await page.getByRole("button", { name: "Save view" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByLabel("Name").fill(name);
-  if (team) await dialog.getByLabel("Seen by").selectOption({ label: `You and the team ${team}` });
-  if (opens) await dialog.getByLabel("Open the list with this view").check();
+  if (team) await dialog.getByLabel("Visible to").selectOption({ label: `You and the team ${team}` });
+  if (opens) await dialog.getByLabel("Set as default").check();
   await dialog.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByText("View saved")).toBeVisible();
   await expect(tab(page, name)).toHaveAttribute("aria-current", "true");
 }
 
 async function act(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole("button", { name: `View: ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for view ${name}` }).click();
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
@@ -63,10 +63,10 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   await signInAs(page, addressOf(admin));
   await page.goto("/settings/teams");
   await page.getByRole("button", { name: "New team" }).first().click();
-  await page.getByRole("button", { name: "Make team" }).click();
-  await expect(page.getByText("Give the team a name.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Create team" }).click();
+  await expect(page.getByText("Enter a name.").first()).toBeVisible();
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Make team" }).click();
+  await page.getByRole("button", { name: "Create team" }).click();
   const team = page.getByRole("region", { name });
   await expect(team).toBeVisible();
 
@@ -77,13 +77,13 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
     await page.keyboard.press("Enter");
     await expect(team.getByText(person)).toBeVisible();
   }
-  await team.getByRole("button", { name: `Take ${officer.name} out of ${name}` }).click();
+  await team.getByRole("button", { name: `Remove ${officer.name} from ${name}` }).click();
   await expect(team.getByText(officer.name)).toHaveCount(0);
   await page.getByTestId("toast").getByRole("button", { name: "Undo" }).click();
   await expect(team.getByText(officer.name)).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(`${name} two`);
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -94,12 +94,12 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   await expect(
     reader.page.getByRole("region", { name: `${name} two` }).getByText(manager.name),
   ).toBeVisible();
-  for (const button of ["New team", `Add people to ${name} two`, `More for ${name} two`])
+  for (const button of ["New team", `Add people to ${name} two`, `More actions for ${name} two`])
     await expect(reader.page.getByRole("button", { name: button })).toHaveCount(0);
   expect(reader.mishaps).toEqual([]);
   await reader.page.context().close();
 
-  await page.getByRole("button", { name: `More for ${name} two` }).click();
+  await page.getByRole("button", { name: `More actions for ${name} two` }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("button", { name: "Archive team" }).click();
   await expect(page.getByRole("region", { name: `${name} two` })).toHaveCount(0);
@@ -157,16 +157,16 @@ test("a view that is shared is opened by the team, kept by its owner, and never 
   await tab(colleague.page, name).click();
   await expect(colleague.page.getByText("Severity is Critical")).toBeVisible();
   await expect(tab(colleague.page, name)).toContainText(`Shared by ${manager.name}`);
-  await colleague.page.getByRole("button", { name: `View: ${name}` }).click();
-  await expect(colleague.page.getByRole("menuitem", { name: "Open the list with this view" })).toBeVisible();
+  await colleague.page.getByRole("button", { name: `Actions for view ${name}` }).click();
+  await expect(colleague.page.getByRole("menuitem", { name: "Set as default" })).toBeVisible();
   await expect(colleague.page.getByRole("menuitem", { name: "Rename" })).toHaveCount(0);
   await colleague.page.keyboard.press("Escape");
   await colleague.page.getByRole("button", { name: "Name", exact: true }).click();
   await expect(colleague.page.getByRole("button", { name: "Update view" })).toHaveCount(0);
-  await expect(colleague.page.getByRole("button", { name: "Save as a new view" })).toBeVisible();
+  await expect(colleague.page.getByRole("button", { name: "Save as new view" })).toBeVisible();
 
   await act(page, name, "Share with a team");
-  await page.getByLabel("Seen by").selectOption({ label: "Only you" });
+  await page.getByLabel("Visible to").selectOption({ label: "Only you" });
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("View no longer shared")).toBeVisible();
   const answered = colleague.page.waitForResponse((answer) =>
@@ -208,8 +208,8 @@ test("the list opens with one's own view, in any browser, and everything is one 
 
   await tab(other.page, name).focus();
   await other.page.keyboard.press("Enter");
-  await act(other.page, name, "Open the list without this view");
-  await expect(other.page.getByText("The list opens with everything from now on")).toBeVisible();
+  await act(other.page, name, "Remove as default");
+  await expect(other.page.getByText("Default view removed")).toBeVisible();
   await other.page.goto("/risks");
   await expect(tab(other.page, "All")).toHaveAttribute("aria-current", "true");
   expect([...first.mishaps, ...other.mishaps]).toEqual([]);

@@ -49,7 +49,7 @@ test("what was typed into a new risk survives a reload, and is recorded once", a
   await expect(page.getByLabel("Treatment")).toHaveValue("mitigate");
 
   await page.getByLabel("Name").press("Enter");
-  await expect(page.getByText("Risk recorded")).toBeVisible();
+  await expect(page.getByText("Risk created")).toBeVisible();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   expect(await sql("select treatment, cause from app_public.risks where name = $1", [name])).toEqual([
     { treatment: "mitigate", cause: "One feeder for the whole yard" },
@@ -159,14 +159,14 @@ test("an archived risk leaves the list and comes back when it is restored", asyn
   await page.getByRole("menuitem", { name: "Archive" }).click();
   const dialog = drawer(page, "Archive this risk");
   await dialog.getByRole("button", { name: "Archive risk" }).click();
-  await expect(dialog.getByText("Say why.").first()).toBeVisible();
+  await expect(dialog.getByText("Enter a reason.").first()).toBeVisible();
   await dialog.getByLabel("Reason").fill("Recorded twice");
   await dialog.getByRole("button", { name: "Archive risk" }).click();
   await expect(page.getByText(/^Archived on/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
 
   await page.goto(`/risks?q=${word}`);
-  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
   await page.goto(`/risks?q=${word}&archived=true`);
   await rows(page).click();
   await page.getByRole("button", { name: "Restore" }).click();
@@ -243,7 +243,7 @@ test("an export holds what is shown: these rows, these columns", async ({ page }
   await page.goto(`/risks?q=${word}&sort=name&columns=reference,name,treatment`);
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByText("2 rows with the columns shown")).toBeVisible();
+  await expect(page.getByText("2 rows with the visible columns")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "CSV" }).click();
   const file = await download;
@@ -278,7 +278,7 @@ test("the address holds the whole list: filter, search, order and page come back
 }) => {
   await page.goto("/risks");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("combobox", { name: "Find a filter or a value" }).fill("medium");
+  await page.getByRole("combobox", { name: "Search filters and values" }).fill("medium");
   await page.getByRole("option", { name: /Severity is Medium/ }).click();
   await expect(page.getByText("Severity is Medium")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search risks" }).fill("the");

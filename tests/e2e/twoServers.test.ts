@@ -34,7 +34,7 @@ test("who is signed in here is signed in there, sees what was done here, and is 
   const name = `A door that two servers open, ${crypto.randomUUID()}`;
   await first.goto(`${here}/risks?new=true`);
   await first.getByRole("textbox", { name: /^Name/ }).fill(name);
-  await first.getByRole("button", { name: "Record risk" }).click();
+  await first.getByRole("button", { name: "Create risk" }).click();
   await expect(first.getByRole("heading", { name })).toBeVisible();
   await other.goto(`${there}/risks?q=${encodeURIComponent(name)}`);
   await expect(other.getByRole("link", { name })).toBeVisible();

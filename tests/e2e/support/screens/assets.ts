@@ -30,7 +30,7 @@ export const assetScreens: Screen[] = [
     name: "assets, nothing fits",
     as: manager,
     path: "/assets?q=nothingofthekind",
-    shows: text("Nothing fits these filters"),
+    shows: text("No records match these filters"),
   },
   { name: "assets, new", as: manager, path: `${few}&new=true`, shows: dialog("New asset") },
   {

@@ -97,7 +97,7 @@ export const complianceScreens: Screen[] = [
     name: "requirements, nothing fits",
     as: reader,
     path: "/compliance/requirements?q=zzzz",
-    shows: text("Nothing fits these filters"),
+    shows: text("No records match these filters"),
   },
   {
     name: "requirements, change together",

@@ -39,7 +39,7 @@ export const projectPageScreens: Screen[] = [
     name: "project",
     as: manager,
     path: project(measured),
-    act: (page) => page.getByText("How these are computed").click(),
+    act: (page) => page.getByText("How this is calculated").click(),
     shows: text(/^Five-year cost =/),
   },
   {
@@ -95,20 +95,20 @@ export const projectPageScreens: Screen[] = [
     as: manager,
     path: project(measured, "?tab=tasks&open=task"),
     act: (page) => dialog("New task")(page).getByRole("button", { name: "Add task" }).click(),
-    shows: text("Say what has to be done."),
+    shows: text("Enter the task."),
   },
   {
     name: "project, stakeholders",
     as: manager,
     path: project(measured, "?tab=stakeholders"),
-    shows: text("Asked to approve"),
+    shows: text("Approver"),
   },
   {
     name: "project, a new stakeholder",
     as: manager,
     path: project(measured, "?tab=stakeholders"),
     act: (page) => page.getByRole("button", { name: "Add", exact: true }).click(),
-    shows: dialog("Add a stakeholder"),
+    shows: dialog("Add stakeholder"),
   },
   { name: "project, links", as: manager, path: project(measured, "?tab=links"), shows: region(/^Risks/) },
   {
@@ -122,13 +122,13 @@ export const projectPageScreens: Screen[] = [
     name: "project, history",
     as: manager,
     path: project(decided, "?tab=history"),
-    shows: text(/recorded the project/),
+    shows: text(/created the project/),
   },
   {
     name: "project, a new measurement",
     as: manager,
     path: project(measured, "?open=measure"),
-    shows: dialog("Add a measurement"),
+    shows: dialog("Add measurement"),
   },
   {
     name: "project, significant changes",
@@ -142,7 +142,7 @@ export const projectPageScreens: Screen[] = [
       const form = dialog(/^Edit P-/)(page);
       await form.getByLabel("Capex").fill("7,654,321.50");
       await form.getByRole("button", { name: "Save changes" }).click();
-      await dialog(/^Ask for approval/)(page)
+      await dialog(/^Request approval/)(page)
         .getByRole("button", { name: "Send for approval" })
         .click();
     },
@@ -153,8 +153,8 @@ export const projectPageScreens: Screen[] = [
     as: admin,
     path: project(unasked, "?open=delete"),
     act: async (page) => {
-      await expect(page.getByText("What it touches")).toBeVisible();
-      await page.getByRole("button", { name: "Ask for deletion" }).click();
+      await expect(page.getByText("What depends on this")).toBeVisible();
+      await page.getByRole("button", { name: "Request deletion" }).click();
     },
     shows: text("Please provide a detailed reason for deletion"),
   },
@@ -168,6 +168,6 @@ export const projectPageScreens: Screen[] = [
     name: "project that is not there",
     as: manager,
     path: "/projects/00000000-0000-4000-8000-000000000000",
-    shows: text("This project was not found"),
+    shows: text("Project not found"),
   },
 ];

@@ -21,7 +21,7 @@ export const projectScreens: Screen[] = [
     name: "projects, nothing fits",
     as: manager,
     path: "/projects?q=nothingofthekind",
-    shows: text("Nothing fits these filters"),
+    shows: text("No records match these filters"),
   },
   { name: "projects, board", as: manager, path: "/projects?as=board", shows: board },
   { name: "projects, board of a reader", as: "Emily Carter", path: `${few}&as=board`, shows: board },

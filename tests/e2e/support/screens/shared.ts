@@ -40,7 +40,7 @@ export const sharedScreens: Screen[] = [
     path: "/risks",
     act: async (page) => {
       await page.getByRole("link", { name: view }).click();
-      await page.getByRole("button", { name: "Remove the filter: Severity is Critical or High" }).click();
+      await page.getByRole("button", { name: "Remove filter: Severity is Critical or High" }).click();
     },
     shows: (page) => page.getByRole("button", { name: "Update view" }),
   },
@@ -50,7 +50,7 @@ export const sharedScreens: Screen[] = [
     path: "/risks",
     act: async (page) => {
       await page.getByRole("link", { name: view }).click();
-      await page.getByRole("button", { name: `View: ${view}` }).click();
+      await page.getByRole("button", { name: `Actions for view ${view}` }).click();
       await page.getByRole("menuitem", { name: "Share with a team" }).click();
     },
     shows: dialog(`Share ${view}`),
