@@ -47,7 +47,7 @@ const rolesMock: Mocks = [
             {
               __typename: "Permission" as const,
               permission: "risks_view",
-              description: "See risks",
+              description: "View risks",
               position: 1,
             },
             {
@@ -127,8 +127,8 @@ it("names the thresholds that the database has", async () => {
 
 it.each([
   ["number-bi-assetCriticality", "Asset Criticality", "Critical at 5, high at 4, medium at 3, low below or"],
-  ["number-bi-totalAssets", "Total Assets", "how many of these assets were recorded in the time range"],
-  ["number-bi-alerts", "System Alerts", "None: each alert has days of its own."],
+  ["number-bi-totalAssets", "Total Assets", "the number of these assets that were added in the time range"],
+  ["number-bi-alerts", "System Alerts", "None: each alert has its own period."],
   ["number-bi-upcoming", "Upcoming Tasks", "as many days ahead as the time range looks back"],
 ])("tells at %s what Business Intelligence says of ‘%s’", async (id, title, words) => {
   open(`/help#${id}`);
@@ -182,18 +182,18 @@ it("brings the place that the address names into view, with the focus on it", as
 
 it("tells a reader what they may do and what roles are for, not what others may", async () => {
   open();
-  await waitFor(() => expect(entry("roles-own").getByText("See risks")).toBeInTheDocument());
+  await waitFor(() => expect(entry("roles-own").getByText("View risks")).toBeInTheDocument());
   expect(entry("roles-own").getByText("Your roles: User")).toBeInTheDocument();
   expect(entry("role-super_admin").getByText("What Super admin is for.")).toBeInTheDocument();
-  expect(entry("role-super_admin").queryByText(/See risks/)).not.toBeInTheDocument();
+  expect(entry("role-super_admin").queryByText(/View risks/)).not.toBeInTheDocument();
 });
 
 it("tells those who may see the matrix what each role may do", async () => {
   open("/help", admin, [...rolesMock, matrixMock()]);
   await waitFor(() =>
-    expect(entry("role-super_admin").getByText("See risks and Archive risks")).toBeInTheDocument(),
+    expect(entry("role-super_admin").getByText("View risks and Archive risks")).toBeInTheDocument(),
   );
-  expect(entry("role-user").getByText("See risks")).toBeInTheDocument();
+  expect(entry("role-user").getByText("View risks")).toBeInTheDocument();
   expect(entry("role-user").getByText("Read")).toBeInTheDocument();
 });
 

@@ -55,8 +55,8 @@ describe("each chart as a table", () => {
 
 it("says in sentences what lines and parts show, for those who do not see them", async () => {
   openIntelligence();
-  expect(await chart("Risk Trends")).toHaveTextContent("Critical: 4 at first, 6 now.");
-  expect(await chart("Compliance Score")).toHaveTextContent("59% at first, 61% now: Needs attention.");
+  expect(await chart("Risk Trends")).toHaveTextContent("Critical: 4 at the start, 6 now.");
+  expect(await chart("Compliance Score")).toHaveTextContent("59% at the start, 61% now: Needs attention.");
   expect(await chart("Asset Criticality")).toHaveTextContent(
     /66 assets\. Critical: 32, High: 25, Medium: 5,? and Low: 4\./,
   );
@@ -125,14 +125,14 @@ describe("the rows behind a number", () => {
     const { user } = openIntelligence([figuresMock(), risksMock("2026-03-04", "critical", 120)]);
     const card = await chart("Risk Trends");
     await user.click(await within(card).findByRole("button", { name: "Show as table" }));
-    await user.click(within(card).getByRole("button", { name: /2026, Critical: 5\. Show the risks/ }));
+    await user.click(within(card).getByRole("button", { name: /2026, Critical: 5\. Show risks/ }));
     const dialog = await screen.findByRole("dialog", { name: /^Critical risks on/ });
     expect(place()).toBe("/bi-dashboard?rows=risks&day=2026-03-04&severity=critical");
     expect(await within(dialog).findByRole("link", { name: "The only supplier fails" })).toHaveAttribute(
       "href",
       `/risks/${risk.id}`,
     );
-    expect(dialog).toHaveTextContent("The first 1 of 120.");
+    expect(dialog).toHaveTextContent("Showing the first 1 of 120.");
     expect(dialog).toHaveTextContent("no business unit");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     expect(place()).toBe("/bi-dashboard");
@@ -210,7 +210,7 @@ describe("the rows behind a number", () => {
     await user.click(within(await figure("Active Projects")).getByRole("button", { name: "1 overdue task" }));
     const dialog = await screen.findByRole("dialog", { name: "Overdue tasks" });
     expect(await within(dialog).findByText("Treatment of R-0007")).toBeInTheDocument();
-    expect(dialog).toHaveTextContent("nobody in charge");
+    expect(dialog).toHaveTextContent("no owner");
     expect(dialog).toHaveTextContent("Yours");
   });
 
@@ -250,12 +250,12 @@ describe("an organisation that has nothing yet", () => {
       }),
     ]);
     expect(await chart("Risk Trends")).toHaveTextContent("No risks recorded yet");
-    expect(await chart("Top Risks")).toHaveTextContent("The ten highest scores will stand here.");
+    expect(await chart("Top Risks")).toHaveTextContent("Your ten highest-scoring risks will appear here.");
     expect(await chart("Compliance Score")).toHaveTextContent("No requirements yet");
     expect(await chart("Asset Criticality")).toHaveTextContent("No assets recorded yet");
     expect(await chart("Project Status")).toHaveTextContent("No projects recorded yet");
     expect(
-      within(await chart("Project Status")).getByRole("link", { name: "Open the register of projects" }),
+      within(await chart("Project Status")).getByRole("link", { name: "Open project register" }),
     ).toHaveAttribute("href", "/projects");
     expect(await figure("Compliance Score")).toHaveTextContent("0%Needs attentionNo requirements yet");
   });

@@ -99,7 +99,7 @@ describe("the four figures", () => {
     await user.click(within(card).getByRole("button", { name: "What is Compliance Score?" }));
     const definition = await screen.findByRole("dialog", { name: "Compliance Score" });
     expect(definition).toHaveTextContent("Good from 80, else Needs attention.");
-    expect(definition).toHaveTextContent(/Time rangeThe score is of now\./);
+    expect(definition).toHaveTextContent(/Time rangeThe score is current\./);
   });
 });
 
@@ -200,7 +200,7 @@ describe("the filters", () => {
     expect(screen.queryByRole("region", { name: "Risk Trends" })).not.toBeInTheDocument();
 
     // At once: between the letters of somebody who is slow, a part of the word would be searched for.
-    await user.click(screen.getByRole("searchbox", { name: "Search in all figures" }));
+    await user.click(screen.getByRole("searchbox", { name: "Search all figures" }));
     await user.paste("scanner");
     await waitFor(() => expect(place()).toBe("/bi-dashboard?range=7d&category=assets&q=scanner"));
     await waitFor(async () => expect(await figure("Total Assets")).toHaveTextContent("Total Assets9"));
@@ -246,7 +246,7 @@ describe("the filters", () => {
       "/bi-dashboard?q=zzz",
     );
     const card = await chart("Asset Criticality");
-    expect(card).toHaveTextContent("Nothing fits the search");
+    expect(card).toHaveTextContent("No results");
     expect(card).toHaveTextContent("zzz");
     await user.click(within(card).getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(place()).toBe("/bi-dashboard"));

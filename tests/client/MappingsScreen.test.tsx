@@ -116,21 +116,21 @@ function openMappings(who: ReturnType<typeof viewer>, search = "", ...mocks: Moc
 
 it("tells of each requirement what is enough for it elsewhere, and what only helps", async () => {
   openMappings(officer);
-  const list = await screen.findByRole("list", { name: /Requirements and what they have in common/ });
+  const list = await screen.findByRole("list", { name: /Requirements and their mappings/ });
   const [first, second] = within(list)
     .getAllByRole("link", { name: /no longer needed|Compromised/ })
     .map((link) => link.closest("li"));
-  expect(first).toHaveTextContent("asks for all of this and more · strength 9 of 10");
-  expect(second).toHaveTextContent("asks for some of this · strength 6 of 10");
+  expect(first).toHaveTextContent("requires all of this and more · strength 9 of 10");
+  expect(second).toHaveTextContent("overlaps with this · strength 6 of 10");
   // Only what carries by itself can be chosen together with others.
   expect(within(list).getAllByRole("checkbox")).toEqual([
-    within(list).getByRole("checkbox", { name: "Choose UA.3" }),
+    within(list).getByRole("checkbox", { name: "Select UA.3" }),
   ]);
 });
 
 it("keeps the filter in the address", async () => {
   const { user } = openMappings(officer);
-  await user.click(await screen.findByRole("button", { name: /^Something helps/ }));
+  await user.click(await screen.findByRole("button", { name: /^Related evidence/ }));
   expect(place()).toContain("standing=helped");
   expect(screen.queryByText("Accounts that are no longer needed go")).not.toBeInTheDocument();
   expect(screen.getByText("Compromised passwords are changed at once")).toBeInTheDocument();
@@ -140,14 +140,14 @@ it("offers a reader nothing to carry over", async () => {
   openMappings(reader);
   expect(await screen.findByText("Accounts that are no longer needed go")).toBeInTheDocument();
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: /Take over/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Carry over/ })).not.toBeInTheDocument();
 });
 
 it("carries nothing over without a reason where the mapping does not carry", async () => {
   const { user } = openMappings(officer, "?standing=helped");
-  await user.click(await screen.findByRole("button", { name: /Take over/ }));
+  await user.click(await screen.findByRole("button", { name: /Carry over/ }));
   const dialog = await screen.findByRole("dialog", { name: "Carry over" });
-  expect(within(dialog).getByText("This mapping does not carry by itself")).toBeInTheDocument();
+  expect(within(dialog).getByText("This mapping isn't enough on its own")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Carry over" }));
   expect(await within(dialog).findAllByText(/At least 10 characters/)).not.toHaveLength(0);
 });
@@ -155,13 +155,13 @@ it("carries nothing over without a reason where the mapping does not carry", asy
 it("keeps the dialog open and says why when the server refuses", async () => {
   const refused = {
     request: { query: CarryOverDocument, variables: () => true },
-    result: refusal("CONFLICT", "An archived requirement neither gives nor takes. Restore it first."),
+    result: refusal("CONFLICT", "Archived requirements can't be carried over. Restore it first."),
   };
   const { user } = openMappings(officer, "?standing=offered", refused);
-  await user.click(await screen.findByRole("button", { name: /Take over/ }));
+  await user.click(await screen.findByRole("button", { name: /Carry over/ }));
   const dialog = await screen.findByRole("dialog", { name: "Carry over" });
   await user.click(within(dialog).getByRole("button", { name: "Carry over" }));
-  expect(await within(dialog).findByText(/neither gives nor takes/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Archived requirements can't be carried over/)).toBeInTheDocument();
 });
 
 describe("the library", () => {
@@ -194,7 +194,7 @@ describe("the library", () => {
   it("lets who may create requirements use a framework, and says what follows", async () => {
     const refused = {
       request: { query: AdoptFrameworkDocument, variables: { code: "CE" } },
-      result: refusal("CONFLICT", "This framework is in use already."),
+      result: refusal("CONFLICT", "This framework is already in use."),
     };
     const { user } = renderAt("/compliance/library", <LibraryScreen />, {
       viewer: officer,
@@ -202,14 +202,14 @@ describe("the library", () => {
     });
     await user.click(await screen.findByRole("button", { name: /^Use this framework/ }));
     const question = await screen.findByRole("alertdialog", { name: "Use Cyber Essentials?" });
-    expect(question).toHaveTextContent("33 requirements become your own");
+    expect(question).toHaveTextContent("33 requirements are added");
     await user.click(within(question).getByRole("button", { name: "Use this framework" }));
-    expect(await within(question).findByRole("alert")).toHaveTextContent("This framework is in use already.");
+    expect(await within(question).findByRole("alert")).toHaveTextContent("This framework is already in use.");
   });
 
   it("lets a reader look inside only", async () => {
     renderAt("/compliance/library", <LibraryScreen />, { viewer: reader, mocks: [shipped] });
-    expect(await screen.findByRole("button", { name: /^Look inside/ })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: /^Preview/ })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Use this framework/ })).not.toBeInTheDocument();
   });
 });

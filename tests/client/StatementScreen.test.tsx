@@ -74,19 +74,19 @@ it("whoever comes second with a reason keeps it, and saves it upon what the firs
     { ...statement(4, "The landlord watches."), maxUsageCount: Number.POSITIVE_INFINITY },
     {
       request: update,
-      result: refusal("STALE", "Someone else changed this meanwhile.", { field: "version" }),
+      result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
     },
     { request: update, result: { data: { updateComplianceRequirement: null } } },
   ]);
-  await user.click(await screen.findByRole("button", { name: "Change whether A.7.4 applies" }));
+  await user.click(await screen.findByRole("button", { name: "Change the applicability of A.7.4" }));
   const dialog = await screen.findByRole("dialog", { name: "Does A.7.4 apply?" });
   await user.selectOptions(within(dialog).getByLabelText("Applicable"), "No");
-  await user.type(within(dialog).getByLabelText("Why"), "There is no building.");
+  await user.type(within(dialog).getByLabelText("Justification"), "There is no building.");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
 
-  expect(await within(dialog).findByText("Someone else changed this meanwhile.")).toBeVisible();
+  expect(await within(dialog).findByText("Someone else changed this in the meantime.")).toBeVisible();
   expect(await screen.findByText("The landlord watches.")).toBeInTheDocument();
-  expect(within(dialog).getByLabelText("Why")).toHaveValue("There is no building.");
+  expect(within(dialog).getByLabelText("Justification")).toHaveValue("There is no building.");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

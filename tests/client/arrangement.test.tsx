@@ -247,23 +247,23 @@ describe("system alerts", () => {
     ).toHaveAttribute("href", "/compliance/evidence?status=expired");
     expect(within(card).getByText("E-0001 Restore test")).toBeInTheDocument();
     expect(within(card).getByText(/and 3 more/)).toBeInTheDocument();
-    expect(within(card).getByText("1 background job failed for good")).toBeInTheDocument();
+    expect(within(card).getByText("1 background job failed permanently")).toBeInTheDocument();
   });
 
   it("say so when nothing does", async () => {
     grid(shown, [answer([])]);
-    expect(await screen.findByText("Nothing asks for attention")).toBeInTheDocument();
+    expect(await screen.findByText("Nothing needs your attention")).toBeInTheDocument();
   });
 
   it("that cannot be read are asked for again", async () => {
     const failing = {
       request: question(),
-      result: refusal("TIMEOUT", "Took too long."),
+      result: refusal("TIMEOUT", "This took too long."),
     };
     const { user } = grid(shown, [failing, answer([])]);
-    expect(await screen.findByText("Took too long.")).toBeInTheDocument();
+    expect(await screen.findByText("This took too long.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Nothing asks for attention")).toBeInTheDocument();
+    expect(await screen.findByText("Nothing needs your attention")).toBeInTheDocument();
   });
 });
 
@@ -303,8 +303,8 @@ describe("system alerts under the filters of the page", () => {
 
   it("that a search does not find leave a way back", async () => {
     const { user } = grid(shown, [asking({ search: "zzz" }, [])], { search: "zzz" });
-    expect(await screen.findByText("Nothing fits the search")).toBeInTheDocument();
-    expect(screen.queryByText("Nothing asks for attention")).not.toBeInTheDocument();
+    expect(await screen.findByText("No results")).toBeInTheDocument();
+    expect(screen.queryByText("Nothing needs your attention")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(cleared).toHaveBeenCalled();
   });
@@ -313,7 +313,7 @@ describe("system alerts under the filters of the page", () => {
     const { user } = grid(shown, [asking({}, [alert])]);
     await user.click(await screen.findByRole("button", { name: "What is System Alerts?" }));
     const definition = await screen.findByRole("dialog", { name: "System Alerts" });
-    expect(definition).toHaveTextContent("Time rangeNone: each alert has days of its own.");
+    expect(definition).toHaveTextContent("Time rangeNone: each alert has its own period.");
   });
 });
 
@@ -356,7 +356,7 @@ describe("upcoming tasks", () => {
   it("say so when nothing is due", async () => {
     grid({ widgets: only("calendar") }, [answer([])]);
     expect(await screen.findByText("Nothing is due")).toBeInTheDocument();
-    expect(screen.getByText("No task, review or end of a term within 30 days.")).toBeInTheDocument();
+    expect(screen.getByText("No tasks, reviews or end dates within 30 days.")).toBeInTheDocument();
   });
 
   it.each([
@@ -373,7 +373,7 @@ describe("upcoming tasks", () => {
 
   it("that a search does not find are not said to be none", async () => {
     grid({ widgets: only("calendar") }, [answer([], { search: "zzz" })], { search: "zzz" });
-    expect(await screen.findByText("Nothing fits the search")).toBeInTheDocument();
+    expect(await screen.findByText("No results")).toBeInTheDocument();
     expect(screen.queryByText("Nothing is due")).not.toBeInTheDocument();
   });
 });

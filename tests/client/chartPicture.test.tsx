@@ -52,7 +52,7 @@ async function saidOf(of: "assets" | "projects"): Promise<string | null> {
   return said.textContent;
 }
 
-const cannot = "Your browser could not draw the picture. Try again, or save the figures instead.";
+const cannot = "Your browser couldn't create the image. Try again, or export the data instead.";
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => "blob:drawing", revokeObjectURL: () => undefined });
@@ -89,5 +89,7 @@ it("a picture that does not come is told in the words of the page", async () => 
 
 it("a chart that is not drawn is told in the words of the page", async () => {
   browserWith({});
-  expect(await saidOf("projects")).toBe("This chart is not drawn at present. Show it as a chart first.");
+  expect(await saidOf("projects")).toBe(
+    "This chart is shown as a table right now. Show it as a chart first.",
+  );
 });

@@ -109,7 +109,7 @@ it("who has saved nothing finds the defaults: grid, comfortable, every 5 minutes
   expect(choice(/^Grid/)).toBeChecked();
   expect(choice("Comfortable")).toBeChecked();
   expect(choice("System")).toBeChecked();
-  expect(screen.getByRole("switch", { name: "Refresh the dashboard by itself" })).toBeChecked();
+  expect(screen.getByRole("switch", { name: "Refresh the dashboard automatically" })).toBeChecked();
   const interval = screen.getByRole("slider", { name: "Interval" });
   expect(interval).toHaveValue("5");
   expect(["min", "max", "step"].map((name) => interval.getAttribute(name))).toEqual(["1", "30", "1"]);
@@ -208,7 +208,7 @@ it("what is changed back is no change", async () => {
 
 it("without auto-refresh there is no interval to set, and the one that was stays", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("switch", { name: "Refresh the dashboard by itself" }));
+  await user.click(screen.getByRole("switch", { name: "Refresh the dashboard automatically" }));
   expect(screen.getByRole("slider", { name: "Interval" })).toBeDisabled();
   expect(screen.getByRole("slider", { name: "Interval" })).toHaveValue("5");
 });
@@ -254,9 +254,13 @@ it("when another browser saved meanwhile, both stand side by side and the person
   const theirs = row({ layout: "rows", density: "compact" }, 2);
   const stale = {
     request: saved({ layout: "columns" }).mock.request,
-    result: refusal("STALE", "Someone else changed this meanwhile. Compare the two and save again.", {
-      detail: { version: 2 },
-    }),
+    result: refusal(
+      "STALE",
+      "Someone else changed this in the meantime. Compare the two versions and save again.",
+      {
+        detail: { version: 2 },
+      },
+    ),
   };
   const { save, mock } = saved({ layout: "columns", density: "compact" }, 2);
   const { user } = await open([asked(), stale, asked(theirs), mock]);
@@ -343,7 +347,7 @@ it("the settings are hidden and shown, the preview stays", async () => {
 it("settings that cannot be read say so and are asked for again", async () => {
   const failing = {
     request: { query: DashboardPreferencesDocument },
-    result: refusal("TIMEOUT", "Took too long."),
+    result: refusal("TIMEOUT", "This took too long."),
   };
   const { user } = renderAt(HERE, <PersonalTab />, { viewer: viewer(), mocks: [failing, asked()] });
   expect(await screen.findByText("Your settings could not be loaded")).toBeInTheDocument();
@@ -355,7 +359,7 @@ describe("a file of settings", () => {
   it("is taken into the form, to be looked at and saved", async () => {
     await open();
     act(() => choose(settingsFile({ layout: "rows", refreshInterval: 60 })));
-    expect(await screen.findByText("Settings imported. Look at the preview, then save.")).toBeInTheDocument();
+    expect(await screen.findByText("Settings imported. Check the preview, then save.")).toBeInTheDocument();
     expect(choice(/^Rows/)).toBeChecked();
     expect(screen.getByRole("slider", { name: "Interval" })).toHaveValue("1");
     expect(saveButton()).toBeEnabled();
@@ -364,8 +368,8 @@ describe("a file of settings", () => {
   const [first, second, ...rest] = numbered(standard.widgets);
   it.each<[string, File, string[]]>([
     ["a text", new File(["layout: grid"], "mine.json"), ["The file is not JSON."]],
-    ["another file", new File(["{}"], "mine.json"), ["The file does not hold dashboard settings."]],
-    ["a list", new File(["[1]"], "mine.json"), ["The file does not hold dashboard settings."]],
+    ["another file", new File(["{}"], "mine.json"), ["The file doesn't contain dashboard settings."]],
+    ["a list", new File(["[1]"], "mine.json"), ["The file doesn't contain dashboard settings."]],
     [
       "one of a later version",
       settingsFile({ format: 2 }),
@@ -396,7 +400,7 @@ describe("a file of settings", () => {
       "with a widget twice, a stranger and one missing",
       settingsFile({ widgets: [first, first, { ...second, id: "weather" }, ...rest.slice(1)] }),
       [
-        "The widget “metrics” is there more than once.",
+        "The widget “metrics” appears more than once.",
         "The widget “riskTrends” is missing.",
         "The widget “complianceScore” is missing.",
         "There is no widget “weather”.",
@@ -463,7 +467,7 @@ it("a theme that could not be saved stays in this browser, and that is told", as
   const { user } = renderAt(HERE, <UserMenu />, { viewer: viewer(), mocks: [failing] });
   await user.click(await screen.findByRole("button", { name: "Account of Ada Lovelace" }));
   await pick(user, "d", "Dark", "menuitemradio");
-  expect(await screen.findByText("The theme is kept in this browser only")).toBeInTheDocument();
+  expect(await screen.findByText("The theme is saved in this browser only")).toBeInTheDocument();
   expect(document.documentElement).toHaveClass("dark");
 });
 

@@ -127,14 +127,14 @@ test("a requirement is marked as not applicable on the statement, and the statem
   const framework = await load(page, code, first);
   await page.getByRole("link", { name: "Statement of applicability" }).click();
   await expect(page.getByRole("heading", { name: "Statement of applicability", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Change whether AC-3 applies" }).click();
+  await page.getByRole("button", { name: "Change the applicability of AC-3" }).click();
   const dialog = page.getByRole("dialog", { name: "Does AC-3 apply?" });
   await dialog.getByLabel("Applicable").selectOption("no");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(
-    dialog.getByText("Say in at least 10 characters why it does not apply.").first(),
+    dialog.getByText("Explain in at least 10 characters why it doesn't apply.").first(),
   ).toBeVisible();
-  await dialog.getByLabel("Why").fill("The yard has walls, no fences.");
+  await dialog.getByLabel("Justification").fill("The yard has walls, no fences.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /AC-3/ })).toContainText("The yard has walls, no fences.");
   await expect(page.getByRole("row", { name: /AC-3/ })).toContainText("No");
@@ -172,7 +172,7 @@ test("on paper there is the table and nothing to press", async ({ page }) => {
   await expect(page.getByRole("row", { name: /AC-3/ })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("search")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Change whether AC-3 applies" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change the applicability of AC-3" })).toBeHidden();
   await expect(page.getByRole("row", { name: /AC-3/ })).toBeVisible();
 });
 
@@ -187,14 +187,14 @@ test.describe("refused files", () => {
       mimeType: "application/json",
       buffer: Buffer.from('{"catalog": {\n"uuid" 1}}'),
     });
-    await expect(page.getByRole("alert")).toContainText("Line 2, column 8: this is not valid JSON.");
+    await expect(page.getByRole("alert")).toContainText("Line 2, column 8: invalid JSON.");
     await chooser.setInputFiles({
       name: "rules.csv",
       mimeType: "text/csv",
       buffer: Buffer.from("Code,Title\nA,One\nA,Two\n"),
     });
     await expect(page.getByText("Row 3, Code")).toBeVisible();
-    await expect(page.getByText("'A' is there twice: first in row 2.")).toBeVisible();
+    await expect(page.getByText("'A' appears twice, first in row 2.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Create the framework/ })).toBeHidden();
   });
 });

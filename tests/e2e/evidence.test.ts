@@ -103,10 +103,10 @@ test("a catalogue is imported, and what does not apply is said with a reason", a
   await page.getByRole("link", { name: "Rules for doors" }).click();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Statement of applicability" }).click();
-  await page.getByRole("button", { name: "Change whether D-6 applies" }).click();
+  await page.getByRole("button", { name: "Change the applicability of D-6" }).click();
   const dialog = page.getByRole("dialog", { name: "Does D-6 apply?" });
   await dialog.getByLabel("Applicable").selectOption("no");
-  await dialog.getByLabel("Why").fill("The sixth door has been walled up.");
+  await dialog.getByLabel("Justification").fill("The sixth door has been walled up.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /D-6/ })).toContainText("The sixth door has been walled up.");
   // Five gaps are few enough to need attention, six are not.
@@ -129,7 +129,7 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
   ]);
   // Each file has its own answer, and what was typed stays.
   await expect(form.getByText("page.pdf was not uploaded")).toBeVisible();
-  await expect(form.getByText(/^HTML, SVG and other markup are not kept here/)).toBeVisible();
+  await expect(form.getByText(/^HTML, SVG and other markup are not allowed/)).toBeVisible();
   await form.getByRole("button", { name: "Remove page.pdf" }).click();
   await expect(form.getByText("walk.pdf", { exact: true })).toBeVisible();
   await expect(form.getByRole("textbox", { name: /^Name/ })).toHaveValue("Walk around the doors");

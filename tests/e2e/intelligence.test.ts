@@ -68,7 +68,7 @@ test("a filter changes every figure, stands in the address and survives a reload
   await rangeTells(page, "The last year", 365);
   expect(await sinceTold(page)).not.toBe(week);
   const before = await toldBy(page, "Total Risks");
-  await page.getByRole("searchbox", { name: "Search in all figures" }).fill("scanner");
+  await page.getByRole("searchbox", { name: "Search all figures" }).fill("scanner");
   await expect(page).toHaveURL(/q=scanner/);
   await expect.poll(() => toldBy(page, "Total Risks")).toBeLessThan(before);
   await page.getByRole("button", { name: /: The last 90 days$/ }).click();
@@ -122,7 +122,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
     new Date(`${day}`),
   );
   const cell = chart(page, "Risk Trends").getByRole("button", {
-    name: `${said}, Critical: ${listed}. Show the risks.`,
+    name: `${said}, Critical: ${listed}. Show risks.`,
     exact: true,
   });
   await cell.focus();
@@ -260,7 +260,7 @@ test("both hidden widgets, once shown, follow the filters, and so do both tabs",
   const all = upcoming.getByRole("button", { name: /^Show all \d+$/ });
   const found = await numberOf(all);
   const alerts = chart(page, "System Alerts");
-  await expect(alerts).toContainText("Nothing fits the search");
+  await expect(alerts).toContainText("No results");
   await alerts.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/bi-dashboard?range=90d");
   await expect.poll(() => numberOf(all)).toBeGreaterThan(found);
@@ -334,7 +334,7 @@ test("each chart can be taken along as a picture", async ({ page }) => {
   await expect(chart(page, "Asset Criticality").getByRole("img")).toBeVisible();
   await expect(chart(page, "Project Status").getByRole("link").first()).toBeVisible();
   for (const title of ["Risk Trends", "Compliance Score", "Asset Criticality", "Project Status"]) {
-    const png = await exported(page, `${title} as picture (PNG)`);
+    const png = await exported(page, `${title} as image (PNG)`);
     expect(png.download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.png$/);
     expect([...png.bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     // A picture of nothing but its ground is a few hundred bytes.

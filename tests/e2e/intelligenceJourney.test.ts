@@ -101,7 +101,7 @@ test("somebody arranges the page, finds it so elsewhere, filters it, opens what 
     await openFigures(page);
     all = await toldBy(page, "Total Risks");
     const assets = await toldBy(page, "Total Assets");
-    await page.getByRole("searchbox", { name: "Search in all figures" }).fill(WORD);
+    await page.getByRole("searchbox", { name: "Search all figures" }).fill(WORD);
     await page.getByRole("button", { name: /^7d/ }).click();
     await expectFilters(page, { q: WORD, range: "7d" });
     await expect.poll(() => toldBy(page, "Total Risks")).toBeLessThan(all);
@@ -137,7 +137,7 @@ test("somebody arranges the page, finds it so elsewhere, filters it, opens what 
     const days = chart(page, "Risk Trends").getByRole("table").getByRole("row");
     await expect(days).toHaveCount(8);
     trend = await trendIn(days);
-    const cell = days.nth(1).getByRole("button", { name: /: [1-9]\d*\. Show the risks\.$/ });
+    const cell = days.nth(1).getByRole("button", { name: /: [1-9]\d*\. Show risks\.$/ });
     const told = await numberOf(cell.first());
     await cell.first().click();
     const rows = page.getByRole("dialog", { name: /risks on/ }).getByRole("listitem");
@@ -187,7 +187,7 @@ test("somebody arranges the page, finds it so elsewhere, filters it, opens what 
   });
 
   await test.step("the picture is one, drawn and of the theme that she sees", async () => {
-    const { download, bytes } = await exported(page, "Risk Trends as picture (PNG)");
+    const { download, bytes } = await exported(page, "Risk Trends as image (PNG)");
     expect(download.suggestedFilename()).toMatch(/^risk-trends-\d{4}-\d{2}-\d{2}\.png$/);
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const drawn = await drawnIn(bytes);

@@ -88,7 +88,7 @@ async function requirementPage(page: Page, code: string): Promise<void> {
 test("an officer looks into NIS2 and Cyber Essentials and takes them into use", async ({ page }) => {
   await signIn(page);
   await page.goto(`${server.address}/compliance/library`);
-  await page.getByRole("button", { name: /^Look inside ?: Cyber Essentials$/ }).click();
+  await page.getByRole("button", { name: /^Preview ?: Cyber Essentials$/ }).click();
   await expect(page.getByText("Every device stands behind a firewall")).toBeVisible();
   await page.getByText("Security update management", { exact: true }).click();
   await expect(page.getByText("Important fixes are installed within 14 days")).toBeVisible();
@@ -112,12 +112,12 @@ test("what NIS2 has proven is carried over to Cyber Essentials, one by one and t
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mappings to other frameworks" }).click();
   await expect(page.getByRole("heading", { name: "CE: mappings", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: /^Can be carried over 6/ }).click();
-  const list = page.getByRole("list", { name: "Requirements and what they have in common elsewhere" });
+  await page.getByRole("button", { name: /^Ready to carry over 6/ }).click();
+  const list = page.getByRole("list", { name: "Requirements and their mappings" });
   await expect(list.getByRole("checkbox")).toHaveCount(6);
 
   const leavers = list.getByRole("listitem").filter({ hasText: "Accounts that are no longer needed go" });
-  await leavers.getByRole("button", { name: /^Take over ?: NIS2 Art. 21\(2\)\(i\)$/ }).click();
+  await leavers.getByRole("button", { name: /^Carry over ?: {2}NIS2 Art. 21\(2\)\(i\)$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Carry over" });
   await expect(dialog.getByRole("checkbox", { name: "Evidence: 1 piece of evidence" })).toBeChecked();
   await expect(dialog.getByRole("checkbox", { name: "Status" })).toBeDisabled();
@@ -126,10 +126,10 @@ test("what NIS2 has proven is carried over to Cyber Essentials, one by one and t
   await expect(list.getByRole("checkbox")).toHaveCount(5);
   expect(await evidenceOf("UA.3")).toBe("complete");
 
-  await page.getByRole("checkbox", { name: "Choose all that can be carried over" }).check();
-  await page.getByRole("button", { name: "Carry evidence over" }).click();
+  await page.getByRole("checkbox", { name: "Select all that are ready to carry over" }).check();
+  await page.getByRole("button", { name: "Carry over evidence" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Carry over" }).click();
-  await expect(page.getByText("Nothing fits the filter")).toBeVisible();
+  await expect(page.getByText("No requirements match the filters")).toBeVisible();
   for (const code of ["UA.1", "UA.2", "UA.6", "SC.1", "SC.5"])
     expect(await evidenceOf(code)).toBe("complete");
   expect(await evidenceOf("UA.5")).toBe("not_started");
@@ -138,10 +138,10 @@ test("what NIS2 has proven is carried over to Cyber Essentials, one by one and t
 test("a mapping that does not carry asks why it is enough here", async ({ page }) => {
   await signIn(page);
   await requirementPage(page, "UA.5");
-  await page.getByRole("button", { name: "What to do with NIS2 Art. 21(2)(i)" }).click();
-  await page.getByRole("menuitem", { name: "Take over from NIS2 Art. 21(2)(i)" }).click();
+  await page.getByRole("button", { name: "Actions for NIS2 Art. 21(2)(i)" }).click();
+  await page.getByRole("menuitem", { name: "Carry over from NIS2 Art. 21(2)(i)" }).click();
   const dialog = page.getByRole("dialog", { name: "Carry over" });
-  await expect(dialog.getByText("This mapping does not carry by itself")).toBeVisible();
+  await expect(dialog.getByText("This mapping isn't enough on its own")).toBeVisible();
   await dialog.getByRole("button", { name: "Carry over" }).click();
   await expect(dialog.getByText("At least 10 characters.").first()).toBeVisible();
   await dialog
@@ -160,27 +160,27 @@ test("an officer maps two requirements, changes her mind and takes the mapping a
   await page.getByRole("button", { name: /^Map ?: In other frameworks$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Map to another framework" });
   await dialog.getByRole("button", { name: /^Requirement/ }).click();
-  await page.getByRole("combobox", { name: "Find by name or reference" }).fill("NIS2 21(2)(e)");
+  await page.getByRole("combobox", { name: "Search by name or reference" }).fill("NIS2 21(2)(e)");
   await page.getByRole("option", { name: /Security in acquisition/ }).click();
   await dialog
-    .getByRole("combobox", { name: /^Compared with this one/ })
-    .selectOption("asks for all of this and more");
+    .getByRole("combobox", { name: /^Compared with this requirement/ })
+    .selectOption("requires all of this and more");
   await dialog.getByRole("spinbutton", { name: /^Strength/ }).fill("7");
-  await dialog.getByRole("button", { name: "Map", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add mapping", exact: true }).click();
   await expect(
-    page.getByText("asks for all of this and more · strength 7 of 10 · own mapping"),
+    page.getByText("requires all of this and more · strength 7 of 10 · custom mapping"),
   ).toBeVisible();
 
-  await page.getByRole("button", { name: "What to do with NIS2 Art. 21(2)(e)" }).click();
-  await page.getByRole("menuitem", { name: /^Change the mapping/ }).click();
+  await page.getByRole("button", { name: "Actions for NIS2 Art. 21(2)(e)" }).click();
+  await page.getByRole("menuitem", { name: /^Edit mapping/ }).click();
   const change = page.getByRole("dialog", { name: "Mapping to NIS2 Art. 21(2)(e)" });
   await change
-    .getByRole("combobox", { name: /^Compared with this one/ })
-    .selectOption("asks for some of this");
+    .getByRole("combobox", { name: /^Compared with this requirement/ })
+    .selectOption("overlaps with this");
   await change.getByRole("button", { name: "Save mapping" }).click();
-  await expect(page.getByText("asks for some of this · strength 7 of 10 · own mapping")).toBeVisible();
+  await expect(page.getByText("overlaps with this · strength 7 of 10 · custom mapping")).toBeVisible();
 
-  await page.getByRole("button", { name: "What to do with NIS2 Art. 21(2)(e)" }).click();
+  await page.getByRole("button", { name: "Actions for NIS2 Art. 21(2)(e)" }).click();
   await page.getByRole("menuitem", { name: "Remove mapping" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove mapping" }).click();
   await expect(page.getByText("Not mapped to another framework")).toBeVisible();
@@ -196,12 +196,12 @@ test("a newer text of the library is shown and taken over, with one's own wordin
   await db.query("update app_public.library_frameworks set digest = 'newer' where code = 'CE'");
   await signIn(page);
   await page.goto(`${server.address}/compliance/library`);
-  await page.getByRole("button", { name: /^Show the update ?: Cyber Essentials$/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Newer texts of CE" });
-  await expect(dialog.getByText("The wording was changed here")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Review update ?: {2}Cyber Essentials$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Update CE" });
+  await expect(dialog.getByText("Edited wording")).toHaveCount(1);
   await dialog.getByRole("checkbox", { name: "Keep our wording of FW.5" }).check();
   expect(await axe(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Take over the newer texts" }).click();
+  await dialog.getByRole("button", { name: "Update framework" }).click();
   await expect(page.getByText("Update available")).toBeHidden();
   const { rows } = await db.query(
     "select code, title from app_public.compliance_requirements where code in ('FW.4', 'FW.5') order by code",

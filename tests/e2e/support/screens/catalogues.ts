@@ -71,7 +71,7 @@ export const catalogueScreens: Screen[] = [
     name: "statement, nothing fits",
     as: officer,
     path: () => firstFramework("?search=xyzzy"),
-    shows: text("No requirement matches the filter"),
+    shows: text("No requirements match the filters"),
   },
   {
     name: "statement, applicability",

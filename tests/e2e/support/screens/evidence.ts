@@ -33,7 +33,7 @@ async function record(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByRole("button", { name: "Add text" }).click();
   // The browser would note a refusal as an error of the network.
-  const message = "HTML, SVG and other markup are not kept here.";
+  const message = "HTML, SVG and other markup are not allowed.";
   const refusal = { errors: [{ message, extensions: { code: "INVALID_INPUT" } }] };
   await page.route("**/files?*", (route) => route.fulfill({ json: refusal }));
   const file = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<!doctype html><p>No") };

@@ -20,7 +20,7 @@ export const intelligenceScreens: Screen[] = [
     name: "business intelligence, nothing found",
     as: admin,
     path: "/bi-dashboard?q=zzzz",
-    shows: (page) => page.getByText("Nothing fits the search").first(),
+    shows: (page) => page.getByText("No results").first(),
   },
   {
     name: "business intelligence as tables",

@@ -36,7 +36,7 @@ const section = (page: Page) => page.getByRole("heading", { name: /^In other fra
 
 async function act(page: Page, reference: string, entry: RegExp): Promise<void> {
   await section(page).scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: `What to do with ${reference}` }).click();
+  await page.getByRole("button", { name: `Actions for ${reference}` }).click();
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
@@ -52,7 +52,7 @@ export const libraryScreens: Screen[] = [
     name: "library, looked into",
     as: officer,
     path: "/compliance/library",
-    act: (page) => open(page, /^Look inside ?: NIST Cybersecurity Framework$/),
+    act: (page) => open(page, /^Preview ?: {2}NIST Cybersecurity Framework$/),
     shows: (page) => page.getByText("Organizational Context"),
   },
   {
@@ -68,13 +68,13 @@ export const libraryScreens: Screen[] = [
     as: officer,
     path: framework("ICF", "?standing=offered"),
     act: (page) => page.getByRole("checkbox", { name: "Choose 3.5" }).check(),
-    shows: (page) => page.getByRole("button", { name: "Carry evidence over" }),
+    shows: (page) => page.getByRole("button", { name: "Carry over evidence" }),
   },
   {
     name: "mappings for a reader, nothing found",
     as: auditor,
     path: framework("GDPR", "?standing=offered"),
-    shows: (page) => page.getByText("Nothing fits the filter"),
+    shows: (page) => page.getByText("No requirements match the filters"),
   },
   {
     name: "mappings of a framework that is not there",
@@ -86,27 +86,27 @@ export const libraryScreens: Screen[] = [
     name: "a requirement and what is like it elsewhere",
     as: officer,
     path: requirement("ICF 3.5"),
-    shows: (page) => page.getByText("CSF PR.DS-11 has complete evidence and is enough for this."),
+    shows: (page) => page.getByText("CSF PR.DS-11 has complete evidence that covers this."),
   },
   {
     name: "a requirement, evidence taken over",
     as: officer,
     path: requirement("ICF 3.5"),
-    act: (page) => open(page, /^Take over ?: CSF PR\.DS-11$/),
+    act: (page) => open(page, /^Carry over ?: {2}CSF PR\.DS-11$/),
     shows: dialog("Carry over"),
   },
   {
     name: "a requirement, evidence taken over with a reason",
     as: officer,
     path: requirement("GDPR Art. 32(1)(c)"),
-    act: (page) => act(page, "CSF RC.RP-01", /^Take over from/),
-    shows: (page) => page.getByText("This mapping does not carry by itself"),
+    act: (page) => act(page, "CSF RC.RP-01", /^Carry over from/),
+    shows: (page) => page.getByText("This mapping isn't enough on its own"),
   },
   {
     name: "a requirement, a mapping changed",
     as: officer,
     path: requirement("GDPR Art. 32(1)(c)"),
-    act: (page) => act(page, "CSF RC.RP-01", /^Change the mapping/),
+    act: (page) => act(page, "CSF RC.RP-01", /^Edit mapping/),
     shows: dialog("Mapping to CSF RC.RP-01"),
   },
   {
