@@ -131,12 +131,12 @@ it("attests the roles that are shown, and says so when they were changed meanwhi
           query: AttestAccessDocument,
           variables: { input: { itemId: item, roles: ["auditor", "user"] } },
         },
-        result: refusal("STALE", "The roles of this person were changed meanwhile. Look at them again."),
+        result: refusal("STALE", "This person's roles have changed in the meantime. Check them again."),
       },
     ],
   });
   await user.click(await screen.findByRole("button", { name: "Attest: Grace Hopper" }));
-  expect(await screen.findByText(/changed meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/changed in the meantime/)).toBeInTheDocument();
 });
 
 it("takes chosen roles away with a reason", async () => {
@@ -164,12 +164,12 @@ it("takes chosen roles away with a reason", async () => {
       },
     ],
   });
-  await user.click(await screen.findByRole("button", { name: "Take away: Grace Hopper" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Take roles of Grace Hopper away" }));
-  expect(dialog.getByRole("button", { name: "Take away" })).toBeDisabled();
+  await user.click(await screen.findByRole("button", { name: "Remove roles: Grace Hopper" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove roles from Grace Hopper" }));
+  expect(dialog.getByRole("button", { name: "Remove roles" })).toBeDisabled();
   await user.click(dialog.getByRole("checkbox", { name: "Auditor" }));
-  await user.type(dialog.getByRole("textbox", { name: /Why/ }), "Left the team");
-  await user.click(dialog.getByRole("button", { name: "Take away" }));
+  await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Left the team");
+  await user.click(dialog.getByRole("button", { name: "Remove roles" }));
   await waitFor(() => expect(taken).toBe(true));
 });
 
@@ -188,7 +188,9 @@ it("says who is left before it is closed", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Close review" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText("1 person is not reviewed and is reported so.")).toBeInTheDocument();
+  expect(
+    dialog.getByText("1 person has not been reviewed and is reported as not reviewed."),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Close review" }));
   await waitFor(() => expect(closed).toBe(true));
 });
@@ -197,7 +199,9 @@ it("shows a reader the review and no way to decide or take it away", async () =>
   const others = [line(), decided].map((one) => ({ ...one, mayBeReviewed: false }));
   open(others, { who: reader });
   expect(await screen.findByText("Grace Hopper")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: /Attest|Take away|Close review|CSV/ })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole("button", { name: /Attest|Remove roles|Close review|CSV/ }),
+  ).not.toBeInTheDocument();
 });
 
 it("narrows to those who are not reviewed yet", async () => {

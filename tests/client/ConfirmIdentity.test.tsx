@@ -13,7 +13,7 @@ function refused(confirm: string[]) {
   return {
     errors: [
       {
-        message: "Please confirm that it is you.",
+        message: "Confirm your identity to continue.",
         extensions: { code: "FORBIDDEN", detail: { confirm } },
       },
     ],
@@ -59,17 +59,17 @@ it("asks for the password, and does by itself what was wanted", async () => {
 });
 
 it("tells a wrong password at its field, and keeps asking", async () => {
-  const result = refusal("INVALID_INPUT", "This is not your password.", { field: "password" });
+  const result = refusal("INVALID_INPUT", "Wrong password.", { field: "password" });
   const { user } = renderAt("/settings/users", <ConfirmIdentity />, {
     mocks: [{ request: { query: ConfirmPasswordDocument, variables: { password } }, result }],
   });
   const { sent, outcome } = act(refused(["password"]));
   await user.type(await screen.findByLabelText(/^Your password/), password);
   await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
-  expect(await screen.findAllByText("This is not your password.")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Wrong password.")).not.toHaveLength(0);
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Close" }));
-  await expect(outcome).rejects.toThrow("Please confirm that it is you.");
+  await expect(outcome).rejects.toThrow("Confirm your identity to continue.");
 });
 
 it("sends those without a password to their provider, in a tab of its own", async () => {

@@ -33,20 +33,20 @@ const toggle = (name: string) => screen.findByRole("switch", { name });
 it("stands at the defaults of the specification", async () => {
   show([preferencesMock()]);
   const state: Record<string, boolean> = {};
-  await toggle("By e-mail");
+  await toggle("By email");
   for (const each of screen.getAllByRole<HTMLInputElement>("switch")) {
     state[each.labels?.[0]?.textContent ?? ""] = each.checked;
   }
   expect(state).toEqual({
-    "In the application": true,
-    "By e-mail": true,
+    "In the app": true,
+    "By email": true,
     "By SMS": false,
     "Critical risk alerts": true,
     "Compliance deadlines": true,
     "Project updates": false,
     "System announcements": true,
   });
-  expect(screen.getByRole("combobox", { name: "E-mails come" })).toHaveValue("instant");
+  expect(screen.getByRole("combobox", { name: "Email frequency" })).toHaveValue("instant");
 });
 
 it("cannot promise SMS while nobody delivers them, and says why", async () => {
@@ -69,10 +69,10 @@ it("saves a switch when it is pressed", async () => {
   expect(await screen.findByText("Saved")).toBeInTheDocument();
   expect(await toggle("Project updates")).toBeChecked();
   await user.selectOptions(
-    screen.getByRole("combobox", { name: "E-mails come" }),
-    "Once a day, in one e-mail",
+    screen.getByRole("combobox", { name: "Email frequency" }),
+    "Once a day, in one email",
   );
-  await waitFor(() => expect(screen.getByRole("combobox", { name: "E-mails come" })).toHaveValue("daily"));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Email frequency" })).toHaveValue("daily"));
   expect(await screen.findByText("Saved")).toBeInTheDocument();
 });
 
@@ -112,21 +112,21 @@ it("lets somebody choose kind by kind and channel by channel", async () => {
   ]);
   await user.click(await screen.findByRole("button", { name: "Details: Your own work" }));
   const table = within(screen.getByRole("table", { name: "Your own work" }));
-  const row = within(table.getByRole("row", { name: /A task was given/ }));
+  const row = within(table.getByRole("row", { name: /You were assigned a task/ }));
   expect(
     within(table.getByRole("row", { name: /account was approved/ })).getByText("Always"),
   ).toBeInTheDocument();
-  await user.click(row.getByRole("checkbox", { name: "By e-mail: A task was given to you." }));
+  await user.click(row.getByRole("checkbox", { name: "By email: You were assigned a task." }));
   expect(await screen.findByText("Saved")).toBeInTheDocument();
-  expect(row.getByRole("checkbox", { name: /^By e-mail/ })).not.toBeChecked();
-  expect(row.getByRole("checkbox", { name: /^In the application/ })).toBeChecked();
+  expect(row.getByRole("checkbox", { name: /^By email/ })).not.toBeChecked();
+  expect(row.getByRole("checkbox", { name: /^In the app/ })).toBeChecked();
 });
 
 it("closes the boxes of a channel that is shut, and of a group that is off", async () => {
   const { user } = show([preferencesMock({ ...defaults, emailEnabled: false, criticalRiskAlerts: false })]);
-  expect(await screen.findByRole("combobox", { name: "E-mails come" })).toBeDisabled();
+  expect(await screen.findByRole("combobox", { name: "Email frequency" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Details: Your own work" }));
-  expect(screen.getByRole("checkbox", { name: /^By e-mail/ })).toBeDisabled();
+  expect(screen.getByRole("checkbox", { name: /^By email/ })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Details: Critical risk alerts" }));
   for (const box of within(screen.getByRole("table", { name: "Critical risk alerts" })).getAllByRole(
     "checkbox",
@@ -143,12 +143,15 @@ it("takes a switch back that could not be saved, and says so", async () => {
         query: SaveNotificationPreferencesDocument,
         variables: { input: { inAppEnabled: false, version: 0 } },
       },
-      result: refusal("STALE", "Someone else changed this meanwhile. Compare the two and save again."),
+      result: refusal(
+        "STALE",
+        "Someone else changed this in the meantime. Compare the two versions and save again.",
+      ),
     },
   ]);
-  await user.click(await toggle("In the application"));
+  await user.click(await toggle("In the app"));
   expect(await screen.findByText("Your choice was not saved")).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole("switch", { name: "In the application" })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole("switch", { name: "In the app" })).toBeChecked());
 });
 
 it("saves what somebody presses while the state is read again after a refusal", async () => {
@@ -161,29 +164,35 @@ it("saves what somebody presses while the state is read again after a refusal", 
           query: SaveNotificationPreferencesDocument,
           variables: { input: { inAppEnabled: false, version: 0 } },
         },
-        result: refusal("STALE", "Someone else changed this meanwhile. Compare the two and save again."),
+        result: refusal(
+          "STALE",
+          "Someone else changed this in the meantime. Compare the two versions and save again.",
+        ),
       },
       preferencesMock({ ...defaults, version: 1 }),
       saveMock({ projectUpdates: true, version: 1 }, { projectUpdates: true, version: 2 }),
     ],
     [link],
   );
-  await user.click(await toggle("In the application"));
+  await user.click(await toggle("In the app"));
   await waitFor(() => expect(held).toHaveLength(1));
-  expect(await toggle("In the application")).toBeChecked();
+  expect(await toggle("In the app")).toBeChecked();
   await user.click(await toggle("Project updates"));
   letGo();
   expect(await screen.findByText("Saved")).toBeInTheDocument();
   expect(await toggle("Project updates")).toBeChecked();
-  expect(await toggle("In the application")).toBeChecked();
+  expect(await toggle("In the app")).toBeChecked();
 });
 
 it("says that the preferences could not be loaded, and tries again", async () => {
   const { user } = show([
-    { request: { query: NotificationPreferencesDocument }, result: refusal("TIMEOUT", "Took too long.") },
+    {
+      request: { query: NotificationPreferencesDocument },
+      result: refusal("TIMEOUT", "This took too long."),
+    },
     preferencesMock(),
   ]);
-  expect(await screen.findByText("The preferences could not be loaded")).toBeInTheDocument();
+  expect(await screen.findByText("Your preferences could not be loaded")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await toggle("By e-mail")).toBeChecked();
+  expect(await toggle("By email")).toBeChecked();
 });

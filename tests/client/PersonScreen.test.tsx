@@ -57,9 +57,9 @@ const section = async (name: string) => within(await screen.findByRole("region",
 describe("a person's page", () => {
   it("says what the roles give, at the highest level, and which role is why", async () => {
     open();
-    const access = await section("What this person may do");
-    const line = (await access.findByText(/See risks/)).closest("li");
-    expect(line).toHaveTextContent("FullSee risks by Auditor");
+    const access = await section("What this person can do");
+    const line = (await access.findByText(/View risks/)).closest("li");
+    expect(line).toHaveTextContent("FullView risks from Auditor");
     expect(access.getByText(/risk_assessments/).closest("li")).toHaveTextContent("Read");
   });
 
@@ -69,7 +69,7 @@ describe("a person's page", () => {
     const lines = (await history.findAllByRole("listitem")).map((item) => item.textContent);
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^Ada Lovelace suspended the account: On leave/);
-    expect(lines[1]).toMatch(/^Ada Lovelace gave the role Auditor/);
+    expect(lines[1]).toMatch(/^Ada Lovelace assigned the role Auditor/);
     expect(lines[2]).toMatch(/^Grace Hopper signed in/);
     expect(lines[3]).toMatch(/^The system created the account/);
   });
@@ -97,7 +97,7 @@ describe("a person's page", () => {
 
   it("shows a reader no acts, no sessions and no history", async () => {
     open({ who: reader, person: account({ mayBeChanged: false }) });
-    await section("What this person may do");
+    await section("What this person can do");
     expect(screen.queryByText("Sessions")).not.toBeInTheDocument();
     expect(screen.queryByText("History")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Anonymise|Suspend|Hand over/ })).not.toBeInTheDocument();
@@ -126,10 +126,10 @@ describe("a person's page", () => {
         },
       }),
     });
-    expect(await screen.findByText(/Ada Lovelace invited this person/)).toHaveTextContent(
-      "Accepting gives: Auditor.",
+    expect(await screen.findByText(/Invited by Ada Lovelace/)).toHaveTextContent(
+      "Roles on joining: Auditor.",
     );
-    expect(screen.getByRole("button", { name: "Send again" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Resend invitation" })).toBeInTheDocument();
     expect(screen.getByText("Invited")).toBeInTheDocument();
   });
 });
@@ -139,7 +139,7 @@ describe("anonymising", () => {
     const { user } = open({ owned: [{ kind: "risks", count: 3 }] });
     await user.click(await screen.findByRole("button", { name: "Anonymise" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Anonymise Grace Hopper" }));
-    expect(await dialog.findByText(/Hand over first .* 3 risks/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Hand over what this person owns first: .*3 risks/)).toBeInTheDocument();
     expect(dialog.getByRole("button", { name: "Anonymise account" })).toBeDisabled();
   });
 
@@ -163,7 +163,7 @@ describe("anonymising", () => {
     await user.click(await screen.findByRole("button", { name: "Anonymise" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Anonymise Grace Hopper" }));
     expect(dialog.getByText("This cannot be undone.")).toBeInTheDocument();
-    expect(dialog.getByText(/change log keeps its earlier entries/)).toBeInTheDocument();
+    expect(dialog.getByText(/Earlier entries in the change log stay/)).toBeInTheDocument();
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Left the company");
     await user.click(dialog.getByRole("button", { name: "Anonymise account" }));
     await waitFor(() => expect(sent).toBe(true));
@@ -171,7 +171,7 @@ describe("anonymising", () => {
 
   it("is not offered for oneself, nor for an administrator to an administrator", async () => {
     open({ person: account({ roles: ["admin"], mayBeChanged: false }) });
-    await section("What this person may do");
+    await section("What this person can do");
     expect(screen.queryByRole("button", { name: "Anonymise" })).not.toBeInTheDocument();
   });
 });
@@ -202,9 +202,9 @@ describe("the list of people", () => {
         },
       },
     ]);
-    await user.click(await screen.findByRole("checkbox", { name: "Choose Grace Hopper" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Select Grace Hopper" }));
     expect(screen.getByRole("button", { name: "Approve 1 account" })).toBeInTheDocument();
-    await user.click(screen.getByRole("checkbox", { name: "Choose all who can be approved" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select everyone who can be approved" }));
     await user.click(screen.getByRole("button", { name: "Approve 2 accounts" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Approve 2 accounts" }));
     await user.click(dialog.getByRole("checkbox", { name: "Auditor" }));
@@ -219,15 +219,17 @@ describe("the list of people", () => {
           query: InvitePersonDocument,
           variables: { input: { email: "grace@example.org", fullName: "Grace Hopper", roles: [] } },
         },
-        result: refusal("CONFLICT", "Somebody with this address has an account already.", { field: "email" }),
+        result: refusal("CONFLICT", "An account with this address already exists.", { field: "email" }),
       },
     ]);
     await user.click(await screen.findByRole("button", { name: "Invite" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
-    await user.type(dialog.getByRole("textbox", { name: /E-mail/ }), "grace@example.org");
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite someone" }));
+    await user.type(dialog.getByRole("textbox", { name: /Email/ }), "grace@example.org");
     await user.type(dialog.getByRole("textbox", { name: /Name/ }), "Grace Hopper");
     await user.click(dialog.getByRole("button", { name: "Send invitation" }));
-    expect((await dialog.findAllByText(/has an account already/)).length).toBeGreaterThan(0);
+    expect((await dialog.findAllByText(/account with this address already exists/)).length).toBeGreaterThan(
+      0,
+    );
   });
 
   it("offers a reader neither invitation nor export", async () => {

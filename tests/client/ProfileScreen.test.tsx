@@ -191,11 +191,11 @@ describe("the picture", () => {
   it.each([
     ["INVALID_INPUT", "Please upload an image file"],
     ["TOO_COMPLEX", "Image must be less than 5MB"],
-    ["RATE_LIMITED", "Too many pictures in a short time."],
+    ["RATE_LIMITED", "Too many uploads in a short time."],
     ["INTERNAL", "Failed to upload avatar"],
     ["UNAVAILABLE", "Failed to upload avatar"],
   ])("when the server refuses it with %s the toast says why", async (code, words) => {
-    refusing(code, code === "RATE_LIMITED" ? "Too many pictures in a short time." : "Something else");
+    refusing(code, code === "RATE_LIMITED" ? "Too many uploads in a short time." : "Something else");
     open();
     await screen.findByRole("button", { name: "Upload picture" });
     choose(fileOf(100));
@@ -267,14 +267,17 @@ describe("personal information", () => {
       profileMock(),
       {
         request: { query: UpdateProfileDocument, variables: { input } },
-        result: refusal("STALE", "Someone else changed this meanwhile. Compare the two and save again."),
+        result: refusal(
+          "STALE",
+          "Someone else changed this in the meantime. Compare the two versions and save again.",
+        ),
       },
       profileMock({ phone: "2", version: 4 }),
       savingMock({ ...input, version: 4 }, { phone: "1", version: 5 }),
     ]);
     await user.type(await screen.findByLabelText("Phone"), "1");
     await user.click(screen.getByRole("button", { name: "Save changes" }));
-    expect(await screen.findByText("Meanwhile saved elsewhere: 2")).toBeInTheDocument();
+    expect(await screen.findByText("Saved elsewhere in the meantime: 2")).toBeInTheDocument();
     expect(screen.getByLabelText("Phone")).toHaveValue("1");
     await user.click(await screen.findByRole("button", { name: "Save changes" }));
     expect(await screen.findByText("Profile saved")).toBeInTheDocument();

@@ -61,7 +61,7 @@ it("is not shown to those who may not see roles", async () => {
 it("shows the matrix to those who may see roles, without anything to change", async () => {
   const { user } = open(undefined, admin);
   await grid();
-  expect(screen.getByText(/Only super admins change it\./)).toBeInTheDocument();
+  expect(screen.getByText(/Only super admins can change them\./)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "New role" })).not.toBeInTheDocument();
   expect(cell("user risks_view")).toHaveTextContent("Read");
   expect(cell("user risks_view")).toHaveAttribute("aria-readonly", "true");
@@ -133,7 +133,7 @@ it("says what would follow, and saves with a reason and the levels it was made f
   await grid();
   cell("user risks_delete").focus();
   await user.keyboard("f");
-  expect(await screen.findByText("14 people gain risks_delete")).toBeInTheDocument();
+  expect(await screen.findByText("14 people gain full access to risks_delete")).toBeInTheDocument();
   const changes = [{ role: "user", permission: "risks_delete", level: "full", was: "none" }];
   expect(previews).toEqual([changes]);
 
@@ -141,17 +141,17 @@ it("says what would follow, and saves with a reason and the levels it was made f
   const dialog = await screen.findByRole("dialog", { name: "Save 1 change" });
   expect(within(dialog).getByText("User, risks_delete: None to Full")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(await within(dialog).findAllByText("Give a reason")).not.toHaveLength(0);
+  expect(await within(dialog).findAllByText("Enter a reason")).not.toHaveLength(0);
   await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Readers tidy up");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The roles were changed")).toBeInTheDocument();
+  expect(await screen.findByText("Permissions saved")).toBeInTheDocument();
   expect(sent).toEqual([{ input: { changes, reason: "Readers tidy up" } }]);
   await waitFor(() => expect(screen.queryByText("1 change")).not.toBeInTheDocument());
-  expect(cell("user risks_delete")).toHaveAccessibleName("Full, shipped as None");
+  expect(cell("user risks_delete")).toHaveAccessibleName("Full, default None");
 });
 
 it("keeps the choice when somebody else was faster, and shows what is there now", async () => {
-  const message = "Someone else changed this meanwhile. Compare the two and save again.";
+  const message = "Someone else changed this in the meantime. Compare the two versions and save again.";
   const stale = {
     request: { query: SetRolePermissionsDocument, variables: () => true },
     result: refusal("STALE", message, { field: "changes" }),
@@ -196,7 +196,7 @@ it("forgets what was chosen when it is discarded", async () => {
 it("marks what differs from the first day, and shows that alone", async () => {
   const { user } = open([matrixMock({ "user risks_view": "full", "night_shift_lead risks_view": "read" })]);
   await grid();
-  expect(cell("user risks_view")).toHaveAccessibleName("Full, shipped as Read");
+  expect(cell("user risks_view")).toHaveAccessibleName("Full, default Read");
   expect(cell("night_shift_lead risks_view")).toHaveAccessibleName("Read");
   await user.click(screen.getByRole("checkbox", { name: "Show differences only" }));
   expect(document.querySelectorAll("[data-cell]")).toHaveLength(1);
@@ -207,18 +207,18 @@ it("says so where nothing differs", async () => {
   const { user } = open();
   await grid();
   await user.click(screen.getByRole("checkbox", { name: "Show differences only" }));
-  expect(screen.getByText("Nothing differs from the shipped default")).toBeInTheDocument();
+  expect(screen.getByText("No differences from the defaults")).toBeInTheDocument();
 });
 
 it("offers of a role what may be done with it, and nothing else", async () => {
   const { user } = open([matrixMock({ "user risks_view": "full" })]);
   await grid();
-  expect(screen.queryByRole("button", { name: "Acts on Super admin" })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Acts on User" }));
-  expect(await screen.findByRole("menuitem", { name: "Back to the shipped default" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Actions for Super admin" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Actions for User" }));
+  expect(await screen.findByRole("menuitem", { name: "Reset to default" })).toBeInTheDocument();
   expect(screen.getAllByRole("menuitem")).toHaveLength(1);
-  await pick(user, "{ArrowDown}", "Back to the shipped default");
-  expect(await screen.findByText(/1 permission goes back to what it was/)).toBeInTheDocument();
+  await pick(user, "{ArrowDown}", "Reset to default");
+  expect(await screen.findByText(/1 permission returns to its default/)).toBeInTheDocument();
 });
 
 it("explains why somebody may not, rule by rule", async () => {
@@ -266,15 +266,15 @@ it("explains why somebody may not, rule by rule", async () => {
   };
   const { user } = open([matrixMock(), found, explained]);
   await grid();
-  await user.click(screen.getByRole("button", { name: "Who may …?" }));
-  const drawer = await screen.findByRole("dialog", { name: "Who may do what, and why" });
+  await user.click(screen.getByRole("button", { name: "Check access" }));
+  const drawer = await screen.findByRole("dialog", { name: "Check access" });
   await user.click(await within(drawer).findByRole("option", { name: /Grace Hopper/ }));
-  await user.type(within(drawer).getByRole("textbox", { name: "Which risk" }), "R-0012");
-  await user.click(within(drawer).getByRole("button", { name: "Ask" }));
-  expect(await within(drawer).findByText("No, Grace Hopper may not.")).toBeInTheDocument();
+  await user.type(within(drawer).getByRole("textbox", { name: "Risk" }), "R-0012");
+  await user.click(within(drawer).getByRole("button", { name: "Check" }));
+  expect(await within(drawer).findByText("No, Grace Hopper can't.")).toBeInTheDocument();
   expect(within(drawer).getByText("The account is approved.")).toBeInTheDocument();
   expect(
-    within(drawer).getByText("Security officer gives risks_edit at read; full is needed."),
+    within(drawer).getByText("Security officer grants risks_edit at read; full is needed."),
   ).toBeInTheDocument();
   expect(within(drawer).getByText("The risk is closed.")).toBeInTheDocument();
 });
@@ -291,10 +291,10 @@ it("chooses nobody of an earlier answer while the one to these words is on its w
   };
   const { user } = open([matrixMock(), first, later]);
   await grid();
-  await user.click(screen.getByRole("button", { name: "Who may …?" }));
-  const drawer = await screen.findByRole("dialog", { name: "Who may do what, and why" });
+  await user.click(screen.getByRole("button", { name: "Check access" }));
+  const drawer = await screen.findByRole("dialog", { name: "Check access" });
   await within(drawer).findByRole("option", { name: /Grace Hopper/ });
-  const box = within(drawer).getByRole("combobox", { name: "Name or address" });
+  const box = within(drawer).getByRole("combobox", { name: "Name or email" });
   await user.type(box, "ada{Enter}");
   expect(box).toHaveValue("ada");
   expect(within(drawer).getByText("Loading...")).toBeVisible();

@@ -77,9 +77,7 @@ it("is set up with a picture, a key and the first code, and gives ten recovery c
   );
   const entry = within(dialog).getByLabelText("Code from your authenticator app");
   await user.type(entry, "000000");
-  expect(
-    await within(dialog).findAllByText("This code is not right, or it was used before."),
-  ).not.toHaveLength(0);
+  expect(await within(dialog).findAllByText("This code is wrong or was already used.")).not.toHaveLength(0);
   expect(entry).toHaveValue("");
   await user.type(entry, "123456");
 
@@ -91,9 +89,9 @@ it("is set up with a picture, a key and the first code, and gives ten recovery c
   ).toEqual(codes);
   await user.click(await button("Copy"));
   expect(await navigator.clipboard.readText()).toBe(codes.join("\n"));
-  await user.click(await button("I have kept them"));
+  await user.click(await button("I have saved them"));
   await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument());
-  expect(await screen.findByText("10 recovery codes are left.")).toBeInTheDocument();
+  expect(await screen.findByText("10 recovery codes left.")).toBeInTheDocument();
 });
 
 it("makes new recovery codes after a question", async () => {
@@ -102,10 +100,10 @@ it("makes new recovery codes after a question", async () => {
     { request: { query: RenewRecoveryCodesDocument }, result: made("renewRecoveryCodes") },
     state(on),
   ]);
-  expect(await screen.findByText(/^2 recovery codes are left\. Make new ones/)).toBeInTheDocument();
+  expect(await screen.findByText(/^2 recovery codes left\. Create new ones/)).toBeInTheDocument();
   await user.click(await button("New recovery codes"));
-  expect(await screen.findByText("The codes that you have now stop working.")).toBeInTheDocument();
-  await user.click(await button("Make new codes"));
+  expect(await screen.findByText("Your current codes will stop working.")).toBeInTheDocument();
+  await user.click(await button("Create new codes"));
   expect(await screen.findByText(codes[9] ?? "")).toBeInTheDocument();
 });
 
@@ -114,29 +112,31 @@ it("is switched off after a question, and says why not", async () => {
     state(on),
     {
       request: { query: RemoveSecondFactorDocument },
-      result: refusal("FORBIDDEN", "Your organisation asks administrators for a second factor."),
+      result: refusal("FORBIDDEN", "Your organisation requires a second factor for administrators."),
     },
   ]);
-  await user.click(await button("Switch off"));
-  const dialog = await screen.findByRole("alertdialog", { name: "Switch your second factor off?" });
-  await user.click(within(dialog).getByRole("button", { name: "Switch off" }));
+  await user.click(await button("Turn off"));
+  const dialog = await screen.findByRole("alertdialog", { name: "Turn off your second factor?" });
+  await user.click(within(dialog).getByRole("button", { name: "Turn off" }));
   expect(
-    await screen.findByText("Your organisation asks administrators for a second factor."),
+    await screen.findByText("Your organisation requires a second factor for administrators."),
   ).toBeInTheDocument();
 });
 
 it("cannot be switched off where the organisation asks for one", async () => {
   open([state({ ...on, isMandatory: true })]);
   expect(await button("New recovery codes")).toBeInTheDocument();
-  expect(screen.getByText("Your organisation asks administrators for a second factor.")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Switch off" })).not.toBeInTheDocument();
+  expect(
+    screen.getByText("Your organisation requires a second factor for administrators."),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Turn off" })).not.toBeInTheDocument();
 });
 
 it("says why setting up could not begin", async () => {
   const { user } = open([
     state(),
-    { ...begin, result: refusal("FORBIDDEN", "Please confirm that it is you.") },
+    { ...begin, result: refusal("FORBIDDEN", "Confirm your identity to continue.") },
   ]);
   await user.click(await button("Set up"));
-  expect(await screen.findByText("Please confirm that it is you.")).toBeInTheDocument();
+  expect(await screen.findByText("Confirm your identity to continue.")).toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ it("asks for the code, sends it when it is full, and goes where the person came 
   ]);
   expect(await screen.findByRole("heading", { name: "Enter your code" })).toBeInTheDocument();
   await user.type(await entry(), "000000");
-  expect(await screen.findAllByText("This code is not right, or it was used before.")).not.toHaveLength(0);
+  expect(await screen.findAllByText("This code is wrong or was already used.")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
   expect(await screen.findByText("Inside")).toBeInTheDocument();
   expect(place()).toBe("/risks");
@@ -73,7 +73,7 @@ it("takes a recovery code instead", async () => {
 it("goes back to the password when the sign-in took too long", async () => {
   const { user } = open([finish("123456", refusal("UNAUTHENTICATED", "This sign-in took too long."))]);
   await user.type(await entry(), "123456");
-  expect(await screen.findByText(/^It took too long/)).toBeInTheDocument();
+  expect(await screen.findByText(/^This sign-in took too long/)).toBeInTheDocument();
   expect(await screen.findByText("Door")).toBeInTheDocument();
   expect(place()).toBe("/auth?from=%2Frisks");
 });
@@ -121,7 +121,7 @@ it("asks for the code as well before a dangerous act", async () => {
   await user.type(await screen.findByLabelText("Your password"), password);
   await user.type(await entry(), "000000");
   await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
-  expect(await screen.findAllByText("This code is not right, or it was used before.")).not.toHaveLength(0);
+  expect(await screen.findAllByText("This code is wrong or was already used.")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
   await user.click(screen.getByRole("button", { name: "Confirm and continue" }));
   expect(await outcome).toBe(true);
@@ -181,12 +181,14 @@ describe("an administrator who must have one", () => {
       ],
       mocks: [begin, confirm],
     });
-    expect(await screen.findByRole("heading", { name: "Set up a second factor first" })).toBeInTheDocument();
+    expect(
+      await screen.findByRole("heading", { name: "Set up a second factor to n'a pas été supprimé" }),
+    ).toBeInTheDocument();
     expect(place()).toBe("/second-factor");
-    await user.click(screen.getByRole("button", { name: "Begin" }));
+    await user.click(screen.getByRole("button", { name: "Set up" }));
     await user.type(await entry(), "123456");
     expect(await screen.findByText("abcd-efgh-ijkl-mnop")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "I have kept them" }));
+    await user.click(screen.getByRole("button", { name: "I have saved them" }));
     expect(await screen.findByText("Inside")).toBeInTheDocument();
     expect(place()).toBe("/dashboard");
   });

@@ -64,11 +64,11 @@ it("shows everything to those who may not change it, without a button", async ()
   open(undefined, admin);
   expect(await screen.findByText("Northwind")).toBeInTheDocument();
   expect(screen.getByText("12 characters")).toBeInTheDocument();
-  expect(screen.getByText("60 minutes unused")).toBeInTheDocument();
+  expect(screen.getByText("60 minutes of inactivity")).toBeInTheDocument();
   expect(screen.getByText("12 hours")).toBeInTheDocument();
   expect(screen.getByText("Any")).toBeInTheDocument();
   expect(screen.getByText("Operations")).toBeInTheDocument();
-  expect(screen.getByText(/You may look at these settings, not change them/)).toBeInTheDocument();
+  expect(screen.getByText(/You can view these settings but not change them/)).toBeInTheDocument();
   expect(screen.getByText("No risk categories yet")).toBeInTheDocument();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
@@ -97,41 +97,41 @@ it("saves the organisation with the version that it was read with", async () => 
     },
   };
   const { user } = open([settingsMock(), saved]);
-  const name = await screen.findByRole("textbox", { name: "Name of the organisation" });
+  const name = await screen.findByRole("textbox", { name: "Organisation name" });
   expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await user.clear(name);
   await user.type(name, " Southwind ");
-  const length = screen.getByRole("spinbutton", { name: "Shortest password" });
+  const length = screen.getByRole("spinbutton", { name: "Minimum password length" });
   await user.clear(length);
   await user.type(length, "15");
   for (const [label, value] of [
-    ["A session ends after", "15"],
-    ["A session lasts at most", "8"],
+    ["Session timeout", "15"],
+    ["Maximum session length", "8"],
   ] as const) {
     const limit = screen.getByRole("spinbutton", { name: label });
     await user.clear(limit);
     await user.type(limit, value);
   }
-  const domains = screen.getByRole("textbox", { name: "Only addresses of these domains may sign up" });
+  const domains = screen.getByRole("textbox", { name: "Email domains allowed to sign up" });
   await user.click(domains);
   await user.paste("@Southwind.example, north.example south");
-  await user.click(screen.getByRole("checkbox", { name: "People may sign up" }));
-  await user.click(screen.getByRole("checkbox", { name: "Administrators need a second factor" }));
+  await user.click(screen.getByRole("checkbox", { name: "Sign-up" }));
+  await user.click(screen.getByRole("checkbox", { name: "Second factor for administrators" }));
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  expect(await screen.findAllByText("south is not a domain such as example.org")).not.toHaveLength(0);
+  expect(await screen.findAllByText("south is not a valid domain, such as example.org")).not.toHaveLength(0);
   await user.type(domains, "{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
-  expect(await screen.findByText("The settings were saved")).toBeInTheDocument();
+  expect(await screen.findByText("Settings saved")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Save changes" })).toBeDisabled();
 });
 
 it.each([
-  ["11", "Choose a number from 12 to 128"],
-  ["129", "Choose a number from 12 to 128"],
-  ["12.5", "Choose a number from 12 to 128"],
+  ["11", "Enter a number from 12 to 128"],
+  ["129", "Enter a number from 12 to 128"],
+  ["12.5", "Enter a number from 12 to 128"],
 ])("refuses %s as the shortest password before it is sent", async (typed, message) => {
   const { user } = open();
-  const length = await screen.findByRole("spinbutton", { name: "Shortest password" });
+  const length = await screen.findByRole("spinbutton", { name: "Minimum password length" });
   await user.clear(length);
   await user.type(length, typed);
   await user.click(screen.getByRole("button", { name: "Save changes" }));
@@ -139,25 +139,25 @@ it.each([
 });
 
 it("shows what somebody else saved meanwhile, and keeps what was typed", async () => {
-  const message = "Someone else changed this meanwhile. Compare the two and save again.";
+  const message = "Someone else changed this in the meantime. Compare the two versions and save again.";
   const stale = {
     request: { query: UpdateOrganisationDocument, variables: () => true },
     result: refusal("STALE", message, { field: "version", detail: { version: 4 } }),
   };
   const meanwhile = { ...organisation, organisationName: "Eastwind", version: 4 };
   const { user } = open([settingsMock(organisation, [unit()], 1), stale, settingsMock(meanwhile)]);
-  const name = await screen.findByRole("textbox", { name: "Name of the organisation" });
+  const name = await screen.findByRole("textbox", { name: "Organisation name" });
   await user.clear(name);
   await user.type(name, "Southwind");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(await screen.findByText("Saved by somebody else meanwhile: Eastwind")).toBeInTheDocument();
+  expect(await screen.findByText("Saved by someone else in the meantime: Eastwind")).toBeInTheDocument();
   expect(name).toHaveValue("Southwind");
 });
 
 describe("who gets in is saved after a fresh proof, so the screen", () => {
   const password = "violet kettle ambles north";
-  const message = "Please confirm that it is you.";
+  const message = "Confirm your identity to continue.";
   const asked = {
     request: { query: UpdateOrganisationDocument, variables: () => true },
     result: refusal("FORBIDDEN", message, { detail: { confirm: ["password"] } }),
@@ -173,10 +173,10 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
       { viewer: superAdmin, mocks: [settingsMock(), ...answers], links: [confirmLink] },
     );
     const { user } = shown;
-    const name = await screen.findByRole("textbox", { name: "Name of the organisation" });
+    const name = await screen.findByRole("textbox", { name: "Organisation name" });
     await user.clear(name);
     await user.type(name, "Southwind");
-    await user.click(screen.getByRole("checkbox", { name: "People may sign up" }));
+    await user.click(screen.getByRole("checkbox", { name: "Sign-up" }));
     await user.click(screen.getByRole("button", { name: "Save changes" }));
     return { user, name, question: await screen.findByRole("alertdialog") };
   }
@@ -212,7 +212,7 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
     const { user, name, question } = await closeSignUp([asked, confirmed, saved]);
     await user.type(within(question).getByLabelText(/^Your password/), password);
     await user.click(within(question).getByRole("button", { name: "Confirm and continue" }));
-    expect(await screen.findByText("The settings were saved")).toBeInTheDocument();
+    expect(await screen.findByText("Settings saved")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     expect(patches).toEqual([
       expect.objectContaining({ organisationName: "Southwind", signUpOpen: false, version: 3 }),
@@ -226,7 +226,7 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
     await user.click(within(question).getByRole("button", { name: "Close" }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(name).toHaveValue("Southwind");
-    expect(screen.getByRole("checkbox", { name: "People may sign up" })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Sign-up" })).not.toBeChecked();
     expect(await screen.findByRole("button", { name: "Save changes" })).toBeEnabled();
   });
 });
@@ -243,9 +243,9 @@ it("adds a unit at the end of the order", async () => {
   };
   const { user } = open([settingsMock(), added]);
   await user.click(await screen.findByRole("button", { name: "Add unit" }));
-  const dialog = await screen.findByRole("dialog", { name: "Add a business unit" });
+  const dialog = await screen.findByRole("dialog", { name: "Add business unit" });
   await user.click(within(dialog).getByRole("button", { name: "Add" }));
-  expect(await within(dialog).findAllByText("Give it a name")).not.toHaveLength(0);
+  expect(await within(dialog).findAllByText("Enter a name")).not.toHaveLength(0);
   await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Finance");
   await user.click(within(dialog).getByRole("button", { name: "Add" }));
   expect(await screen.findByText("Finance was added")).toBeInTheDocument();
@@ -254,23 +254,23 @@ it("adds a unit at the end of the order", async () => {
 it("puts the server's refusal at its field", async () => {
   const refused = {
     request: { query: CreateUnitDocument, variables: () => true },
-    result: refusal("CONFLICT", "Already exists.", { field: "name" }),
+    result: refusal("CONFLICT", "This already exists.", { field: "name" }),
   };
   const { user } = open([settingsMock(), refused]);
   await user.click(await screen.findByRole("button", { name: "Add unit" }));
   const name = await screen.findByRole("textbox", { name: "Name" });
   await user.type(name, "Operations");
   await user.click(screen.getByRole("button", { name: "Add" }));
-  await waitFor(() => expect(name).toHaveAccessibleDescription(/Already exists\./));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/This already exists\./));
   expect(name).toHaveValue("Operations");
 });
 
 it("says what a new name does to risks and links", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Change Operations" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Operations" }));
   const name = await screen.findByRole("textbox", { name: "Name" });
   await user.type(name, " EMEA");
-  expect(name).toHaveAccessibleDescription(/Every risk that bears the old name gets the new one/);
+  expect(name).toHaveAccessibleDescription(/All risks with the old name get the new one/);
 });
 
 it("archives a unit after saying what follows, and restores it", async () => {
@@ -293,7 +293,7 @@ it("archives a unit after saying what follows, and restores it", async () => {
   const old = unit({ name: "Old depot", archivedAt: "2026-01-01T00:00:00Z", version: 7 });
   const { user } = open([settingsMock(organisation, [unit(), old]), changed]);
   await user.click(await screen.findByRole("button", { name: "Archive Operations" }));
-  expect(await screen.findByText(/Risks that are here stay, and count as before/)).toBeInTheDocument();
+  expect(await screen.findByText(/Existing risks stay and still count/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Archive" }));
   expect(await screen.findByText("Operations was archived")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Restore Old depot" }));

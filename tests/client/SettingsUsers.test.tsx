@@ -112,7 +112,7 @@ describe("the list", () => {
       at: "/settings/users?person=00000000-0000-4000-8000-000000000009",
       mocks: [personMock(null, "00000000-0000-4000-8000-000000000009")],
     });
-    expect(await screen.findByText("There is no such account")).toBeInTheDocument();
+    expect(await screen.findByText("Account not found")).toBeInTheDocument();
   });
 });
 
@@ -120,7 +120,7 @@ describe("the approval queue", () => {
   it("is not there while nobody waits", async () => {
     open();
     await screen.findByRole("link", { name: "Grace Hopper" });
-    expect(screen.queryByText(/waits? for approval/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/(is|are) waiting for approval/)).not.toBeInTheDocument();
   });
 
   it("approves with the roles that were chosen", async () => {
@@ -136,13 +136,15 @@ describe("the approval queue", () => {
       },
     };
     const { user } = open({ queue: [waiting], people: [], mocks: [approved] });
-    expect(await screen.findByRole("heading", { name: "1 person waits for approval" })).toBeInTheDocument();
-    expect(screen.getByText("Address verified")).toBeInTheDocument();
+    expect(
+      await screen.findByRole("heading", { name: "1 person is waiting for approval" }),
+    ).toBeInTheDocument();
+    expect(screen.getByText("Email verified")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Approve: Grace Hopper" }));
 
     const dialog = await screen.findByRole("dialog", { name: "Approve Grace Hopper" });
-    expect(within(dialog).getByText(/told so by mail at grace@example.org/)).toBeInTheDocument();
-    expect(within(dialog).getByText(/Without a role, a person reaches only/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/notified by email at grace@example.org/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Without a role, a person can only open/)).toBeInTheDocument();
     // Only what this person may give.
     expect(
       within(dialog)
@@ -158,7 +160,7 @@ describe("the approval queue", () => {
 
   it("does not offer approval before the address is verified, and says why", async () => {
     open({ queue: [account({ ...waiting, emailVerifiedAt: null })], people: [] });
-    expect(await screen.findByText("Address not verified")).toBeInTheDocument();
+    expect(await screen.findByText("Email not verified")).toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Reject: Grace Hopper" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Approve/ })).not.toBeInTheDocument();
   });
@@ -182,14 +184,14 @@ describe("the approval queue", () => {
     const { user } = open({ queue: [waiting], people: [], mocks: [rejected] });
     await user.click(await screen.findByRole("button", { name: "Reject: Grace Hopper" }));
     await user.click(await screen.findByRole("button", { name: "Reject registration" }));
-    expect(await screen.findAllByText("Say why.")).not.toHaveLength(0);
+    expect(await screen.findAllByText("Enter a reason.")).not.toHaveLength(0);
     await user.type(screen.getByRole("textbox", { name: /Reason/ }), "  Not one of ours ");
     await user.click(screen.getByRole("button", { name: "Reject registration" }));
     expect(await screen.findByText("The registration of Grace Hopper was rejected")).toBeInTheDocument();
   });
 
   it("shows the server's refusal in its words and keeps what was chosen", async () => {
-    const message = "This account does not wait for approval any more.";
+    const message = "This account is no longer waiting for approval.";
     const refused = {
       request: { query: ApproveUserDocument, variables: { input: { userId: graceId, roles: ["user"] } } },
       result: refusal("CONFLICT", message),
@@ -218,7 +220,7 @@ describe("a person", () => {
     };
     const { user, drawer } = await openPerson({ mocks: [suspended] });
     await user.click(await within(drawer).findByRole("button", { name: "Suspend: Grace Hopper" }));
-    expect(await screen.findByText(/signed out everywhere at once/)).toBeInTheDocument();
+    expect(await screen.findByText(/signed out everywhere immediately/)).toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Left");
     await user.click(screen.getByRole("button", { name: "Suspend account" }));
     expect(await screen.findByText("Grace Hopper was suspended")).toBeInTheDocument();
@@ -253,14 +255,14 @@ describe("a person", () => {
     const { user, drawer } = await openPerson({ mocks: [changed] });
     await user.click(await within(drawer).findByRole("button", { name: "Change roles: Grace Hopper" }));
     const dialog = await screen.findByRole("dialog", { name: "Roles of Grace Hopper" });
-    expect(within(dialog).getByText("Nothing is changed yet.")).toBeInTheDocument();
-    expect(within(dialog).getByRole("button", { name: "Change roles" })).toBeDisabled();
+    expect(within(dialog).getByText("No changes yet.")).toBeInTheDocument();
+    expect(within(dialog).getByRole("button", { name: "Save roles" })).toBeDisabled();
     await user.click(within(dialog).getByRole("checkbox", { name: "Auditor" }));
-    expect(within(dialog).getByText(/Without a role, Grace Hopper reaches only/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Without a role, Grace Hopper can only open/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole("checkbox", { name: "User" }));
-    expect(within(dialog).getByText("Gives User.")).toBeInTheDocument();
-    expect(within(dialog).getByText("Takes Auditor.")).toBeInTheDocument();
-    await user.click(within(dialog).getByRole("button", { name: "Change roles" }));
+    expect(within(dialog).getByText("Adds User.")).toBeInTheDocument();
+    expect(within(dialog).getByText("Removes Auditor.")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Save roles" }));
     expect(await screen.findByText("The roles of Grace Hopper were changed")).toBeInTheDocument();
   });
 
@@ -269,7 +271,7 @@ describe("a person", () => {
       people: [account({ roles: ["admin", "auditor"], mayBeChanged: false })],
     });
     expect(
-      within(drawer).getByText("Only a super admin changes the status of an administrator."),
+      within(drawer).getByText("Only super admins can change the status of an administrator."),
     ).toBeInTheDocument();
     expect(within(drawer).queryByRole("button", { name: /Suspend/ })).not.toBeInTheDocument();
     await user.click(await within(drawer).findByRole("button", { name: "Change roles: Grace Hopper" }));

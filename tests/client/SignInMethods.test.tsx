@@ -74,7 +74,9 @@ it("leaves for the provider when the server lets the person go", async () => {
 
 it("has the person confirm who they are first, where the server asks for it", async () => {
   const detail = { confirm: ["password"] };
-  const errors = [{ message: "Please confirm that it is you.", extensions: { code: "FORBIDDEN", detail } }];
+  const errors = [
+    { message: "Confirm your identity to continue.", extensions: { code: "FORBIDDEN", detail } },
+  ];
   const answers = [{ errors }, { to: "https://provider.example/authorize" }];
   Object.assign(window, { fetch: async () => ({ json: async () => answers.shift() }) });
   const { user } = card(providers(true, false), methods(["password", null]));
@@ -85,11 +87,11 @@ it("has the person confirm who they are first, where the server asks for it", as
 });
 
 it("tells why nobody can leave for the provider", async () => {
-  const errors = [{ message: "This way to sign in is not configured.", extensions: { code: "NOT_FOUND" } }];
+  const errors = [{ message: "This sign-in method is not configured.", extensions: { code: "NOT_FOUND" } }];
   Object.assign(window, { fetch: async () => ({ json: async () => ({ errors }) }) });
   const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
-  expect(await screen.findByText("This way to sign in is not configured.")).toBeInTheDocument();
+  expect(await screen.findByText("This sign-in method is not configured.")).toBeInTheDocument();
 });
 
 it("disconnects a provider, and tells when it is the only way in", async () => {

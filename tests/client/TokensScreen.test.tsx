@@ -54,10 +54,10 @@ const words: Mocks[number] = {
           {
             __typename: "Permission",
             permission: "audit_logs_view",
-            description: "Read the change log",
+            description: "View the change log",
             position: 22,
           },
-          { __typename: "Permission", permission: "risks_view", description: "See risks", position: 6 },
+          { __typename: "Permission", permission: "risks_view", description: "View risks", position: 6 },
         ],
       },
     },
@@ -70,7 +70,7 @@ function open(...mocks: Mocks) {
 
 it("says what a token is for when there is none", async () => {
   open(listMock());
-  expect(await screen.findByText("You have no API token")).toBeInTheDocument();
+  expect(await screen.findByText("No API tokens yet")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "New token" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Open GraphiQL" })).toHaveAttribute("href", "/graphiql");
 });
@@ -78,12 +78,12 @@ it("says what a token is for when there is none", async () => {
 it("lists scope, last day and last use, the ended ones apart", async () => {
   const ended = token({ id: "00000000-0000-4000-8000-0000000000a2", name: "Old report", status: "revoked" });
   open(listMock(token({ scope: "chosen", permissions: ["risks_view", "audit_logs_view"] }), ended));
-  const working = await screen.findByRole("table", { name: "Working tokens" });
+  const working = await screen.findByRole("table", { name: "Active tokens" });
   const row = within(working).getByRole("row", { name: /Monthly report/ });
   expect(row).toHaveTextContent("plb_…wxyz");
   expect(row).toHaveTextContent("2 permissions");
   expect(row).toHaveTextContent("Never");
-  const old = within(screen.getByRole("table", { name: "Ended tokens" }));
+  const old = within(screen.getByRole("table", { name: "Inactive tokens" }));
   expect(old.getByRole("row", { name: /Old report/ })).toHaveTextContent("Revoked");
   expect(old.queryByRole("button")).not.toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ it("creates one with chosen permissions, of those that the person has, and shows
   await user.click(await screen.findByRole("button", { name: "New token" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New API token" }));
   await user.type(dialog.getByLabelText(/^Name/), "Monthly report");
-  await user.selectOptions(dialog.getByLabelText(/^What it may do/), "chosen");
+  await user.selectOptions(dialog.getByLabelText(/^Access/), "chosen");
   expect(await dialog.findByLabelText("risks_view")).toBeInTheDocument();
   expect(dialog.queryByLabelText("system_settings")).not.toBeInTheDocument();
 
@@ -140,13 +140,13 @@ it("creates one with chosen permissions, of those that the person has, and shows
 it("keeps what was typed when the server refuses", async () => {
   const create: Mocks[number] = {
     request: { query: CreateApiTokenDocument, variables: () => true },
-    result: refusal("CONFLICT", "You have 25 working tokens. Revoke one that you do not need."),
+    result: refusal("CONFLICT", "You have 25 active tokens. Revoke one you don't need."),
   };
   const { user } = open(listMock(token()), create);
   await user.click(await screen.findByRole("button", { name: "New token" }));
   await user.type(await screen.findByLabelText(/^Name/), "One more");
   await user.click(screen.getByRole("button", { name: "Create token" }));
-  expect(await screen.findByText(/25 working tokens/)).toBeInTheDocument();
+  expect(await screen.findByText(/25 active tokens/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Name/)).toHaveValue("One more");
 });
 
@@ -164,5 +164,5 @@ it("revokes after a question", async () => {
   const question = within(await screen.findByRole("alertdialog", { name: "Revoke Monthly report" }));
   await user.click(question.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("Monthly report was revoked")).toBeInTheDocument();
-  expect(await screen.findByRole("table", { name: "Ended tokens" })).toBeInTheDocument();
+  expect(await screen.findByRole("table", { name: "Inactive tokens" })).toBeInTheDocument();
 });

@@ -129,7 +129,7 @@ it.each([
 });
 
 it("keeps what was typed when the server refuses", async () => {
-  const words = "An acceptance of this risk waits for a decision already.";
+  const words = "A request to accept this risk is already waiting for a decision.";
   const { user } = show([
     acceptancesMock(() => []),
     {

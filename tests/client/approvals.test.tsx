@@ -187,7 +187,7 @@ describe("by the keyboard", () => {
   });
 
   it("r asks why; less than ten characters are not enough, and a refusal keeps what was typed", async () => {
-    const message = "What is to be decided is not what you saw. Look at it again.";
+    const message = "The request is not what you saw. Check it again.";
     const sent: unknown[] = [];
     const { user } = open({ mocks: [decisionMock(refusal("STALE", message), sent)] });
     await screen.findByRole("link", { name: /Warehouse robots/ });
@@ -233,11 +233,16 @@ describe("by the keyboard", () => {
   it("lets a new person in with roles, in the dialog that people know", async () => {
     const { user } = open({
       list: [
-        approval({ kind: "user_access", title: "Let Grace Hopper in", subjectId: graceId, changes: [] }),
+        approval({
+          kind: "user_access",
+          title: "Approve access for Grace Hopper",
+          subjectId: graceId,
+          changes: [],
+        }),
       ],
       mocks: [personMock(account({ status: "pending" })), rolesMock(["user"])],
     });
-    await screen.findByRole("link", { name: "Let Grace Hopper in" });
+    await screen.findByRole("link", { name: "Approve access for Grace Hopper" });
     await user.keyboard("ja");
     const dialog = await screen.findByRole("dialog", { name: /Grace Hopper/ });
     expect(await within(dialog).findByRole("checkbox", { name: "User" })).toBeVisible();
@@ -254,7 +259,7 @@ describe("several at once", () => {
   ];
 
   it("approves those of low risk, names what failed, and keeps the comment", async () => {
-    const message = "Nothing was decided: Certificate: This was withdrawn meanwhile.";
+    const message = "Nothing was decided: Certificate: This request has been withdrawn.";
     const sent: unknown[] = [];
     const { user } = open({
       list,
@@ -364,7 +369,7 @@ describe("the page of an approval", () => {
             return true;
           },
         },
-        result: refusal("CONFLICT", "This was approved already."),
+        result: refusal("CONFLICT", "This request has already been approved."),
       },
     ]);
     await screen.findByText("You requested this, so someone else has to decide.");
@@ -375,7 +380,7 @@ describe("the page of an approval", () => {
     const dialog = await screen.findByRole("dialog");
     await user.type(within(dialog).getByRole("textbox"), "Not needed any more");
     await user.click(within(dialog).getByRole("button", { name: "Withdraw request" }));
-    expect(await within(dialog).findByText("This was approved already.")).toBeVisible();
+    expect(await within(dialog).findByText("This request has already been approved.")).toBeVisible();
     expect(within(dialog).getByRole("textbox")).toHaveValue("Not needed any more");
     expect(input).toEqual([{ id: approval().id, reason: "Not needed any more" }]);
   });
@@ -392,12 +397,14 @@ describe("the page of an approval", () => {
         status: "voided",
         mayDecide: false,
         decidedAt: "2026-05-03T10:00:00Z",
-        reason: "Changed meanwhile by Marta Lindqvist: estimated capex.",
+        reason: "Changed by Marta Lindqvist in the meantime: estimated capex.",
         asked: [],
       }),
     );
     const banner = await screen.findByText(/^Voided on/);
-    expect(banner.parentElement).toHaveTextContent("Changed meanwhile by Marta Lindqvist: estimated capex.");
+    expect(banner.parentElement).toHaveTextContent(
+      "Changed by Marta Lindqvist in the meantime: estimated capex.",
+    );
     expect(screen.getByRole("columnheader", { name: "After" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });

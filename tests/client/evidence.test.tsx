@@ -208,10 +208,10 @@ describe("files of a form", () => {
     expect(screen.getAllByRole("progressbar")).toHaveLength(2);
     requests[0]?.answer({ id: "1", name: "good.pdf", size: 14_000 });
     requests[1]?.answer({
-      errors: [{ message: "HTML is not kept here.", extensions: { code: "INVALID_INPUT" } }],
+      errors: [{ message: "HTML is not allowed.", extensions: { code: "INVALID_INPUT" } }],
     });
     await waitFor(() => expect(screen.getByText("bad.html was not uploaded")).toBeInTheDocument());
-    expect(screen.getByText("HTML is not kept here.")).toBeInTheDocument();
+    expect(screen.getByText("HTML is not allowed.")).toBeInTheDocument();
     expect(await screen.findByText("good.pdf")).toBeInTheDocument();
     expect(await screen.findByText("14 kB")).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -136,7 +136,7 @@ describe("somebody who comes back", () => {
       myNotificationPreferences: defaults,
     }));
     const visit = visitor(<NotificationPreferences />, [mock], () =>
-      screen.findByRole("switch", { name: "By e-mail" }),
+      screen.findByRole("switch", { name: "By email" }),
     );
     await visit();
     now += 2 * MINUTE;

@@ -95,7 +95,7 @@ describe("signing out", () => {
     sessionStorage.setItem("plumbline.draft.test", "{}");
     await user.click(press("Type"));
     await user.click(press("Sign out"));
-    expect(await question()).toHaveTextContent("What you have not saved is deleted from this browser");
+    expect(await question()).toHaveTextContent("deletes your unsaved changes from this browser");
     await user.click(press("Keep editing"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     expect(leaveTo).not.toHaveBeenCalled();

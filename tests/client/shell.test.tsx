@@ -59,7 +59,7 @@ it("shows only the areas that the person may enter", async () => {
 it("says beside 'Approvals' how many wait, to everybody who has a role", async () => {
   open("/dashboard", {}, ["user"], 3);
   const bar = await navigation();
-  await waitFor(() => expect(bar.linkTo("Approvals")).toHaveTextContent("3 wait for you"));
+  await waitFor(() => expect(bar.linkTo("Approvals")).toHaveTextContent("3 waiting for you"));
   const phone = within(await screen.findByRole("navigation", { name: "Areas" }));
   expect(phone.getByRole("link", { name: "Approvals (3)" })).toBeInTheDocument();
 });
@@ -99,7 +99,7 @@ it.each([
   ["/settings/users", ["Settings", "Users"]],
 ])("says where one is at %s", async (url, words) => {
   open(url, { risks_view: "read" });
-  const crumbs = within(await screen.findByRole("navigation", { name: "You are here" }));
+  const crumbs = within(await screen.findByRole("navigation", { name: "Breadcrumbs" }));
   await waitFor(() => expect(crumbs.getAllByRole("listitem").map((item) => item.textContent)).toEqual(words));
 });
 
@@ -121,7 +121,7 @@ it("lets the keyboard skip the navigation first", async () => {
   const { user } = open("/dashboard");
   await screen.findByRole("heading", { name: "Executive Overview" });
   await user.tab();
-  const skip = screen.getByRole("link", { name: "Skip to the content" });
+  const skip = screen.getByRole("link", { name: "Skip to content" });
   expect(skip).toHaveFocus();
   expect(skip).toHaveAttribute("href", "#content");
   expect(screen.getByRole("main")).toHaveAttribute("id", "content");
@@ -130,13 +130,13 @@ it("lets the keyboard skip the navigation first", async () => {
 it("folds, keeps the names for a screen reader, and stays folded", async () => {
   const { unmount } = open("/dashboard");
   const bar = await navigation();
-  expect(bar.fold()).toHaveAttribute("aria-label", "Fold the navigation");
+  expect(bar.fold()).toHaveAttribute("aria-label", "Collapse navigation");
   fireEvent.click(bar.fold());
-  expect(bar.fold()).toHaveAttribute("aria-label", "Unfold the navigation");
+  expect(bar.fold()).toHaveAttribute("aria-label", "Expand navigation");
   expect(bar.linkTo("Dashboard")).toBeInTheDocument();
   unmount();
   open("/dashboard");
-  expect((await navigation()).fold()).toHaveAttribute("aria-label", "Unfold the navigation");
+  expect((await navigation()).fold()).toHaveAttribute("aria-label", "Expand navigation");
 });
 
 it("changes the theme and remembers it", async () => {

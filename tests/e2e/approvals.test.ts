@@ -59,7 +59,7 @@ test("what waits is read by key and approved by key, and the requester sees that
   // The preview beside the table links to the record.
   const row = page.getByRole("table").getByRole("link", { name: new RegExp(`${word} fire drill`) });
   await expect(row).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByText(/wait(s)? for you/)).toBeAttached();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText(/waiting for you/)).toBeAttached();
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
   const preview = page.getByRole("complementary", { name: /^Preview/ });
@@ -73,7 +73,7 @@ test("what waits is read by key and approved by key, and the requester sees that
   await page.keyboard.press("Enter");
   await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
 
   await asking.goto(`/compliance/evidence/${evidenceId}`);
   await expect(asking.getByText("Approved", { exact: true }).first()).toBeVisible();
@@ -140,7 +140,7 @@ test("somebody decides for a colleague from the first day of a delegation, and n
   const { approvalId } = await submit(asking, `${word} first sheet`);
   const { page: standing, mishaps } = await enter(browser, deputy);
   await standing.goto(`/approvals?q=${word}`);
-  await expect(standing.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(standing.getByText("No records match these filters")).toBeVisible();
 
   await signInAs(page, away);
   await page.goto("/approvals/delegations");
@@ -169,7 +169,7 @@ test("somebody decides for a colleague from the first day of a delegation, and n
   await expect(given.getByText("Ended early")).toBeVisible();
   await submit(asking, `${word} second sheet`);
   await standing.goto(`/approvals?q=${word}`);
-  await expect(standing.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(standing.getByText("No records match these filters")).toBeVisible();
   expect(mishaps).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   );
   await dialog.getByRole("button", { name: "Approve 2" }).click();
   await expect(
-    dialog.getByText(/Nothing was decided: .*sheet two: This was withdrawn meanwhile\./),
+    dialog.getByText(/Nothing was decided: .*sheet two: This request has been withdrawn\./),
   ).toBeVisible();
   await expect(dialog.getByLabel("Comment on all requests")).toHaveValue("Both seen.");
   expect(await axe(page)).toEqual([]);
@@ -207,7 +207,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await page.getByRole("button", { name: "Approve 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve 1" }).click();
   await expect(page.getByText("1 request approved")).toBeVisible();
-  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
 });
 
 test("an account that waits is let in from the inbox, with its roles", async ({ page }) => {
@@ -218,7 +218,7 @@ test("an account that waits is let in from the inbox, with its roles", async ({ 
   ]);
   await signInAs(page, await hire(`Ada ${word}`, { roles: ["admin"] }));
   await page.goto(`/approvals?q=${word}`);
-  await page.getByRole("link", { name: `Let Nora ${word} in` }).click();
+  await page.getByRole("link", { name: `Approve access for Nora ${word}` }).click();
   await page.getByRole("button", { name: "Approve" }).click();
   const dialog = page.getByRole("dialog", { name: `Approve Nora ${word}` });
   await dialog.getByLabel("Risk owner").check();

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { hire } from "./support/acts.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
-/** A super administrator of this test's own, whose proof is an hour old. */
+/** A super admin of this test's own, whose proof is an hour old. */
 async function signInLongAgo(page: Page): Promise<void> {
   const email = await hire(`Ines ${crypto.randomUUID().slice(0, 8)}`, { roles: ["super_admin"] });
   await signInAs(page, email);
@@ -24,14 +24,14 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await page.getByRole("button", { name: `Change roles: ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Roles of" });
   await dialog.getByLabel("Assessor", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Change roles" }).click();
+  await dialog.getByRole("button", { name: "Save roles" }).click();
 
   const question = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await expect(question).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await question.getByRole("textbox", { name: /^Your password/ }).fill("not my password");
   await question.getByRole("button", { name: "Confirm and continue" }).click();
-  await expect(question.getByText("This is not your password.").first()).toBeVisible();
+  await expect(question.getByText("Wrong password.").first()).toBeVisible();
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
   await question.getByRole("button", { name: "Confirm and continue" }).click();
 
@@ -51,21 +51,21 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
 test("who gets in is decided after a proof as well, and the form goes on where it was", async ({ page }) => {
   await signInLongAgo(page);
   await page.goto("/settings/general");
-  const longest = page.getByRole("spinbutton", { name: "A session lasts at most" });
+  const longest = page.getByRole("spinbutton", { name: "Maximum session length" });
   const hours = String(Number(await longest.inputValue()) + 1);
   await longest.fill(hours);
   await page.getByRole("button", { name: "Save changes" }).click();
 
   const question = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await question.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("Please confirm that it is you.").first()).toBeVisible();
+  await expect(page.getByText("Confirm your identity to continue.").first()).toBeVisible();
   await expect(longest).toHaveValue(hours);
   await page.getByRole("button", { name: "Save changes" }).click();
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
   await question.getByRole("button", { name: "Confirm and continue" }).click();
 
-  await expect(page.getByText("The settings were saved")).toBeVisible();
-  await expect(page.getByText("Please confirm that it is you.")).toHaveCount(0);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByText("Confirm your identity to continue.")).toHaveCount(0);
   await page.reload();
   await expect(longest).toHaveValue(hours);
 });

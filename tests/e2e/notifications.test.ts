@@ -74,7 +74,7 @@ test("one person gives another a task, and the other's bell moves without a relo
   await hers.page.goto(`/projects/${createProject.project.id}?tab=tasks`);
   await hers.page.getByRole("button", { name: "Add task" }).click();
   const form = hers.page.getByRole("dialog", { name: "New task" });
-  await form.getByLabel("What has to be done").fill("Ring it");
+  await form.getByLabel("Task").fill("Ring it");
   await form.getByLabel("Owner", { exact: true }).click();
   await hers.page.getByRole("combobox", { name: "Find a person" }).fill("Tariq");
   await hers.page.getByRole("option", { name: taker }).click();
@@ -87,7 +87,7 @@ test("one person gives another a task, and the other's bell moves without a relo
   const told = popover(his.page).getByRole("listitem");
   await expect(told).toHaveCount(1);
   await told.getByRole("button", { name: "Why did I get this?" }).click();
-  await expect(told.getByText("A task was given to you.")).toBeVisible();
+  await expect(told.getByText("You were assigned a task.")).toBeVisible();
   expect(await axe(his.page)).toEqual([]);
 
   await told.getByRole("link", { name: /Ring it/ }).click();
@@ -185,9 +185,9 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
   await popover(page).getByRole("button", { name: "Notification preferences" }).click();
   await popover(page).getByRole("switch", { name: "Project updates" }).check();
   await expect(popover(page).getByText("Saved")).toBeVisible();
-  await popover(page).getByLabel("E-mails come").selectOption("daily");
+  await popover(page).getByLabel("Email frequency").selectOption("daily");
   await popover(page).getByRole("button", { name: "Details: Your own work" }).click();
-  await popover(page).getByRole("checkbox", { name: "By e-mail: A task was given to you." }).uncheck();
+  await popover(page).getByRole("checkbox", { name: "By email: You were assigned a task." }).uncheck();
   await expect
     .poll(() =>
       sql(
@@ -202,7 +202,7 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
 
   await page.goto("/profile/notifications");
   await expect(page.getByRole("switch", { name: "Project updates" })).toBeChecked();
-  await expect(page.getByLabel("E-mails come")).toHaveValue("daily");
+  await expect(page.getByLabel("Email frequency")).toHaveValue("daily");
   await expect(page.getByRole("switch", { name: "By SMS" })).toBeDisabled();
   expect(await axe(page)).toEqual([]);
   expect(mishaps).toEqual([]);
@@ -219,7 +219,7 @@ test("on a phone the list is a sheet over the whole width", async ({ browser }) 
   expect(box?.width).toBe(390);
   expect(await axe(page)).toEqual([]);
   await popover(page).getByRole("button", { name: "Notification preferences" }).click();
-  await expect(popover(page).getByRole("switch", { name: "By e-mail" })).toBeVisible();
+  await expect(popover(page).getByRole("switch", { name: "By email" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press("Escape");

@@ -34,7 +34,7 @@ test("two people who wait are approved together with the same role", async ({ pa
   for (const one of people) await waits(one);
   await signInAs(page, admin);
   await page.goto("/settings/users");
-  for (const { name } of people) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  for (const { name } of people) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Approve 2 accounts" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 accounts" });
   await dialog.getByLabel("Risk owner").check();
@@ -42,7 +42,7 @@ test("two people who wait are approved together with the same role", async ({ pa
   await dialog.getByRole("button", { name: "Approve 2 accounts" }).click();
   await expect(page.getByText("2 accounts were approved")).toBeVisible();
   for (const { name, email } of people) {
-    await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toHaveCount(0);
     await mail(email, "approved");
   }
 });
@@ -55,8 +55,8 @@ test("somebody is invited, chooses a password, and enters with the role that wai
   await signInAs(page, admin);
   await page.goto("/settings/users");
   await page.getByRole("button", { name: "Invite" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
-  await dialog.getByLabel("E-mail address").fill(email);
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
+  await dialog.getByLabel("Email address").fill(email);
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByLabel("Risk manager").check();
   expect(await axe(page)).toEqual([]);
@@ -70,8 +70,8 @@ test("somebody is invited, chooses a password, and enters with the role that wai
   await expect(guest).not.toHaveURL(/#/);
   expect(await axe(guest)).toEqual([]);
   await guest.getByRole("textbox", { name: "New Password" }).fill(password);
-  await guest.getByRole("button", { name: "Open my account" }).click();
-  await expect(guest.getByText("Your account is open")).toBeVisible();
+  await guest.getByRole("button", { name: "Activate account" }).click();
+  await expect(guest.getByText("Your account is active")).toBeVisible();
   await guest.getByLabel("Email Address").fill(email);
   await guest.getByRole("textbox", { name: "Password" }).fill(password);
   await guest.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -137,26 +137,26 @@ test("a review is started, roles are attested and taken away, and it is closed",
   await page.goto("/settings/access-review");
   await page.getByRole("button", { name: "Start a review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start review" }).click();
-  await page.getByRole("button", { name: `Take away: ${name}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Take roles of ${name} away` });
+  await page.getByRole("button", { name: `Remove roles: ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Remove roles from ${name}` });
   await dialog.getByLabel("Auditor", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Take away" }).click();
+  await dialog.getByRole("button", { name: "Remove roles" }).click();
   await expect(page.getByText(`The roles of ${name} were changed`)).toBeVisible();
   await page.getByRole("button", { name: "Attest: Ingrid Solheim" }).click();
   await expect(page.getByText("The roles of Ingrid Solheim are attested")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^2 of \d+ reviewed$/ })).toBeVisible();
-  await expect(page.getByText("Somebody else reviews you")).toBeVisible();
+  await expect(page.getByText("Someone else reviews you")).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Report CSV" }).click();
+  await page.getByRole("button", { name: "Report (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^access-review-.*\.csv$/);
 
   await page.getByRole("button", { name: "Close review" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question.getByText(/are not reviewed and are reported so/)).toBeVisible();
+  await expect(question.getByText(/are reported as not reviewed/)).toBeVisible();
   await question.getByRole("button", { name: "Close review" }).click();
-  await expect(page.getByText("The review was closed")).toBeVisible();
+  await expect(page.getByText("Review closed")).toBeVisible();
   const held = await sql<{ role: string }>(
     "select role from app_public.user_roles join app_public.users on users.id = user_id where email = $1",
     [email],

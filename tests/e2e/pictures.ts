@@ -180,7 +180,7 @@ const pictures: Picture[] = [
     as: addressOf(founder.name),
     async show(page) {
       await page.goto("/settings/users");
-      await expect(page.getByText(/wait for approval/)).toBeVisible();
+      await expect(page.getByText(/waiting for approval/)).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();
     },
   },

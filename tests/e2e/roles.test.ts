@@ -34,7 +34,7 @@ async function save(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").fill(reason);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The roles were changed")).toBeVisible();
+  await expect(page.getByText("Permissions saved")).toBeVisible();
 }
 
 test("a change of a role is felt at once by another person's open screen", async ({ page, browser }) => {
@@ -76,12 +76,12 @@ test("a change of a role is felt at once by another person's open screen", async
   await test.step("back to the shipped default, and it is gone from both", async () => {
     await page.getByLabel("Show differences only").check();
     await expect(page.getByRole("gridcell")).toHaveCount(1);
-    await page.getByRole("button", { name: "Acts on Technical lead" }).click();
-    await page.getByRole("menuitem", { name: "Back to the shipped default" }).click();
+    await page.getByRole("button", { name: "Actions for Technical lead" }).click();
+    await page.getByRole("menuitem", { name: "Reset to default" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("The trial is over");
-    await dialog.getByRole("button", { name: "Put back" }).click();
-    await expect(page.getByText("Technical lead is as it was shipped")).toBeVisible();
+    await dialog.getByRole("button", { name: "Reset" }).click();
+    await expect(page.getByText("Technical lead was reset to default")).toBeVisible();
     expect(await record(reader)).toBe("FORBIDDEN");
     await expect(button).toHaveCount(0);
   });
@@ -91,32 +91,32 @@ test("a change of a role is felt at once by another person's open screen", async
     await page.getByRole("button", { name: "New role" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Night shift lead");
-    await dialog.getByLabel("What it is for").fill("Decides at night.");
-    await dialog.getByLabel("Begins with the permissions of").selectOption("risk_manager");
+    await dialog.getByLabel("Description").fill("Decides at night.");
+    await dialog.getByLabel("Copy permissions from").selectOption("risk_manager");
     await dialog.getByRole("button", { name: "Create role" }).click();
     await expect(page.getByText("Night shift lead was created")).toBeVisible();
     await sql(
       "insert into app_public.user_roles (user_id, role) select id, 'night_shift_lead' from app_public.users where email = $1",
       [email],
     );
-    await page.getByRole("button", { name: "Who may …?" }).click();
+    await page.getByRole("button", { name: "Check access" }).click();
     const drawer = page.getByRole("dialog");
-    await drawer.getByRole("combobox", { name: "Name or address" }).fill(name);
+    await drawer.getByRole("combobox", { name: "Name or email" }).fill(name);
     await drawer.getByRole("option", { name }).click();
     const [risk] = await sql<{ reference: string }>(
       "select reference from app_public.risks where status = 'identified' and archived_at is null order by reference limit 1",
     );
-    await drawer.getByLabel("Which risk").fill(risk?.reference ?? "");
+    await drawer.getByLabel("Risk").fill(risk?.reference ?? "");
     await drawer.getByRole("button", { name: "Ask" }).click();
-    await expect(drawer.getByText(`Yes, ${name} may.`)).toBeVisible();
+    await expect(drawer.getByText(`Yes, ${name} can.`)).toBeVisible();
     await expect(
-      drawer.getByText("Night shift lead gives risks_edit at full; full is needed."),
+      drawer.getByText("Night shift lead grants risks_edit at full; full is needed."),
     ).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await sql("delete from app_public.user_roles where role = 'night_shift_lead'");
     await drawer.getByRole("button", { name: "Ask" }).click();
-    await expect(drawer.getByText(`No, ${name} may not.`)).toBeVisible();
-    await expect(drawer.getByText("No role gives risks_edit; full is needed.")).toBeVisible();
+    await expect(drawer.getByText(`No, ${name} can't.`)).toBeVisible();
+    await expect(drawer.getByText("No role grants risks_edit; full is needed.")).toBeVisible();
   });
 
   expect(mishaps).toEqual([]);

@@ -76,8 +76,8 @@ test("somebody sets it up, signs in with a code and then with a recovery code", 
   for (const code of codes) expect(file).toContain(code);
   // Into a frame without styles and scripts; what a printer makes of it is not ours.
   await page.getByRole("button", { name: "Print" }).click();
-  await page.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
   await mail(email, "second_factor_on");
 
   await page.getByRole("button", { name: /^Account of Ines/ }).click();
@@ -88,7 +88,7 @@ test("somebody sets it up, signs in with a code and then with a recovery code", 
   expect(await axe(page)).toEqual([]);
   await expect(entry(page)).toBeFocused();
   await entry(page).fill(wrongCode(secret));
-  await expect(page.getByText("This code is not right, or it was used before.").first()).toBeVisible();
+  await expect(page.getByText("This code is wrong or was already used.").first()).toBeVisible();
   await expect(entry(page)).toBeFocused();
   await entry(page).fill(await codeOf(secret));
   await expect(page.getByRole("heading", { name: "Risks" })).toBeVisible();
@@ -101,30 +101,30 @@ test("somebody sets it up, signs in with a code and then with a recovery code", 
   await expect(page.getByRole("heading", { name: "Risks" })).toBeVisible();
   await mail(email, "recovery_code_used");
   await page.goto("/profile/security");
-  await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("9 recovery codes left.")).toBeVisible();
 });
 
 test("a dangerous act long after signing in asks for password and code", async ({ page }) => {
   const { id, email } = await newcomer("Nora");
   await signInAs(page, email);
   const { secret } = await setUp(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await sql("update app_private.sessions set confirmed_at = now() - interval '1 hour' where user_id = $1", [
     id,
   ]);
   await freshen(id);
-  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
   await page
-    .getByRole("alertdialog", { name: "Switch your second factor off?" })
-    .getByRole("button", { name: "Switch off" })
+    .getByRole("alertdialog", { name: "Turn off your second factor?" })
+    .getByRole("button", { name: "Turn off" })
     .click();
   const question = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: /^Your password/ }).fill(DEMO_PASSWORD);
   await question.getByLabel("Code from your authenticator app").fill(await codeOf(secret));
   expect(await axe(page)).toEqual([]);
   await question.getByRole("button", { name: "Confirm and continue" }).click();
-  await expect(page.getByText("Your second factor is switched off")).toBeVisible();
-  await expect(page.getByText("Not switched on")).toBeVisible();
+  await expect(page.getByText("Second factor turned off")).toBeVisible();
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
 });
 
 test("an administrator resets it for somebody who lost the phone", async ({ page, browser }) => {
@@ -135,11 +135,11 @@ test("an administrator resets it for somebody who lost the phone", async ({ page
   await signInAs(page, admin);
   await page.goto(`/settings/users/${id}`);
   await page.getByRole("button", { name: `Reset second factor: ${name}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Reset the second factor of ${name}` });
+  const dialog = page.getByRole("dialog", { name: `Reset second factor for ${name}` });
   await dialog.getByLabel("Reason").fill("Lost the phone on a train");
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Reset second factor" }).click();
-  await expect(page.getByText(`The second factor of ${name} was reset`)).toBeVisible();
+  await expect(page.getByText(`The second factor for ${name} was reset`)).toBeVisible();
   await expect(page.getByText(/reset the second factor/).first()).toBeVisible();
   await expect(page.getByText("Lost the phone on a train").first()).toBeVisible();
   await mail(email, "second_factor_reset");
@@ -165,15 +165,17 @@ test("an administrator who must have one sees nothing else before", async ({ pag
     return route.fulfill({ response: answer, json: { data: { ...body.data, me } } });
   });
   await page.goto("/risks");
-  await expect(page.getByRole("heading", { name: "Set up a second factor first" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Set up a second factor to n'a pas été supprimé" }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/second-factor$/);
   expect(await axe(page)).toEqual([]);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
   const secret = await secretOn(page);
   expect(await axe(page)).toEqual([]);
   await entry(page).fill(await codeOf(secret));
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   owes = false;
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

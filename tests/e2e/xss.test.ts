@@ -243,7 +243,7 @@ test("thirty names of the organisation are texts where people sign in and where 
   });
   for (name of texts.slice(0, 3)) {
     await page.goto("/settings/general");
-    await expect(page.getByRole("textbox", { name: "Name of the organisation" })).toHaveValue(name);
+    await expect(page.getByRole("textbox", { name: "Organisation name" })).toHaveValue(name);
     await expectQuiet(page, name);
   }
   await forget(page);

@@ -197,15 +197,15 @@ const registers: Screen[] = [
     name: "risks, nothing fits",
     as: manager,
     path: "/risks?q=zzzz",
-    shows: text("Nothing fits these filters"),
+    shows: text("No records match these filters"),
   },
   { name: "risks, new", as: manager, path: `${few}&new=true`, shows: dialog("New risk") },
   {
     name: "risks, new without a name",
     as: manager,
     path: `${few}&new=true`,
-    act: press("Record risk"),
-    shows: text("Give the risk a name."),
+    act: press("Create risk"),
+    shows: text("Enter a name."),
   },
   {
     name: "risks, chosen",
@@ -247,7 +247,7 @@ const registers: Screen[] = [
     as: manager,
     path: none,
     act: press("Filter"),
-    shows: (page) => page.getByRole("combobox", { name: "Find a filter or a value" }),
+    shows: (page) => page.getByRole("combobox", { name: "Search filters and values" }),
   },
   {
     name: "risks, export",
@@ -279,7 +279,7 @@ const records: Screen[] = [
     as: manager,
     path: () => risk(assessed, "?tab=history"),
     act: press("Details"),
-    shows: text(/entry \d+ of the trail/),
+    shows: text(/audit trail entry \d+/),
   },
   {
     name: "risk, edit",
@@ -297,7 +297,7 @@ const records: Screen[] = [
     name: "risk, state scores",
     as: manager,
     path: () => risk(assessed, "?open=scores"),
-    shows: dialog(/^State the scores/),
+    shows: dialog(/^Set the scores/),
   },
   {
     name: "risk, new task",
@@ -329,7 +329,7 @@ const records: Screen[] = [
     name: "risk that is not there",
     as: manager,
     path: "/risks/00000000-0000-4000-8000-000000000000",
-    shows: heading("This risk was not found"),
+    shows: heading("Risk not found"),
   },
 ];
 
@@ -345,16 +345,16 @@ const settings: Screen[] = [
     name: "settings, general of a reader",
     as: "Tomas Okafor",
     path: "/settings/general",
-    shows: text("You may look at these settings, not change them."),
+    shows: text("You can view these settings but not change them."),
   },
   {
     name: "settings, a unit",
     as: admin,
     path: "/settings/general",
     act: press("Add unit"),
-    shows: dialog("Add a business unit"),
+    shows: dialog("Add business unit"),
   },
-  { name: "users", as: admin, path: "/settings/users", shows: text(/wait for approval/) },
+  { name: "users", as: admin, path: "/settings/users", shows: text(/waiting for approval/) },
   {
     name: "users, approve",
     as: admin,
@@ -385,7 +385,7 @@ const settings: Screen[] = [
       await page.getByRole("button", { name: "Change roles: Daniel Reyes" }).click();
       await page.getByRole("dialog", { name: "Roles of" }).getByLabel("Auditor", { exact: true }).check();
     },
-    shows: text("Gives Auditor."),
+    shows: text("Adds Auditor."),
   },
   {
     name: "users for somebody who may not see them",

@@ -52,7 +52,7 @@ export const peopleScreens: Screen[] = [
     as: reader,
     before: oweSecondFactor,
     path: "/second-factor",
-    shows: heading("Set up a second factor first"),
+    shows: heading("Set up a second factor to n'a pas été supprimé"),
   },
   {
     name: "person",
@@ -78,8 +78,8 @@ export const peopleScreens: Screen[] = [
     name: "roles, who may do what",
     as: admin,
     path: "/settings/roles",
-    act: press("Who may …?"),
-    shows: dialog("Who may do what, and why"),
+    act: press("Check access"),
+    shows: dialog("Check access"),
   },
   {
     name: "roles for somebody who may not see them",

@@ -29,7 +29,7 @@ export const profileScreens: Screen[] = [
     name: "profile, notifications",
     as: reader,
     path: "/profile/notifications",
-    shows: (page) => page.getByRole("region", { name: "What you are told" }).getByRole("switch").first(),
+    shows: (page) => page.getByRole("region", { name: "Notification settings" }).getByRole("switch").first(),
   },
   {
     name: "profile, sessions",
