@@ -182,7 +182,7 @@ describe("an administrator who must have one", () => {
       mocks: [begin, confirm],
     });
     expect(
-      await screen.findByRole("heading", { name: "Set up a second factor to n'a pas été supprimé" }),
+      await screen.findByRole("heading", { name: "Set up a second factor to continue" }),
     ).toBeInTheDocument();
     expect(place()).toBe("/second-factor");
     await user.click(screen.getByRole("button", { name: "Set up" }));

@@ -62,7 +62,7 @@ test("a change of a role is felt at once by another person's open screen", async
       [ROLE],
     );
     await expect(
-      page.getByText(new RegExp(`^${row?.people} (person|people) gains? risks_create$`)),
+      page.getByText(new RegExp(`^${row?.people} (person|people) gains? full access to risks_create$`)),
     ).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await save(page, "Readers record what they see");
@@ -107,14 +107,14 @@ test("a change of a role is felt at once by another person's open screen", async
       "select reference from app_public.risks where status = 'identified' and archived_at is null order by reference limit 1",
     );
     await drawer.getByLabel("Risk").fill(risk?.reference ?? "");
-    await drawer.getByRole("button", { name: "Ask" }).click();
+    await drawer.getByRole("button", { name: "Check" }).click();
     await expect(drawer.getByText(`Yes, ${name} can.`)).toBeVisible();
     await expect(
       drawer.getByText("Night shift lead grants risks_edit at full; full is needed."),
     ).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await sql("delete from app_public.user_roles where role = 'night_shift_lead'");
-    await drawer.getByRole("button", { name: "Ask" }).click();
+    await drawer.getByRole("button", { name: "Check" }).click();
     await expect(drawer.getByText(`No, ${name} can't.`)).toBeVisible();
     await expect(drawer.getByText("No role grants risks_edit; full is needed.")).toBeVisible();
   });

@@ -165,9 +165,7 @@ test("an administrator who must have one sees nothing else before", async ({ pag
     return route.fulfill({ response: answer, json: { data: { ...body.data, me } } });
   });
   await page.goto("/risks");
-  await expect(
-    page.getByRole("heading", { name: "Set up a second factor to n'a pas été supprimé" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up a second factor to continue" })).toBeVisible();
   await expect(page).toHaveURL(/\/second-factor$/);
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Set up" }).click();

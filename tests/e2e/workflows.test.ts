@@ -144,7 +144,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await page.getByRole("option", { name: new RegExp(word) }).click();
   await expect(page.getByText(/the workflow would start\.$/)).toBeVisible();
   await expect(page.getByText(`Approvers: ${word} Decider`)).toBeVisible();
-  await expect(page.getByText(/^Step 2 · Message: R-\d+ is critical$/)).toBeVisible();
+  await expect(page.getByText(/^Step 2 · Notification: R-\d+ is critical$/)).toBeVisible();
   expect(await runsOf(risk.id, `${word} escalation`)).toEqual([]);
 
   await page.getByRole("button", { name: "Publish" }).click();
@@ -183,7 +183,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   expect(chief.mishaps).toEqual([]);
   await page.goto(runPage);
   await expectState(page, "Completed");
-  await expect(page.getByRole("listitem").filter({ hasText: "2. Message" })).toContainText("done");
+  await expect(page.getByRole("listitem").filter({ hasText: "2. Notification" })).toContainText("done");
 
   // Another risk: its run is stopped with a reason, and so is not decided any more.
   const second = await record(page, { name: `${word} racks bend` });
@@ -262,7 +262,9 @@ test("a super admin says which changes of a project are significant, an admin re
   const reader = await enter(browser, admin);
   await reader.page.goto("/settings/workflows?tab=changes");
   await expect(reader.page.getByText(/Changing them requires full access to system settings/)).toBeVisible();
-  await expect(reader.page.getByText(/^A move by more than 14 days needs approval/).first()).toBeVisible();
+  await expect(
+    reader.page.getByText(/^Moving the date by more than 14 days needs approval/).first(),
+  ).toBeVisible();
   await expect(reader.page.getByRole("button", { name: /^Edit rule/ })).toHaveCount(0);
   expect(reader.mishaps).toEqual([]);
 });

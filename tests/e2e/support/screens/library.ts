@@ -52,7 +52,7 @@ export const libraryScreens: Screen[] = [
     name: "library, looked into",
     as: officer,
     path: "/compliance/library",
-    act: (page) => open(page, /^Preview ?: {2}NIST Cybersecurity Framework$/),
+    act: (page) => open(page, /^Preview ?: NIST Cybersecurity Framework$/),
     shows: (page) => page.getByText("Organizational Context"),
   },
   {
@@ -92,7 +92,7 @@ export const libraryScreens: Screen[] = [
     name: "a requirement, evidence taken over",
     as: officer,
     path: requirement("ICF 3.5"),
-    act: (page) => open(page, /^Carry over ?: {2}CSF PR\.DS-11$/),
+    act: (page) => open(page, /^Carry over ?: CSF PR\.DS-11$/),
     shows: dialog("Carry over"),
   },
   {
@@ -113,7 +113,7 @@ export const libraryScreens: Screen[] = [
     name: "a requirement, a new mapping",
     as: officer,
     path: requirement("ICF 3.5"),
-    act: (page) => open(page, /^Map ?: In other frameworks$/),
+    act: (page) => open(page, /^Add mapping ?: In other frameworks$/),
     shows: dialog("Map to another framework"),
   },
 ];

@@ -52,7 +52,7 @@ export const peopleScreens: Screen[] = [
     as: reader,
     before: oweSecondFactor,
     path: "/second-factor",
-    shows: heading("Set up a second factor to n'a pas été supprimé"),
+    shows: heading("Set up a second factor to continue"),
   },
   {
     name: "person",
