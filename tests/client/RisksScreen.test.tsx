@@ -33,9 +33,9 @@ it("reads the heatmap's link: identified, not archived, of that severity and uni
     orderBy: ["SCORE_DESC", "ID_DESC"],
     filter: {
       and: [
-        { severity: { in: ["critical"] } },
         { status: { in: ["identified"] } },
         { businessUnit: { in: ["Operations"] } },
+        { severity: { in: ["critical"] } },
         { archivedAt: { isNull: true } },
       ],
     },
