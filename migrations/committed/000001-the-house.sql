@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:3623495247e1ca332e38379fdac879c03cd2d833
+--! Hash: sha1:392064ee9dd72c946458cd70e2c963734cd90cff
 --! Message: The house
 
 --! Included index.sql
@@ -1687,7 +1687,7 @@ comment on column app_public.organisation_settings.password_min_length is 'Short
 comment on column app_public.organisation_settings.session_idle_minutes is 'After how many minutes without a request a session ends, 5 to 1440; holds at once for everybody.';
 comment on column app_public.organisation_settings.session_hours is 'How many hours a session lasts at most, 1 to 168; holds at once for everybody.';
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
-comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super administrators and administrators must sign in with a second factor; those without one set it up before anything else.';
+comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super admins and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 comment on column app_public.organisation_settings.is_demo is 'Whether this is the invented organisation for trying things out.';
 
@@ -2417,7 +2417,7 @@ create or replace function app_private.auth_demo_people() returns table (full_na
   group by users.id order by min(position), full_name limit 60;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The very first super administrator, from the command line only: afterwards people are approved by people.
+-- The very first super admin, from the command line only: afterwards people are approved by people.
 create or replace function app_private.create_first_admin(email text, full_name text, password_hash text) returns uuid as $$
 #variable_conflict use_variable
 declare
@@ -3323,7 +3323,7 @@ comment on column app_public.kept_mail.body is '@notNull';
 comment on column app_public.kept_mail.link is 'Where the letter asks its reader to go.';
 comment on column app_public.kept_mail.created_at is '@notNull';
 
--- Letters open accounts: only a super administrator reads those of others; in a demo everybody is invented.
+-- Letters open accounts: only a super admin reads those of others; in a demo everybody is invented.
 create or replace function app_public.may_read_mails() returns boolean as $$
 begin
   -- The link in a letter may set a password, which no token does.
@@ -3349,7 +3349,7 @@ begin
     order by mails.created_at desc, mails.id limit 100;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.kept_mails() is E'@behavior -connection +list\nThe newest hundred letters that were kept instead of sent. For super administrators.';
+comment on function app_public.kept_mails() is E'@behavior -connection +list\nThe newest hundred letters that were kept instead of sent. For super admins.';
 grant execute on function app_public.kept_mails() to :VISITOR;
 --! EndIncluded mail.sql
 --! Included notification_kinds.sql
@@ -11102,7 +11102,7 @@ begin
     when step.mode = 'all' and agreed > 0 and (required = 0 or overruled) then 'passed'
     when step.mode = 'quorum' and agreed >= step.quorum then 'passed'
     when step.mode = 'quorum' and agreed + remaining < step.quorum then
-      -- Even super administrators cannot fill it: those who are there have all agreed.
+      -- Even super admins cannot fill it: those who are there have all agreed.
       case when refused > 0 then 'rejected' when remaining = 0 and step.escalated_at is not null then 'passed' else 'short' end
     else 'open'
   end;
@@ -11171,7 +11171,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The steps of a request: its own, or the route of its kind; without any, a step that super administrators decide.
+-- The steps of a request: its own, or the route of its kind; without any, a step that super admins decide.
 create or replace function app_private.steps_for(kind text, steps jsonb) returns jsonb as $$
 #variable_conflict use_variable
 begin
@@ -11582,7 +11582,7 @@ begin
     from jsonb_array_elements(steps) with ordinality as listed (step, position) order by position returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"id" or "name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]; with the id of a step that there is, its name is kept. None: super administrators decide. Needs system_settings at full.';
+comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"id" or "name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]; with the id of a step that there is, its name is kept. None: super admins decide. Needs system_settings at full.';
 
 grant execute on function
   app_public.decide_approvals(app_public.approval_seen[], text, text),
@@ -12303,7 +12303,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.request_risk_acceptance(uuid, text, text, date) is E'@resultFieldName riskAcceptance\nAsks that an identified risk be accepted as it is now, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs risks_edit at full. Errors: CONFLICT when one waits already, when the risk has no score or is not identified.';
 
--- One step: anybody whose role goes so far. The engine turns to the super administrators where there is nobody.
+-- One step: anybody whose role goes so far. The engine turns to the super admins where there is nobody.
 create or replace function app_private.acceptance_steps(score int) returns jsonb as $$
   select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'seats', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
@@ -22654,100 +22654,100 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.ship_workflow('new_risk_review', 'Review of new risks',
-  'Whoever answers for a new risk, or else a risk manager, is asked to assess it, and the risk managers hear of it.',
+select app_private.ship_workflow('new_risk_review', 'Review new risks',
+  'The owner of a new risk, or else a risk manager, gets a task to assess it. Risk managers are notified.',
   '{"type": "created", "table": "risks"}', '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
   '[
-    {"id": "owner", "type": "task", "name": "Assess {{reference}} and decide on its treatment", "assign": {"kind": "owner"}, "due_days": 14,
+    {"id": "owner", "type": "task", "name": "Assess {{reference}} and choose a treatment", "assign": {"kind": "owner"}, "due_days": 14,
      "condition": {"all": [{"field": "owner_id", "operator": "is_filled"}]}},
-    {"id": "nobody", "type": "task", "name": "Find an owner for {{reference}} and assess it", "assign": {"kind": "role", "role": "risk_manager"}, "due_days": 14,
+    {"id": "nobody", "type": "task", "name": "Assign an owner to {{reference}} and assess it", "assign": {"kind": "role", "role": "risk_manager"}, "due_days": 14,
      "condition": {"all": [{"field": "owner_id", "operator": "is_empty"}]}},
     {"id": "tell", "type": "notify", "to": [{"kind": "role", "role": "risk_manager"}], "priority": "low",
-     "title": "New risk {{reference}}", "message": "{{name}} was recorded. A task to assess it within 14 days was made."}
+     "title": "New risk {{reference}}", "message": "{{name}} was created, with a task to assess it within 14 days."}
   ]');
 
-select app_private.ship_workflow('high_risk_escalation', 'Escalation of high risks',
-  'When the score of a risk rises to 20 or more, its owner and the risk managers are told; if nothing is decided within 14 days, so are the executives.',
+select app_private.ship_workflow('high_risk_escalation', 'Escalate critical risks',
+  'When the score of a risk rises to 20 or more, its owner and the risk managers are notified. If its treatment is still open after 14 days, executives are notified too.',
   '{"type": "crosses", "table": "risks", "field": "score", "threshold": 20, "direction": "up"}',
   '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
   '[
     {"id": "tell", "type": "notify", "to": [{"kind": "owner"}, {"kind": "role", "role": "risk_manager"}], "priority": "critical",
-     "title": "{{reference}} is critical: {{score}} of 25", "message": "{{name}} has reached a score of {{score}}. Decide within 14 days what is done about it; treatment today: {{treatment}}."},
+     "title": "{{reference}} is critical: {{score}} of 25", "message": "{{name}} now has a score of {{score}}. Decide on a treatment within 14 days. Current treatment: {{treatment}}."},
     {"id": "plan", "type": "task", "name": "Agree on a treatment plan for {{reference}}", "assign": {"kind": "owner"}, "due_days": 7,
      "condition": {"all": [{"field": "treatment", "operator": "is", "value": "open"}]}},
     {"id": "wait", "type": "wait", "days": 14},
     {"id": "executives", "type": "notify", "to": [{"kind": "role", "role": "executive"}], "priority": "critical",
-     "title": "{{reference}} is critical and not treated", "message": "{{name}} has had a score of {{score}} for 14 days, and its treatment is still open. It belongs to {{owner_id}}.",
+     "title": "{{reference}} is critical and has no treatment", "message": "{{name}} has had a score of {{score}} for 14 days and its treatment is still open. Owner: {{owner_id}}.",
      "condition": {"all": [{"field": "treatment", "operator": "is", "value": "open"}, {"field": "score", "operator": "at_least", "value": 20}]}}
   ]');
 
-select app_private.ship_workflow('evidence_renewal', 'Renewal of evidence',
-  'Thirty days before a piece of evidence ends, whoever collected it is asked to collect it anew, and is reminded a week before.',
+select app_private.ship_workflow('evidence_renewal', 'Renew expiring evidence',
+  'Thirty days before evidence expires, its collector gets a task to renew it, and a reminder a week before.',
   '{"type": "date", "table": "evidence", "field": "valid_until", "days": -30}',
   '{"all": [{"field": "status", "operator": "is", "value": "approved"}]}',
   '[
-    {"id": "collect", "type": "task", "name": "Renew {{reference}} before {{valid_until}}", "description": "{{name}} counts until {{valid_until}}. Renew it on its page, so that the requirements that it serves stay covered.",
+    {"id": "collect", "type": "task", "name": "Renew {{reference}} before {{valid_until}}", "description": "{{name}} is valid until {{valid_until}}. Renew it on its page to keep its requirements covered.",
      "assign": {"kind": "owner"}, "due_days": 23},
     {"id": "wait", "type": "wait", "days": 23},
     {"id": "remind", "type": "notify", "to": [{"kind": "owner"}], "priority": "high",
-     "title": "{{reference}} ends on {{valid_until}}", "message": "{{name}} will not count any more after {{valid_until}}. If a renewal is under way, have it approved by then.",
+     "title": "{{reference}} expires after {{valid_until}}", "message": "{{name}} expires after {{valid_until}}. If a renewal is under way, have it approved by then.",
      "condition": {"all": [{"field": "status", "operator": "is", "value": "approved"}]}}
   ]');
 
-select app_private.ship_workflow('overdue_risk_review', 'Review of overdue risks',
-  'The day after the review of a risk was due, its owner is told; after two more weeks, the risk managers are.',
+select app_private.ship_workflow('overdue_risk_review', 'Follow up overdue risk reviews',
+  'The day after a risk review was due, the owner is notified. Two weeks later, risk managers are notified too.',
   '{"type": "date", "table": "risks", "field": "next_review_on", "days": 1}',
   '{"all": [{"field": "status", "operator": "is", "value": "identified"}]}',
   '[
     {"id": "owner", "type": "notify", "to": [{"kind": "owner"}], "title": "The review of {{reference}} is overdue",
-     "message": "{{name}} was to be reviewed by {{next_review_on}}. Review it, and state the day of the next review."},
+     "message": "The review of {{name}} was due on {{next_review_on}}. Review it and set the next review date."},
     {"id": "wait", "type": "wait", "days": 14},
-    {"id": "managers", "type": "notify", "to": [{"kind": "role", "role": "risk_manager"}], "priority": "high", "title": "{{reference}} has not been reviewed for two weeks",
-     "message": "The review of {{name}} was due on {{next_review_on}}. It belongs to {{owner_id}}.",
+    {"id": "managers", "type": "notify", "to": [{"kind": "role", "role": "risk_manager"}], "priority": "high", "title": "The review of {{reference}} is two weeks overdue",
+     "message": "The review of {{name}} was due on {{next_review_on}}. Owner: {{owner_id}}.",
      "condition": {"all": [{"field": "next_review_on", "operator": "at_most", "value": {"days": 0}}]}}
   ]');
 
-select app_private.ship_workflow('user_onboarding', 'Welcoming new colleagues',
-  'When an account is approved, the person is greeted, an administrator shows them around, and after 30 days their roles are looked at once more.',
+select app_private.ship_workflow('user_onboarding', 'Onboard new users',
+  'When an account is approved, the user is welcomed and administrators get a task to show them around. After 30 days, administrators are reminded to check their roles.',
   '{"type": "changed", "table": "users", "fields": ["status"], "from": "pending", "to": "approved"}', null,
   '[
     {"id": "greet", "type": "notify", "to": [{"kind": "owner"}], "priority": "low", "title": "Welcome, {{full_name}}",
-     "message": "Your account is open. The help explains each area and each number; what you may see and do is on your profile."},
-    {"id": "show", "type": "task", "name": "Show {{full_name}} around", "description": "Go through the areas of their work with them, and see that their roles fit.",
+     "message": "Your account is active. The help explains each area and each figure; your profile shows what you can see and do."},
+    {"id": "show", "type": "task", "name": "Show {{full_name}} around", "description": "Go through their areas of work with them and check that their roles fit.",
      "assign": {"kind": "role", "role": "admin"}, "due_days": 5},
     {"id": "wait", "type": "wait", "days": 30},
-    {"id": "roles", "type": "notify", "to": [{"kind": "role", "role": "admin"}], "priority": "low", "title": "Are the roles of {{full_name}} right?",
-     "message": "{{full_name}} has worked here for 30 days. Take away what they did not need, and give what they missed.",
+    {"id": "roles", "type": "notify", "to": [{"kind": "role", "role": "admin"}], "priority": "low", "title": "Check the roles of {{full_name}}",
+     "message": "{{full_name}} joined 30 days ago. Remove roles they don''t need and add any they are missing.",
      "condition": {"all": [{"field": "status", "operator": "is", "value": "approved"}]}}
   ]');
 
-select app_private.ship_workflow('project_change', 'Significant change of a project',
-  'Those who have a stake in a project hear of a requested change at once, and whoever asked hears what became of it.',
+select app_private.ship_workflow('project_change', 'Track project change requests',
+  'Stakeholders and the owner of a project are notified when a significant change is requested, and of the outcome.',
   '{"type": "approval", "kind": "project_change", "outcome": "requested"}', null,
   '[
-    {"id": "tell", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "A change of {{reference}} is asked for",
-     "message": "Somebody asks for a significant change of {{name}}. It stays as it is until the change is approved."},
+    {"id": "tell", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "Change to {{reference}} requested",
+     "message": "A significant change to {{name}} was requested. The project stays as it is until the change is approved."},
     {"id": "decision", "type": "approve", "awaits_event": true, "on_reject": "continue"},
     {"id": "granted", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} was changed",
-     "message": "The change of {{name}} was approved and is in force.",
+     "message": "The change to {{name}} was approved and applied.",
      "condition": {"all": [{"field": "approval", "operator": "is", "value": "approved"}]}},
-    {"id": "refused", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} stays as it is",
-     "message": "The change of {{name}} that was asked for did not come about.",
+    {"id": "refused", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} was not changed",
+     "message": "The requested change to {{name}} was not approved.",
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 
-select app_private.ship_workflow('project_deletion', 'Deletion of a project',
-  'Those who have a stake in a project hear that its deletion is asked for, and how that ended.',
+select app_private.ship_workflow('project_deletion', 'Track project deletion requests',
+  'Stakeholders and the owner of a project are notified when its deletion is requested, and of the outcome.',
   '{"type": "approval", "kind": "project_deletion", "outcome": "requested"}', null,
   '[
-    {"id": "tell", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "priority": "high", "title": "The deletion of {{reference}} is asked for",
-     "message": "Somebody asks for the deletion of {{name}}. The project stays active until its stakeholders and an administrator have agreed."},
+    {"id": "tell", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "priority": "high", "title": "Deletion of {{reference}} requested",
+     "message": "The deletion of {{name}} was requested. The project stays active until its stakeholders and an administrator have approved it."},
     {"id": "decision", "type": "approve", "awaits_event": true, "on_reject": "continue"},
     {"id": "granted", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} was deleted",
      "message": "The deletion of {{name}} was approved. An administrator can restore it.",
      "condition": {"all": [{"field": "approval", "operator": "is", "value": "approved"}]}},
-    {"id": "refused", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} goes on",
-     "message": "The deletion of {{name}} did not come about.",
+    {"id": "refused", "type": "notify", "to": [{"kind": "stakeholders"}, {"kind": "owner"}], "title": "{{reference}} was not deleted",
+     "message": "The deletion of {{name}} was not approved.",
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 --! EndIncluded workflow_shipped.sql
