@@ -18,6 +18,8 @@ export type FieldKind = (typeof fieldKinds)[number];
 /** What events, conditions, texts and changes may name. */
 export interface FlowField {
   name: string;
+  /** In the middle of a sentence: 'composite score'. */
+  label: string;
   kind: FieldKind;
   /** Of a choice. */
   values: readonly string[];
@@ -35,6 +37,7 @@ export interface Catalogue {
 interface Row {
   tableName: string;
   field: string;
+  label: string;
   kind: string;
   choices: readonly (string | null)[];
   mayBeSet: boolean;
@@ -46,10 +49,11 @@ export const approvalEnds = ["approved", "rejected", "changes_requested", "withd
 
 export function catalogueOf(rows: readonly Row[] | undefined): Catalogue {
   const byTable = new Map<string, FlowField[]>();
-  for (const { tableName, field, kind, choices, mayBeSet } of rows ?? []) {
+  for (const { tableName, field, label, kind, choices, mayBeSet } of rows ?? []) {
     const fields = byTable.get(tableName) ?? [];
     fields.push({
       name: field,
+      label,
       kind: fieldKinds.find((one) => one === kind) ?? "text",
       values: choices.filter((choice) => choice !== null),
       settable: mayBeSet,

@@ -28,7 +28,6 @@ export function useFieldWords() {
   const { t } = useTranslation(sources);
   const catalogue = useCatalogue();
   const all = { returnObjects: true } as const;
-  const names: Record<FlowTable, Labels> = t("workflows:fields", all);
   const severity: Labels = t("common:severity", all);
   const ratings: Labels = t("controls:rating", all);
 
@@ -63,7 +62,14 @@ export function useFieldWords() {
 
   /** Beside the record's own: how the last decision ended, for what comes after it. */
   function fieldOf(table: FlowTable, name: string | undefined): FlowField | undefined {
-    if (name === APPROVAL) return { name, kind: "choice", values: approvalEnds, settable: false };
+    if (name === APPROVAL)
+      return {
+        name,
+        label: t("workflows:lastDecision"),
+        kind: "choice",
+        values: approvalEnds,
+        settable: false,
+      };
     return catalogue.fieldOf(table, name);
   }
 
@@ -97,8 +103,7 @@ export function useFieldWords() {
     /** In the middle of a sentence: 'composite score'. */
     fieldName(table: FlowTable, name: string | undefined): string {
       if (name === undefined) return t("workflows:notChosen");
-      if (name === APPROVAL) return t("workflows:lastDecision");
-      return names[table][name] ?? name;
+      return fieldOf(table, name)?.label ?? name;
     },
   };
 }
