@@ -5,6 +5,7 @@ import { ChangeRecords } from "../../client/components/record/ChangeRecords.tsx"
 import { fieldForm } from "../../client/components/record/fieldForm.ts";
 import { fieldHistory } from "../../client/components/record/fieldHistory.ts";
 import { fieldProperties } from "../../client/components/record/fieldProperties.tsx";
+import { fieldShape } from "../../client/components/record/fieldSchema.ts";
 import { choiceOptions, nameFields } from "../../client/components/record/fields.ts";
 import { everyOption, usableOptions } from "../../client/components/record/options.ts";
 import { Properties } from "../../client/components/record/Properties.tsx";
@@ -288,7 +289,7 @@ describe("the form of a record", () => {
     [{ power: "" }, []],
     [{ builtOn: "1802-01-01" }, ["A date between 1900 and 2200."]],
   ])("of %j says %j", async (changes, expected) => {
-    const schema = object(form.shape({ name: "Name it." }));
+    const schema = object(fieldShape(form, { name: "Name it." }));
     const mistakes = await schema.validate({ ...values, ...changes }, { abortEarly: false }).then(
       () => [],
       (error: { errors: string[] }) => error.errors,

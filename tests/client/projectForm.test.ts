@@ -3,13 +3,13 @@ import i18next from "i18next";
 
 import { exactAmount, typedAmount } from "../../client/components/projects/amounts.ts";
 import { benefitInputOf, benefitValuesOf, noBenefits } from "../../client/components/projects/benefits.ts";
+import { projectSchema } from "../../client/components/projects/projectSchema.ts";
 import {
   emptyProject,
   formOf,
   type ProjectValues,
-  projectSchema,
   valuesOf,
-} from "../../client/components/projects/projectForm.ts";
+} from "../../client/components/projects/projectValues.ts";
 import type { ProjectWords } from "../../client/components/projects/useProjectWords.ts";
 import { project } from "../support/projectScreens.ts";
 import { startWords, wordsOf } from "../support/words.ts";

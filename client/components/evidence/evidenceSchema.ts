@@ -2,7 +2,9 @@ import { object } from "yup";
 
 import { evidenceFields } from "../../../graphql/fields/evidence.ts";
 import { fieldForm } from "../record/fieldForm.ts";
+import { fieldShape } from "../record/fieldSchema.ts";
 import type { Person } from "../record/PersonField.tsx";
+import { today } from "../today.ts";
 import type { EvidenceWords } from "./useEvidenceWords.ts";
 
 export const evidenceForm = fieldForm(evidenceFields);
@@ -10,11 +12,6 @@ export const { valuesOf, inputOf, patchOf } = evidenceForm;
 
 /** What a person writes about a piece; its parts and links are beside it. */
 export type EvidenceValues = typeof evidenceForm.empty;
-
-/** Today in UTC, as the server counts days. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
 
 export function emptyEvidence(collectedBy: Person | null): EvidenceValues {
   return {
@@ -27,7 +24,10 @@ export function emptyEvidence(collectedBy: Person | null): EvidenceValues {
 }
 
 export function evidenceShape(t: EvidenceWords) {
-  const shape = evidenceForm.shape({ name: t("form.nameRequired"), reviewMonths: t("form.monthsRange") });
+  const shape = fieldShape(evidenceForm, {
+    name: t("form.nameRequired"),
+    reviewMonths: t("form.monthsRange"),
+  });
   return {
     ...shape,
     validUntil: shape.validUntil.test("after", t("form.validBefore"), (value, { parent }) => {

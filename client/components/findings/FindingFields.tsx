@@ -8,7 +8,8 @@ import { useFindRisks } from "../links/useFindRisks.tsx";
 import { choiceOptions } from "../record/fields.ts";
 import { PersonField } from "../record/PersonField.tsx";
 import { RecordField } from "../record/RecordField.tsx";
-import { findingForm, parts, today } from "./findingSchema.ts";
+import { today } from "../today.ts";
+import { findingForm, parts } from "./findingValues.ts";
 import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingWords } from "./useFindingWords.ts";
 

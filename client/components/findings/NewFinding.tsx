@@ -5,7 +5,8 @@ import { NewRecord } from "../record/NewRecord.tsx";
 import { toast } from "../toast.ts";
 import { useGoOn } from "../useGoOn.ts";
 import { FindingFields } from "./FindingFields.tsx";
-import { type FindingValues, findingForm, findingSchema, inputOf } from "./findingSchema.ts";
+import { findingSchema } from "./findingSchema.ts";
+import { type FindingValues, findingForm, inputOf } from "./findingValues.ts";
 import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingWords } from "./useFindingWords.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { useMay } from "../../access/useMay.ts";
-import { emptyFinding } from "../findings/findingSchema.ts";
+import { emptyFinding } from "../findings/findingValues.ts";
 import { NewFinding } from "../findings/NewFinding.tsx";
 import type { ChosenRecord } from "../record/RecordField.tsx";
 import { LinkedFindings } from "./LinkedFindings.tsx";

@@ -5,7 +5,8 @@ import { NewRecord } from "../record/NewRecord.tsx";
 import { toast } from "../toast.ts";
 import { useGoOn } from "../useGoOn.ts";
 import { ProjectFields } from "./ProjectFields.tsx";
-import { emptyProject, formOf, projectSchema } from "./projectForm.ts";
+import { projectSchema } from "./projectSchema.ts";
+import { emptyProject, formOf } from "./projectValues.ts";
 import { useProjectLabels } from "./useProjectLabels.ts";
 import { useProjectWords } from "./useProjectWords.ts";
 

@@ -6,7 +6,7 @@ import { choiceOptions } from "../record/fields.ts";
 import { usableOptions } from "../record/options.ts";
 import { PersonField } from "../record/PersonField.tsx";
 import { BenefitsField } from "./BenefitsField.tsx";
-import type { ProjectValues } from "./projectForm.ts";
+import type { ProjectValues } from "./projectValues.ts";
 import { useProjectFields } from "./useProjectFields.ts";
 import { useProjectLabels } from "./useProjectLabels.ts";
 import { useProjectWords } from "./useProjectWords.ts";

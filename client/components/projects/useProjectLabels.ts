@@ -1,5 +1,4 @@
-import type { ProjectValues } from "./projectForm.ts";
-import { projectForm } from "./projectForm.ts";
+import { type ProjectValues, projectForm } from "./projectValues.ts";
 import { useProjectFields } from "./useProjectFields.ts";
 import { useProjectWords } from "./useProjectWords.ts";
 

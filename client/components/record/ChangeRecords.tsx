@@ -8,7 +8,7 @@ import { BulkChange } from "./BulkChange.tsx";
 import { type FieldWith, fieldsOf, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import { type Person, PersonField } from "./PersonField.tsx";
 
-type BulkField<Fields> = FieldWith<Fields, { bulk: true }>;
+type ChangeableField<Fields> = FieldWith<Fields, { bulk: true }>;
 
 interface BulkDetails {
   help?: string;
@@ -23,11 +23,11 @@ interface ChangeRecordsProps<Fields extends RecordFields> {
   /** The words of the area: the title, the button, and what is said when it is done. */
   words: { title: string; submit: string; help?: string; done: string };
   /** The fields in the order of the dialog; the others that can be changed follow. */
-  first: readonly BulkField<Fields>[];
-  details?: Partial<Record<BulkField<Fields>, BulkDetails>>;
+  first: readonly ChangeableField<Fields>[];
+  details?: Partial<Record<ChangeableField<Fields>, BulkDetails>>;
   schema?: AnyObjectSchema;
   /** Sends what was chosen; rejects with the server's refusal. */
-  onChange: (patch: Partial<Record<BulkField<Fields>, string>>) => Promise<unknown>;
+  onChange: (patch: Partial<Record<ChangeableField<Fields>, string>>) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function ChangeRecords<Fields extends RecordFields>(props: ChangeRecordsP
   const fields = bulk.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 
   async function handleSubmit(values: Values) {
-    await onChange(patchOf(values) as Partial<Record<BulkField<Fields>, string>>);
+    await onChange(patchOf(values) as Partial<Record<ChangeableField<Fields>, string>>);
     toast.success(words.done);
     onDone();
   }

@@ -1,17 +1,3 @@
-import i18next from "i18next";
-import {
-  type BooleanSchema,
-  boolean,
-  type DateSchema,
-  type MixedSchema,
-  mixed,
-  type NumberSchema,
-  number,
-  type StringSchema,
-  string,
-} from "yup";
-
-import { dayField } from "./dayField.ts";
 import {
   type ChoiceOf,
   type FieldName,
@@ -50,65 +36,15 @@ type InputValue<Field> = Field extends { type: "boolean" }
       ? ChoiceOf<Field>
       : ChoiceOf<Field> | null;
 
-type FieldSchema<Field> = Field extends { type: "person" | "record" }
-  ? MixedSchema
-  : Field extends { type: "boolean" }
-    ? BooleanSchema
-    : Field extends { type: "number" }
-      ? NumberSchema
-      : Field extends { type: "date" }
-        ? DateSchema
-        : StringSchema;
-
 export type FormValues<Fields, Names extends FieldName<Fields>> = {
   [Name in Names]: FormValue<Fields[Name]>;
 };
 
 type FormInput<Fields, Names extends FieldName<Fields>> = { [Name in Names]: InputValue<Fields[Name]> };
 
-type FormShape<Fields, Names extends FieldName<Fields>> = { [Name in Names]: FieldSchema<Fields[Name]> };
-
-// The most that a whole number in the database can be.
-const MOST = 2_147_483_647;
-
-/** The words of every form. */
-function word(
-  key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired",
-  values: Record<string, number> = {},
-): string {
-  return i18next.getFixedT(i18next.language, "record")(key, values);
-}
-
 function emptyValue({ type }: RecordField): unknown {
   if (type === "person" || type === "record") return null;
   return type === "boolean" ? false : "";
-}
-
-function textSchema({ longest, required, choices }: RecordField, given?: string) {
-  const text = longest ? string().max(longest, ({ max }) => word("tooLong", { max })) : string();
-  if (!required) return text;
-  const message = given ?? word("fieldRequired");
-  return choices ? text.required(message) : text.trim().required(message);
-}
-
-function numberSchema({ lowest = 0, highest = MOST, required }: RecordField, given?: string) {
-  const message = given ?? word("numberRange", { min: lowest, max: highest });
-  const whole = number()
-    .transform((value, original) => (original === "" ? undefined : value))
-    .integer(message)
-    .min(lowest, message)
-    .max(highest, message)
-    .typeError(message);
-  return required ? whole.required(message) : whole;
-}
-
-function schemaOf(field: RecordField, message?: string) {
-  if (field.type === "person" || field.type === "record") return mixed().nullable();
-  if (field.type === "boolean") return boolean();
-  if (field.type === "number") return numberSchema(field, message);
-  if (field.type !== "date") return textSchema(field, message);
-  const range = word("dateRange");
-  return field.required ? dayField(range).required(range) : dayField(range);
 }
 
 function formValue(field: RecordField, shown: unknown): unknown {
@@ -132,8 +68,8 @@ function inputValue({ type }: RecordField, value: unknown): unknown {
 }
 
 /**
- * What a form needs of the fields that can be written: first values, rules, the values of a record, and what the server
- * is sent. `except` are fields that the form does not have or treats in its own way.
+ * What a form needs of the fields that can be written: first values, the values of a record, and what the server is sent;
+ * the rules come with the schema. `except` are fields that the form does not have or treats in its own way.
  */
 export function fieldForm<const Fields extends RecordFields, const Except extends FieldName<Fields> = never>(
   fields: Fields,
@@ -154,9 +90,7 @@ export function fieldForm<const Fields extends RecordFields, const Except extend
 
   return {
     empty: entries<Values>((_, field) => emptyValue(field)),
-    /** `messages` say what is missing in a required text, or which numbers there are. */
-    shape: (messages: Partial<Record<Names, string>>) =>
-      entries<FormShape<Fields, Names>>((name, field) => schemaOf(field, Reflect.get(messages, name))),
+    fields: Object.fromEntries(own) as Pick<Fields, Names>,
     valuesOf: (record: RecordWith<Fields, Names>) =>
       entries<Values>((name, field) => formValue(field, readField(field, name, record))),
     inputOf,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { TextLink } from "../TextLink.tsx";
-import { fieldValue } from "./FieldValue.tsx";
 import {
   type FieldName,
   type LabelledField,
@@ -11,6 +10,7 @@ import {
   type RecordWith,
   readField,
 } from "./fields.ts";
+import { fieldValue } from "./fieldValue.tsx";
 import type { Property } from "./Properties.tsx";
 
 /** A field as it is everywhere, a field with a value of its own, or what is no field. */

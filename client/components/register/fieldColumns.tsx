@@ -1,6 +1,4 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
-import { fieldValue } from "../record/FieldValue.tsx";
 import {
   type FieldEntry,
   type FieldName,
@@ -12,6 +10,7 @@ import {
   type RecordWith,
   readField,
 } from "../record/fields.ts";
+import { fieldValue } from "../record/fieldValue.tsx";
 import { Clipped } from "./RegisterTable.tsx";
 import type { RegisterColumn } from "./types.ts";
 

@@ -2,6 +2,7 @@ import { object } from "yup";
 
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import { fieldForm } from "../../components/record/fieldForm.ts";
+import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { AssetWords } from "./useAssetWords.ts";
 
 // The criticality follows, or is stated in its own way.
@@ -13,7 +14,7 @@ export const emptyAsset: AssetValues = { ...assetForm.empty, status: "active" };
 
 export function assetSchema(t: AssetWords) {
   return object(
-    assetForm.shape({
+    fieldShape(assetForm, {
       name: t("form.nameRequired"),
       type: t("form.typeRequired"),
       recoveryTimeHours: t("form.hoursRange"),

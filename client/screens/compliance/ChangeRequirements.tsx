@@ -3,6 +3,7 @@ import { object } from "yup";
 
 import { useChangeRequirementsMutation } from "../../../graphql/generated/index.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
+import { fieldShape } from "../../components/record/fieldSchema.ts";
 import { applicabilityRule, requirementForm } from "./requirementSchema.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
@@ -19,7 +20,7 @@ export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsP
   const [change] = useChangeRequirementsMutation();
   const count = ids.length;
   const schema = useMemo(() => {
-    const { applicabilityReason } = requirementForm.shape({});
+    const { applicabilityReason } = fieldShape(requirementForm);
     return object({ applicabilityReason: applicabilityRule(applicabilityReason, t) });
   }, [t]);
 

@@ -7,6 +7,7 @@ import type {
 import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
 import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
+import { today } from "../../components/today.ts";
 
 type Filter = ComplianceRequirementFilter;
 
@@ -15,11 +16,6 @@ export const standardSort: Sort = { key: "reference", descending: false };
 /** The status as the tree tells it, which is text. */
 export function statusWord(status: string) {
   return known(requirementFields.status.choices, [status])[0] ?? "not_assessed";
-}
-
-/** The day on which the database decides what is overdue and what ran out. */
-export function todayInUtc(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 /** What was complete and ran out is in progress from that day on, also before the stored status follows. */
@@ -32,13 +28,13 @@ function evidenceOf(word: EvidenceStatus, today: string): Filter {
   return { evidenceStatus: { equalTo: "not_started" } };
 }
 
-export function filterOf(values: FilterValues, today = todayInUtc()): Filter {
+export function filterOf(values: FilterValues, day = today()): Filter {
   const evidence = known(requirementFields.evidenceStatus.choices, values.evidence);
   return allOf<Filter>([
-    ...among(evidence, (list) => ({ or: list.map((word) => evidenceOf(word, today)) })),
+    ...among(evidence, (list) => ({ or: list.map((word) => evidenceOf(word, day)) })),
     ...fieldConditions(requirementFields, values),
     ...(values.overdue
-      ? [{ dueOn: { lessThan: today } }, { status: { notEqualTo: "compliant" as const } }]
+      ? [{ dueOn: { lessThan: day } }, { status: { notEqualTo: "compliant" as const } }]
       : []),
     ...archivedOf(values),
   ]);

@@ -3,6 +3,7 @@ import { boolean, object, type StringSchema } from "yup";
 import { requirementFields } from "../../../graphql/fields/requirements.ts";
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
 import { changesOf, fieldForm } from "../../components/record/fieldForm.ts";
+import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { ComplianceWords } from "./useComplianceWords.ts";
 import type { NamedRequirementFields } from "./useRequirementFields.ts";
 
@@ -31,7 +32,7 @@ export function applicabilityRule(schema: StringSchema, t: ComplianceWords) {
 }
 
 export function requirementSchema(t: ComplianceWords) {
-  const shape = requirementForm.shape({
+  const shape = fieldShape(requirementForm, {
     code: t("form.codeRequired"),
     title: t("form.titleRequired"),
     position: t("form.positionRange"),

@@ -3,13 +3,9 @@ import type { ControlFilter, ControlsQueryVariables } from "../../../graphql/gen
 import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
+import { today } from "../../components/today.ts";
 
 export const standardSort: Sort = { key: "next_test", descending: false };
-
-/** Today as the database counts it: in UTC. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
 
 function testDue(): ControlFilter[] {
   return [{ nextTestOn: { lessThan: today() } }, { status: { in: ["operating", "degraded"] } }];

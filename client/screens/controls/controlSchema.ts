@@ -2,6 +2,7 @@ import { object } from "yup";
 
 import { controlFields } from "../../../graphql/fields/controls.ts";
 import { fieldForm } from "../../components/record/fieldForm.ts";
+import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { ControlWords } from "./useControlWords.ts";
 
 // The effectiveness comes from tests.
@@ -18,5 +19,5 @@ export const emptyControl: ControlValues = {
 };
 
 export function controlSchema(t: ControlWords) {
-  return object(controlForm.shape({ name: t("form.nameRequired"), annualCost: t("form.costRange") }));
+  return object(fieldShape(controlForm, { name: t("form.nameRequired"), annualCost: t("form.costRange") }));
 }

@@ -1,5 +1,5 @@
 import type { ControlRecordFragment, ControlTestEntryFragment } from "../../../graphql/generated/index.ts";
-import { emptyFinding, type FindingValues } from "../../components/findings/findingSchema.ts";
+import { emptyFinding, type FindingValues } from "../../components/findings/findingValues.ts";
 import { within } from "../../i18n/format.ts";
 import type { FindingDraftWords } from "./useFindingDraftWords.ts";
 

@@ -2,11 +2,11 @@ import { mixed, object, string } from "yup";
 
 import { type FindingRecordFragment, useBeginRemediationMutation } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
-import { today } from "../../components/findings/findingSchema.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { dayField } from "../../components/record/dayField.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
+import { today } from "../../components/today.ts";
 
 interface BeginRemediationProps {
   finding: FindingRecordFragment;

@@ -6,7 +6,8 @@ import {
   useUpdateFindingMutation,
 } from "../../../graphql/generated/index.ts";
 import { FindingFields } from "../../components/findings/FindingFields.tsx";
-import { findingForm, findingSchema, patchOf, valuesOf } from "../../components/findings/findingSchema.ts";
+import { findingSchema } from "../../components/findings/findingSchema.ts";
+import { findingForm, patchOf, valuesOf } from "../../components/findings/findingValues.ts";
 import { useFindingFields, useFindingValue } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { EditRecord } from "../../components/record/EditRecord.tsx";

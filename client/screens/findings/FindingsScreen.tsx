@@ -5,7 +5,7 @@ import { useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
-import { emptyFinding } from "../../components/findings/findingSchema.ts";
+import { emptyFinding } from "../../components/findings/findingValues.ts";
 import { useFindingFields } from "../../components/findings/useFindingFields.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { lazyPart } from "../../components/lazyPart.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
-import { parts } from "../../components/findings/findingSchema.ts";
+import { parts } from "../../components/findings/findingValues.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { Life } from "./Life.tsx";

@@ -1,9 +1,9 @@
 import { findingFields } from "../../../graphql/fields/findings.ts";
 import type { AuditFindingFilter, FindingsQueryVariables } from "../../../graphql/generated/index.ts";
-import { today } from "../../components/findings/findingSchema.ts";
 import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
+import { today } from "../../components/today.ts";
 
 export const standardSort: Sort = { key: "severity", descending: true };
 

@@ -2,6 +2,7 @@ import { object } from "yup";
 
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { fieldForm } from "../../components/record/fieldForm.ts";
+import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { RiskWords } from "./useRiskWords.ts";
 
 // The status has ways of its own, and so have the scores.
@@ -12,5 +13,5 @@ export type RiskValues = typeof riskForm.empty;
 export const emptyRisk: RiskValues = { ...riskForm.empty, treatment: "open" };
 
 export function riskSchema(t: RiskWords) {
-  return object(riskForm.shape({ name: t("form.nameRequired") }));
+  return object(fieldShape(riskForm, { name: t("form.nameRequired") }));
 }

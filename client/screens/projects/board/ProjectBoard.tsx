@@ -14,7 +14,7 @@ import type { BoardColumn, Destination } from "../../../components/board/types.t
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { ChangeRequestDialog } from "../../../components/projects/ChangeRequestDialog.tsx";
-import { formOf, valuesOf } from "../../../components/projects/projectForm.ts";
+import { formOf, valuesOf } from "../../../components/projects/projectValues.ts";
 import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
 import { useRegisterQuery } from "../../../components/register/useRegisterQuery.ts";

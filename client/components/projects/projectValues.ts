@@ -1,12 +1,8 @@
-import { object, string } from "yup";
-
 import { projectFields } from "../../../graphql/fields/projects.ts";
 import type { ProjectFormFragment, ProjectFormInput } from "../../../graphql/generated/index.ts";
 import { fieldForm } from "../record/fieldForm.ts";
 import { exactAmount, typedAmount } from "./amounts.ts";
-import { benefitSchema } from "./benefitSchema.ts";
 import { type BenefitValues, benefitInputOf, benefitValuesOf, noBenefits } from "./benefits.ts";
-import type { ProjectWords } from "./useProjectWords.ts";
 
 /** Amounts are exact texts, and benefits are more than one text. */
 export const projectForm = fieldForm(projectFields, ["estimatedCapex", "estimatedOpex", "businessBenefits"]);
@@ -25,25 +21,6 @@ export const emptyProject: ProjectValues = {
   estimatedOpex: "",
   businessBenefits: noBenefits,
 };
-
-export function projectSchema(t: ProjectWords) {
-  const amount = string().test(
-    "amount",
-    t("form.amount"),
-    (typed) => !typed?.trim() || exactAmount(typed) !== undefined,
-  );
-  const shape = projectForm.shape({ name: t("form.nameRequired") });
-  return object({
-    ...shape,
-    endDate: shape.endDate.test("order", t("form.endBeforeStart"), (end, { parent }) => {
-      const { startDate: start }: { startDate?: unknown } = parent;
-      return !end || !(start instanceof Date) || end >= start;
-    }),
-    estimatedCapex: amount,
-    estimatedOpex: amount,
-    businessBenefits: benefitSchema(t),
-  });
-}
 
 export function valuesOf(project: ProjectFormFragment): ProjectValues {
   const { estimatedCapex, estimatedOpex, businessBenefits } = project;

@@ -1,0 +1,74 @@
+import i18next from "i18next";
+import {
+  type BooleanSchema,
+  boolean,
+  type DateSchema,
+  type MixedSchema,
+  mixed,
+  type NumberSchema,
+  number,
+  type StringSchema,
+  string,
+} from "yup";
+
+import { dayField } from "./dayField.ts";
+import { type FieldName, fieldsOf, type RecordField, type RecordFields } from "./fields.ts";
+
+type SchemaOf<Field> = Field extends { type: "person" | "record" }
+  ? MixedSchema
+  : Field extends { type: "boolean" }
+    ? BooleanSchema
+    : Field extends { type: "number" }
+      ? NumberSchema
+      : Field extends { type: "date" }
+        ? DateSchema
+        : StringSchema;
+
+type FormShape<Fields> = { [Name in keyof Fields]: SchemaOf<Fields[Name]> };
+
+// The most that a whole number in the database can be.
+const MOST = 2_147_483_647;
+
+/** The words of every form. */
+function word(
+  key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired",
+  values: Record<string, number> = {},
+): string {
+  return i18next.getFixedT(i18next.language, "record")(key, values);
+}
+
+function textSchema({ longest, required, choices }: RecordField, given?: string) {
+  const text = longest ? string().max(longest, ({ max }) => word("tooLong", { max })) : string();
+  if (!required) return text;
+  const message = given ?? word("fieldRequired");
+  return choices ? text.required(message) : text.trim().required(message);
+}
+
+function numberSchema({ lowest = 0, highest = MOST, required }: RecordField, given?: string) {
+  const message = given ?? word("numberRange", { min: lowest, max: highest });
+  const whole = number()
+    .transform((value, original) => (original === "" ? undefined : value))
+    .integer(message)
+    .min(lowest, message)
+    .max(highest, message)
+    .typeError(message);
+  return required ? whole.required(message) : whole;
+}
+
+function schemaOf(field: RecordField, message?: string) {
+  if (field.type === "person" || field.type === "record") return mixed().nullable();
+  if (field.type === "boolean") return boolean();
+  if (field.type === "number") return numberSchema(field, message);
+  if (field.type !== "date") return textSchema(field, message);
+  const range = word("dateRange");
+  return field.required ? dayField(range).required(range) : dayField(range);
+}
+
+/** The rules of a form's fields; `messages` say what is missing in a required text, or which numbers there are. */
+export function fieldShape<Fields extends RecordFields>(
+  { fields }: { fields: Fields },
+  messages: Partial<Record<FieldName<Fields>, string>> = {},
+): FormShape<Fields> {
+  const rules = fieldsOf(fields).map(([name, field]) => [name, schemaOf(field, messages[name])]);
+  return Object.fromEntries(rules);
+}

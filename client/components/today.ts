@@ -1,0 +1,4 @@
+/** Today as the database counts it: in UTC. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
