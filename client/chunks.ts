@@ -3,66 +3,181 @@ import { join } from "node:path";
 import type { Rolldown } from "vite";
 
 type Context = Rolldown.ChunkingContext;
+type Ids = ReadonlySet<string>;
 
 const file = (...path: string[]) => join(import.meta.dirname, ...path);
 const entry = file("main.tsx");
 const signedOut = file("door", "start.tsx");
 const application = file("house.tsx");
-const dashboard = file("screens", "dashboard", "DashboardScreen.tsx");
 const routes = file("routes.ts");
+const dashboard = file("screens", "dashboard", "DashboardScreen.tsx");
 
-const always = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
+const always = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|rolldown\/runtime/;
 /** Comes after the numbers, and with a board. */
 const charts = /node_modules\/(@nivo\/(?!bar|pie|heatmap|line)|@react-spring|d3-|lodash\/)/;
-const drawing = /node_modules\/(@nivo|@react-spring|d3-|@dnd-kit)/;
-const forms = /node_modules\/(formik|yup|lodash-es|deepmerge|react-fast-compare)\//;
-const overlays = /node_modules\/(@zag-js|@ark-ui|@floating-ui)\//;
-const area = /\/client\/screens\/(\w+)\//;
 
-/** A module, and all that it imports, directly or not. */
-function importsOf(id: string, context: Context): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [id];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    waiting.push(...(context.getModuleInfo(next)?.importedIds ?? []));
+/** A page with one file less may have this many characters of source that it does not need. */
+const FILE = 60_000;
+/** What a visit of a page counts, of the page where people start, and of a part that most visits never open. */
+const PAGE = 1;
+const START = 4;
+const PART = 0.2;
+
+/** What the sign-in page needs, and more pages and parts than this, comes with every page. */
+const MANY = 8;
+
+/** Modules that come in one file, the files that it imports, and the pages and parts that bring it. */
+interface Chunk {
+  modules: string[];
+  size: number;
+  imports: Set<Chunk>;
+  users: Set<string>;
+}
+
+function visitsOf(users: Ids, pages: Ids): number {
+  let visits = 0;
+  for (const user of users) {
+    if (user === dashboard) visits += START;
+    else visits += pages.has(user) ? PAGE : PART;
+  }
+  return visits;
+}
+
+/** What visits lose when these users bring the file as well. */
+function lossOf(chunk: Chunk, users: Ids, pages: Ids): number {
+  return visitsOf(users.difference(chunk.users), pages) * chunk.size;
+}
+
+/** All that two files import, directly or not; undefined where one imports the other by way of a third. */
+function importsOfBoth(one: Chunk, other: Chunk): ReadonlySet<Chunk> | undefined {
+  const found = one.imports.union(other.imports);
+  found.delete(one);
+  found.delete(other);
+  // A set may grow while it is read.
+  for (const { imports } of found) {
+    if (imports.has(one) || imports.has(other)) return undefined;
+    for (const chunk of imports) found.add(chunk);
   }
   return found;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
+/** Makes one file of two as long as visits gain by it, those first that gain most. */
+function merge(chunks: Set<Chunk>, pages: Ids) {
+  for (;;) {
+    let most = 0;
+    let best: { one: Chunk; other: Chunk; users: Set<string>; imports: ReadonlySet<Chunk> } | undefined;
+    for (const one of chunks) {
+      for (const other of chunks) {
+        if (one === other) break;
+        const both = visitsOf(one.users.intersection(other.users), pages);
+        if (both * FILE <= most) continue;
+        const users = one.users.union(other.users);
+        const gain = both * FILE - lossOf(one, users, pages) - lossOf(other, users, pages);
+        if (gain <= most) continue;
+        const imports = importsOfBoth(one, other);
+        if (!imports) continue;
+        const left = [...imports].reduce((sum, chunk) => sum - lossOf(chunk, users, pages), gain);
+        if (left <= most) continue;
+        most = left;
+        best = { one, other, users, imports };
+      }
+    }
+    if (!best) return;
 
-function needs(page: string, id: string, context: Context): boolean {
-  const needed = known.get(page) ?? importsOf(page, context);
-  known.set(page, needed);
-  return needed.has(id);
+    const { one, other, users, imports } = best;
+    one.modules.push(...other.modules);
+    one.size += other.size;
+    one.imports = one.imports.union(other.imports);
+    chunks.delete(other);
+    for (const chunk of chunks) if (chunk.imports.delete(other)) chunk.imports.add(one);
+    one.imports.delete(one);
+    for (const chunk of [one, ...imports]) chunk.users = chunk.users.union(users);
+  }
 }
 
+/** What comes with each page, and with each part that comes later, beyond what is there by then. */
+function usersIn(context: Context): { pages: Ids; start: Ids; base: Ids; users: ReadonlyMap<string, Ids> } {
+  const infoOf = (id: string) => context.getModuleInfo(id);
+
+  function importsOf(id: string): Ids {
+    const found = new Set([id]);
+    for (const module of found) for (const imported of infoOf(module)?.importedIds ?? []) found.add(imported);
+    return found;
+  }
+
+  const start = importsOf(entry);
+  const base = start.union(importsOf(application));
+  const pages = new Set([signedOut, ...(infoOf(routes)?.dynamicallyImportedIds ?? [])]);
+  const needs = new Map([application, ...pages].map((id) => [id, importsOf(id)]));
+  // As a set above, a map may grow while it is read.
+  for (const modules of needs.values()) {
+    for (const module of modules) {
+      for (const part of infoOf(module)?.dynamicallyImportedIds ?? []) {
+        if (!needs.has(part)) needs.set(part, importsOf(part));
+      }
+    }
+  }
+
+  const holdersOf = (id: string) => [...needs.values()].filter((modules) => modules.has(id));
+  const users = new Map<string, Ids>();
+  for (const [user, modules] of needs) {
+    if (user === application) continue;
+    const before = pages.has(user) ? [] : (infoOf(user)?.dynamicImporters ?? []).flatMap(holdersOf);
+    const there = before.reduce((all, each) => all.intersection(each), before[0] ?? start);
+    users.set(user, modules.difference(user === signedOut ? start : base).difference(there));
+  }
+  return { pages, start, base, users };
+}
+
+/** The file of each module that several pages and parts need. */
+function planOf(context: Context): ReadonlyMap<string, string> {
+  const { pages, start, base, users } = usersIn(context);
+  const planned = new Map<string, string>();
+  const byUsers = new Map<string, Chunk>();
+  const chunkOf = new Map<string, Chunk>();
+
+  for (const id of new Set([...base, ...[...users.values()].flatMap((modules) => [...modules])])) {
+    if (id.endsWith(".css")) continue;
+    const needing = new Set([...users].filter(([, modules]) => modules.has(id)).map(([user]) => user));
+    const isForAll = start.has(id) || (needing.has(signedOut) && (base.has(id) || needing.size > MANY));
+    if (isForAll || always.test(id)) planned.set(id, "react");
+    else if (charts.test(id)) planned.set(id, "charts");
+    else if (base.has(id)) planned.set(id, "application");
+    else if (needing.has(signedOut) && needing.size > 1) planned.set(id, "signed-out");
+    else if (needing.size > 1) {
+      const key = [...needing].sort().join();
+      const chunk = byUsers.get(key) ?? { modules: [], size: 0, imports: new Set(), users: needing };
+      chunk.modules.push(id);
+      chunk.size += context.getModuleInfo(id)?.code?.length ?? 0;
+      byUsers.set(key, chunk);
+      chunkOf.set(id, chunk);
+    }
+  }
+  for (const [id, chunk] of chunkOf) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+      const from = chunkOf.get(imported);
+      if (from && from !== chunk) chunk.imports.add(from);
+    }
+  }
+
+  const chunks = new Set(chunkOf.values());
+  merge(chunks, pages);
+  const sorted = [...chunks].sort((one, other) => other.users.size - one.users.size);
+  for (const [at, { modules }] of sorted.entries()) {
+    for (const id of modules) planned.set(id, `shared${at + 1}`);
+  }
+  return planned;
+}
+
+let plan: ReadonlyMap<string, string> | undefined;
+
 /**
- * Few files for each page: what all pages need, what many share, the area, the page. Left alone, the build makes a file
- * for each set of pages that share something: more than a hundred files a page.
+ * Few files for each page. Left alone, the build makes one for each set of pages that share something: more than a
+ * hundred files a page.
  */
-function chunkOf(id: string, context: Context): string | null {
-  if (id.endsWith(".css")) return null;
-  if (always.test(id)) return "react";
-  if (charts.test(id)) return "charts";
-  const isForSignedOut = [entry, signedOut].some((page) => needs(page, id, context));
-  if (needs(application, id, context)) return isForSignedOut ? "react" : "application";
-  const screens = context.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
-  const users = screens.filter((screen) => needs(screen, id, context));
-  const imported = [...importsOf(id, context)];
-  const imports = (pattern: RegExp) => imported.some((each) => pattern.test(each));
-  const isForm = imports(forms);
-  if (isForSignedOut && users.length > 0) return isForm ? "signed-out" : "react";
-  if (users.length < 2) return null;
-  if (needs(dashboard, id, context)) return "interface";
-  if (imports(drawing)) return null;
-  const areas = new Set(users.map((user) => area.exec(user)?.[1] ?? ""));
-  const [own = ""] = areas;
-  if (areas.size === 1) return isForm ? `${own}-forms` : own;
-  if (isForm) return users.length < 5 ? "records" : "forms";
-  return users.length < 16 || imports(overlays) ? "lists" : "interface";
+function chunkOf(id: string, context: Context): string | undefined {
+  plan ??= planOf(context);
+  return plan.get(id);
 }
 
 export const groups: Rolldown.CodeSplittingGroup[] = [{ name: chunkOf, debugName: "pages" }];
