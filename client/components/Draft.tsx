@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { useFormikContext } from "formik";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "./Button.tsx";
@@ -13,7 +14,7 @@ interface DraftProps {
 /** Put into a Formik form: typed text survives a reload, and the person is told that it came back. */
 export function Draft({ formId, exclude }: DraftProps) {
   const { t } = useTranslation();
-  const { restored, discard } = useDraft(formId, exclude);
+  const { restored, discard } = useDraft(useFormikContext<Record<string, unknown>>(), formId, exclude);
   if (!restored) return null;
 
   return (

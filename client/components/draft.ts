@@ -1,4 +1,3 @@
-import { useFormikContext } from "formik";
 import { useEffect, useRef, useState } from "react";
 
 import { DRAFTS } from "./allDrafts.ts";
@@ -30,26 +29,37 @@ export function clearDraft(formId: string) {
   sessionStorage.removeItem(keyOf(formId));
 }
 
+/** What a draft needs of a form, Formik's or that of the pages before sign-in. */
+interface DraftedForm {
+  values: Values;
+  initialValues: Values;
+  dirty: boolean;
+  // Methods, whose parameters may be narrower: a form knows its own fields.
+  setValues(values: Values, validate?: boolean): unknown;
+  resetForm(): void;
+}
+
 /**
- * Keeps what is typed in the Formik form around it until the tab is closed, so that it survives a reload and
- * a lost session. Passwords are named in `exclude`.
+ * Keeps what is typed in a form until the tab is closed, so that it survives a reload and a lost session. Passwords are
+ * named in `exclude`.
  */
-export function useDraft(formId: string, exclude: readonly string[] = ["password"]) {
-  const { values, initialValues, setValues, resetForm, dirty } = useFormikContext<Values>();
+export function useDraft(form: DraftedForm, formId: string, exclude: readonly string[] = ["password"]) {
+  const { values, initialValues, setValues, resetForm, dirty } = form;
   const [restored, setRestored] = useState(false);
   const ready = useRef(false);
   // As one word: a list written in place is another one at every drawing, and would bring a cleared draft back.
   const excluded = exclude.join();
 
   useEffect(() => {
+    if (ready.current) return;
+    ready.current = true;
     const draft = readDraft(formId);
-    if (draft && !ready.current) {
+    if (draft) {
       // Only what the form still has: an older version may have had other fields.
       const known = Object.entries(draft).filter(([name]) => name in initialValues);
       void setValues({ ...initialValues, ...Object.fromEntries(known) }, false);
       setRestored(known.length > 0);
     }
-    ready.current = true;
   }, [formId, initialValues, setValues]);
 
   useEffect(() => {

@@ -1,10 +1,12 @@
-import { useField, useFormikContext } from "formik";
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
-import { type FocusEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import type { SignInValues } from "./signInRules.ts";
+import { useFormAround } from "./useSignInForm.ts";
+
 interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
-  name: string;
+  name: keyof SignInValues;
   label: string;
   help?: ReactNode;
   aside?: ReactNode;
@@ -14,15 +16,14 @@ interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Entry({ name, label, help, aside, type = "text", ...rest }: EntryProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [field, meta] = useField<string>(name);
-  const { isSubmitting, submitCount } = useFormikContext();
+  const { values, errors, touched, isSubmitting, submitCount, setValues, handleBlur } = useFormAround();
   const [shown, setShown] = useState(false);
-  const error = meta.touched ? meta.error : undefined;
+  const error = touched.has(name) ? errors[name] : undefined;
   const said = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
-  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+  function handleLeave() {
     // An empty field that is only passed by is no mistake yet; to complain would move what is being clicked.
-    if (field.value !== "" || submitCount > 0) field.onBlur(event);
+    if (values[name] !== "" || submitCount > 0) handleBlur(name);
   }
 
   return (
@@ -34,9 +35,10 @@ export function Entry({ name, label, help, aside, type = "text", ...rest }: Entr
       </div>
       <div className="door-control">
         <input
-          {...field}
           {...rest}
           id={id}
+          name={name}
+          value={values[name]}
           type={type === "password" && shown ? "text" : type}
           required
           disabled={isSubmitting}
@@ -44,7 +46,8 @@ export function Entry({ name, label, help, aside, type = "text", ...rest }: Entr
           aria-describedby={said || undefined}
           spellCheck={type === "password" ? false : undefined}
           autoCapitalize={type === "text" ? undefined : "none"}
-          onBlur={handleBlur}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          onBlur={handleLeave}
         />
         {type === "password" && (
           <button

@@ -1,13 +1,15 @@
-import { useFormikContext } from "formik";
 import { useTranslation } from "react-i18next";
 
 import { useSummaryFocus } from "../components/useSummaryFocus.ts";
+import type { SignInValues } from "./signInRules.ts";
+import { useFormAround } from "./useSignInForm.ts";
 
 /** What stopped the form, at its top, in the order of the form; takes the focus once after each attempt. */
-export function Problems({ labels }: { labels: Readonly<Record<string, string>> }) {
+export function Problems({ labels }: { labels: SignInValues }) {
   const { t } = useTranslation();
-  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, string>>();
-  const told = Object.keys(labels).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  const { errors, submitCount, isSubmitting } = useFormAround();
+  const names = Object.keys(labels) as (keyof SignInValues)[];
+  const told = names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const shown = submitCount > 0 && !isSubmitting && told.length > 0;
   const { box, jump } = useSummaryFocus(shown, submitCount);
 

@@ -1,4 +1,3 @@
-import { Form, Formik, type FormikHelpers } from "formik";
 import { UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { Submit } from "./Submit.tsx";
 import { empty, missing, type SignInValues } from "./signInRules.ts";
 import { useArrival } from "./useArrival.ts";
 import { useSending } from "./useSending.ts";
+import { type FormHelpers, SignInFormContext, useFormAround, useSignInForm } from "./useSignInForm.ts";
 import { useSecondsUntil, WaitNotice } from "./WaitNotice.tsx";
 
 const DRAFT = "auth";
@@ -28,28 +28,26 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
   const isWaiting = mode === "signIn" && waitUntil !== undefined;
   const labels = { fullName: t("fields.fullName"), email: t("fields.email"), password: t("fields.password") };
 
-  async function handleSubmit(values: SignInValues, helpers: FormikHelpers<SignInValues>) {
+  async function handleSend(values: SignInValues, helpers: FormHelpers) {
     const refusal = await send(mode, values);
     const { retryAfter } = refusal ?? {};
     setWaitUntil(retryAfter && Date.now() + retryAfter * 1_000);
-    if (refusal?.field && refusal.field in empty) {
-      void helpers.setFieldTouched(refusal.field, true, false);
-      helpers.setFieldError(refusal.field, refusal.message);
-    }
+    if (refusal?.field && refusal.field in empty) helpers.setErrors({ [refusal.field]: refusal.message });
     if (refusal) return;
     clearDraft(DRAFT);
     if (mode === "signIn") return;
-    helpers.resetForm({ values: { ...empty, email: values.email } });
+    helpers.resetForm({ ...empty, email: values.email });
     onMode("signIn");
   }
 
+  const form = useSignInForm({
+    validate: (values) => missing(t, mode, passwordMinLength, values),
+    onSubmit: handleSend,
+  });
+
   return (
-    <Formik
-      initialValues={empty}
-      validate={(values) => missing(t, mode, passwordMinLength, values)}
-      onSubmit={handleSubmit}
-    >
-      <Form noValidate className="door-form">
+    <SignInFormContext value={form}>
+      <form noValidate className="door-form" onSubmit={(event) => void form.handleSubmit(event)}>
         <Problems labels={labels} />
         <Restored />
         {mode === "signUp" && <ApprovalNotice />}
@@ -76,14 +74,14 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
         )}
         {isWaiting && <WaitNotice seconds={seconds} onReset={() => onMode("reset")} />}
         <Submit disabled={isWaiting && seconds > 0}>{t(`modes.${mode}`)}</Submit>
-      </Form>
-    </Formik>
+      </form>
+    </SignInFormContext>
   );
 }
 
 function Restored() {
   const { t } = useTranslation();
-  const { restored, discard } = useDraft(DRAFT);
+  const { restored, discard } = useDraft(useFormAround(), DRAFT);
   if (!restored) return null;
 
   return (

@@ -1,6 +1,7 @@
-import { useFormikContext } from "formik";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
+import { useFormAround } from "./useSignInForm.ts";
 
 interface SubmitProps {
   children: ReactNode;
@@ -9,7 +10,7 @@ interface SubmitProps {
 
 export function Submit({ children, disabled = false }: SubmitProps) {
   const { t } = useTranslation();
-  const { isSubmitting } = useFormikContext();
+  const { isSubmitting } = useFormAround();
 
   return (
     <button

@@ -1,13 +1,11 @@
-import type { FormikErrors } from "formik";
 import type { TFunction } from "i18next";
 
 import type { AuthMode } from "./mode.ts";
 
-export interface SignInValues {
-  fullName: string;
-  email: string;
-  password: string;
-}
+export type SignInValues = Readonly<Record<"fullName" | "email" | "password", string>>;
+
+/** What is wrong with each field. */
+export type SignInErrors = { -readonly [Name in keyof SignInValues]?: string };
 
 export const empty: SignInValues = { fullName: "", email: "", password: "" };
 
@@ -18,7 +16,7 @@ type Words = TFunction<"auth">;
 
 /** What each mode needs; the server also refuses common passwords and one's own name. */
 export function missing(t: Words, mode: AuthMode, minimum: number, values: SignInValues) {
-  const errors: FormikErrors<SignInValues> = {};
+  const errors: SignInErrors = {};
   const email = values.email.trim();
 
   if (mode === "signUp" && !values.fullName.trim()) errors.fullName = t("errors.fullName");

@@ -1,0 +1,78 @@
+import { createContext, type FormEvent, use, useState } from "react";
+
+import { empty, type SignInErrors, type SignInValues } from "./signInRules.ts";
+
+type Name = keyof SignInValues;
+
+interface FormOptions {
+  validate: (values: SignInValues) => SignInErrors;
+  onSubmit: (values: SignInValues, helpers: FormHelpers) => Promise<void>;
+}
+
+export interface FormHelpers {
+  setErrors: (errors: SignInErrors) => void;
+  resetForm: (values: SignInValues) => void;
+}
+
+/**
+ * What the form of the sign-in page has to know. The forms of the application are Formik's, for whose weight everybody
+ * would have to wait here.
+ */
+export function useSignInForm({ validate, onSubmit }: FormOptions) {
+  const [initialValues, setInitialValues] = useState(empty);
+  const [values, setAllValues] = useState(empty);
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
+  const [submitCount, setSubmitCount] = useState(0);
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  function setValues(next: SignInValues) {
+    setAllValues(next);
+    setErrors(validate(next));
+  }
+
+  function resetForm(next = initialValues) {
+    setInitialValues(next);
+    setAllValues(next);
+    setErrors({});
+    setTouched(new Set());
+    setSubmitCount(0);
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = validate(values);
+    setErrors(found);
+    setTouched(new Set(["fullName", "email", "password"]));
+    setSubmitCount(submitCount + 1);
+    if (Object.keys(found).length > 0) return;
+    setSubmitting(true);
+    await onSubmit(values, { setErrors, resetForm });
+    setSubmitting(false);
+  }
+
+  return {
+    initialValues,
+    values,
+    errors,
+    touched,
+    submitCount,
+    isSubmitting,
+    dirty: Object.entries(values).some(([name, value]) => value !== initialValues[name as Name]),
+    setValues,
+    resetForm,
+    handleSubmit,
+    handleBlur: (name: Name) => setTouched(new Set([...touched, name])),
+  };
+}
+
+export type SignInFormState = ReturnType<typeof useSignInForm>;
+
+export const SignInFormContext = createContext<SignInFormState | undefined>(undefined);
+
+/** The form around an entry, a summary or a button. */
+export function useFormAround(): SignInFormState {
+  const form = use(SignInFormContext);
+  if (!form) throw new Error("There is no sign-in form around this.");
+  return form;
+}
