@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
@@ -17,6 +19,12 @@ const tokens: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
+  resolve: {
+    alias: {
+      i18next: join(import.meta.dirname, "i18n", "translator.ts"),
+      "react-i18next": join(import.meta.dirname, "i18n", "useTranslation.ts"),
+    },
+  },
   plugins: [
     directImports,
     react(),

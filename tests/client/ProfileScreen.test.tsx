@@ -13,7 +13,7 @@ import {
   UpdateProfileDocument,
 } from "../../graphql/generated/index.ts";
 import { type Mocks, meMock, place, refusal, renderAt, viewer } from "../support/render.tsx";
-import { startWords, wordsOf } from "../support/words.ts";
+import { addLanguage, startWords } from "../support/words.ts";
 
 const MB = 1024 * 1024;
 const ada = viewer({ roles: ["risk_manager", "tier_1"] });
@@ -99,9 +99,7 @@ const refusing = (code: string, message: string) =>
 
 beforeAll(() => {
   startWords();
-  for (const language of ["de", "es", "fr"])
-    for (const [area, words] of Object.entries(wordsOf(language)))
-      i18next.addResourceBundle(language, area, words);
+  for (const language of ["de", "es", "fr"]) addLanguage(language);
 });
 
 afterEach(async () => {

@@ -13,7 +13,7 @@ import {
   formatWhen,
   within,
 } from "../../client/i18n/format.ts";
-import { startWords, wordsOf } from "../support/words.ts";
+import { addLanguage, startWords } from "../support/words.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
@@ -63,7 +63,7 @@ describe("a date on a screen", () => {
     ["de", "Mo., 23. Nov. 2026"],
     ["es", "lun, 23 nov 2026"],
   ])("is written as in %s", async (language, words) => {
-    i18next.addResourceBundle(language, "common", wordsOf(language).common);
+    addLanguage(language);
     await i18next.changeLanguage(language);
     expect(formatWhen("2026-11-23", now)).toBe(words);
     await i18next.changeLanguage("en");
@@ -89,7 +89,7 @@ it("reads on a system that makes up a language of its own", () => {
 });
 
 describe("a word of a list inside of a sentence", () => {
-  beforeAll(() => i18next.addResourceBundle("de", "common", wordsOf("de").common));
+  beforeAll(() => addLanguage("de"));
   afterEach(() => i18next.changeLanguage("en"));
 
   it("is small in English, but for what is always large", () => {

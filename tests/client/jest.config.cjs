@@ -7,5 +7,10 @@ module.exports = {
   testMatch: ["<rootDir>/tests/client/**/*.test.{ts,tsx}"],
   setupFiles: ["<rootDir>/tests/support/jsdom.ts"],
   setupFilesAfterEnv: ["<rootDir>/tests/support/matchers.ts"],
-  moduleNameMapper: { "\\.(css|woff2?|svg|png)$": "<rootDir>/tests/support/asset.cjs" },
+  moduleNameMapper: {
+    "\\.(css|woff2?|svg|png)$": "<rootDir>/tests/support/asset.cjs",
+    // As client/vite.config.ts has it.
+    "^i18next$": "<rootDir>/client/i18n/translator.ts",
+    "^react-i18next$": "<rootDir>/client/i18n/useTranslation.ts",
+  },
 };

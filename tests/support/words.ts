@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
+import { addWords, startTranslator } from "../../client/i18n/translator.ts";
 
 const folder = join(process.cwd(), "client/i18n");
 
@@ -21,19 +20,21 @@ export function wordsOf(language: string): Record<string, Words> {
   );
 }
 
+/** Makes a language one that a test can change to. */
+export function addLanguage(language: string) {
+  for (const [area, words] of Object.entries(wordsOf(language))) addWords(language, area, words);
+}
+
+let started = false;
+
 /** The real words, so that a test reads what a person reads. A missing key fails the test that shows it. */
 export function startWords() {
-  if (i18next.isInitialized) return;
-  void i18next.use(initReactI18next).init({
-    lng: "en",
-    fallbackLng: "en",
-    defaultNS: "common",
-    resources: { en: wordsOf("en") },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    initAsync: false,
-    saveMissing: true,
-    missingKeyHandler(_languages, area, key) {
+  if (started) return;
+  started = true;
+  addLanguage("en");
+  startTranslator({
+    language: "en",
+    onMissing(area, key) {
       throw new Error(`No words for ${area}:${key}`);
     },
   });

@@ -1,0 +1,28 @@
+import { use, useSyncExternalStore } from "react";
+
+import translator, { bringArea, hasWords, type Translate } from "./translator.ts";
+
+/** One function for each language and area, so that what depends on it changes with them only. */
+const known = new Map<string, Translate>();
+
+function translateIn(language: string, area: string): Translate {
+  const key = `${language}/${area}`;
+  const t = known.get(key) ?? translator.getFixedT(language, area);
+  known.set(key, t);
+  return t;
+}
+
+function subscribe(listener: () => void) {
+  translator.on("languageChanged", listener);
+  return () => translator.off("languageChanged", listener);
+}
+
+const languageShown = () => translator.language;
+
+/** In the place of react-i18next's, whose types the client keeps (vite.config.ts). Keys without an area are of the first. */
+export function useTranslation(areas: string | readonly string[] = "common") {
+  const language = useSyncExternalStore(subscribe, languageShown, languageShown);
+  const needed = [areas].flat();
+  for (const area of needed) if (!hasWords(language, area)) use(bringArea(language, area));
+  return { t: translateIn(language, needed[0] ?? "common"), i18n: translator };
+}
