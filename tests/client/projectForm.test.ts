@@ -12,7 +12,7 @@ import {
 } from "../../client/components/projects/projectValues.ts";
 import type { ProjectWords } from "../../client/components/projects/useProjectWords.ts";
 import { project } from "../support/projectScreens.ts";
-import { startWords, wordsOf } from "../support/words.ts";
+import { addLanguage, startWords } from "../support/words.ts";
 
 async function refusalsOf(changes: Partial<ProjectValues>): Promise<string[]> {
   startWords();
@@ -145,8 +145,7 @@ it("sends back unchanged what it read", () => {
 
 describe("in the language of the reader", () => {
   beforeAll(() => {
-    for (const language of ["fr", "de", "es"])
-      i18next.addResourceBundle(language, "common", wordsOf(language).common);
+    for (const language of ["fr", "de", "es"]) addLanguage(language);
   });
 
   afterEach(async () => {

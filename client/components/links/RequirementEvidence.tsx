@@ -8,12 +8,14 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../Button.tsx";
-import { NewEvidence } from "../evidence/NewEvidence.tsx";
 import { useEvidenceWords } from "../evidence/useEvidenceWords.ts";
+import { lazyPart } from "../lazyPart.ts";
 import { LinkedRecords } from "../record/LinkedRecords.tsx";
 import type { ChosenRecord } from "../record/RecordField.tsx";
 import { evidenceRecord } from "./evidenceRecord.tsx";
 import { useFindEvidence } from "./useFindEvidence.tsx";
+
+const NewEvidence = lazyPart(async () => (await import("../evidence/NewEvidence.tsx")).NewEvidence);
 
 interface RequirementEvidenceProps {
   requirement: ChosenRecord;

@@ -15,12 +15,14 @@ import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
-import { CarryDialog } from "../mappings/CarryDialog.tsx";
+import { lazyPart } from "../lazyPart.ts";
 import { type MappedAct, MappedRow } from "../mappings/MappedRow.tsx";
-import { MappingDialog } from "../mappings/MappingDialog.tsx";
 import { type End, endOf, referenceOf, relationWord, turned } from "../mappings/words.ts";
 import { Section } from "../record/Section.tsx";
 import { toast } from "../toast.ts";
+
+const CarryDialog = lazyPart(async () => (await import("../mappings/CarryDialog.tsx")).CarryDialog);
+const MappingDialog = lazyPart(async () => (await import("../mappings/MappingDialog.tsx")).MappingDialog);
 
 interface RequirementMappingsProps {
   requirementId: string;

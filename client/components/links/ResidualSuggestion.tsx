@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import type { RiskControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../Button.tsx";
+import { lazyPart } from "../lazyPart.ts";
 import { Section } from "../record/Section.tsx";
 import { ScoreBadge } from "../ScoreBadge.tsx";
-import { AcceptSuggestion } from "./AcceptSuggestion.tsx";
 import { SuggestionReasons } from "./SuggestionReasons.tsx";
+
+const AcceptSuggestion = lazyPart(async () => (await import("./AcceptSuggestion.tsx")).AcceptSuggestion);
 
 type Risk = NonNullable<RiskControlsQuery["risk"]>;
 export type SuggestedRisk = Risk;

@@ -3,16 +3,18 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ApprovalDocument, useApprovalQuery } from "../../../graphql/generated/index.ts";
 import { ApprovalWhat } from "../../components/approvals/ApprovalWhat.tsx";
 import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
-import { ApprovalDialogs } from "./ApprovalDialogs.tsx";
 import { ApprovalHead } from "./ApprovalHead.tsx";
 import { ApprovalLog } from "./ApprovalLog.tsx";
 import { ApprovalRail } from "./ApprovalRail.tsx";
 import { ApprovalSteps } from "./ApprovalSteps.tsx";
 import { EndBanner } from "./EndBanner.tsx";
+
+const ApprovalDialogs = lazyPart(async () => (await import("./ApprovalDialogs.tsx")).ApprovalDialogs);
 
 export const first = recordFirst(ApprovalDocument);
 
@@ -64,12 +66,14 @@ export default function ApprovalScreen() {
         </chakra.div>
         <ApprovalRail approval={approval} />
       </chakra.div>
-      <ApprovalDialogs
-        approval={approval}
-        open={address.open}
-        onChanged={refetch}
-        onClose={address.onClose}
-      />
+      {address.open && (
+        <ApprovalDialogs
+          approval={approval}
+          open={address.open}
+          onChanged={refetch}
+          onClose={address.onClose}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { useApprovalQuery } from "../../../graphql/generated/index.ts";
-import { DecideApproval } from "../../components/approvals/DecideApproval.tsx";
 import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
+
+const DecideApproval = lazyPart(
+  async () => (await import("../../components/approvals/DecideApproval.tsx")).DecideApproval,
+);
 
 interface DecideRowProps {
   id: string;

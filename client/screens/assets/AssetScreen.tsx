@@ -7,6 +7,7 @@ import {
   useFollowAssetCriticalityMutation,
   useRestoreAssetsMutation,
 } from "../../../graphql/generated/index.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { AssetProjects } from "../../components/links/AssetProjects.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
@@ -16,7 +17,6 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { AssetControls } from "./AssetControls.tsx";
-import { AssetDialogs } from "./AssetDialogs.tsx";
 import { AssetHead } from "./AssetHead.tsx";
 import { AssetRail } from "./AssetRail.tsx";
 import { AssetRisks } from "./AssetRisks.tsx";
@@ -27,6 +27,8 @@ import { useAssetActions } from "./useAssetActions.ts";
 import { useAssetHistoryWords } from "./useAssetHistoryWords.ts";
 import { useAssetWords } from "./useAssetWords.ts";
 import { WhatFalls } from "./WhatFalls.tsx";
+
+const AssetDialogs = lazyPart(async () => (await import("./AssetDialogs.tsx")).AssetDialogs);
 
 export const first = recordFirst(AssetDocument);
 
@@ -142,13 +144,15 @@ export default function AssetScreen() {
       ]}
       rail={<AssetRail asset={asset} />}
       dialogs={
-        <AssetDialogs
-          asset={asset}
-          actions={actions}
-          open={address.open}
-          onClose={address.onClose}
-          onChanged={refetch}
-        />
+        address.open && (
+          <AssetDialogs
+            asset={asset}
+            actions={actions}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

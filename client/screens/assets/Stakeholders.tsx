@@ -3,9 +3,11 @@ import {
   useDeleteAssetStakeholderMutation,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { byName, StakeholderSection } from "../../components/stakeholders/StakeholderSection.tsx";
-import { StakeholderForm } from "./StakeholderForm.tsx";
 import { useAssetWords } from "./useAssetWords.ts";
+
+const StakeholderForm = lazyPart(async () => (await import("./StakeholderForm.tsx")).StakeholderForm);
 
 interface StakeholdersProps {
   assetId: string;

@@ -13,19 +13,21 @@ import { refusalOf } from "../../apollo/refusal.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { toast } from "../../components/toast.ts";
 import { FrameworkAbout } from "./FrameworkAbout.tsx";
-import { FrameworkDialogs } from "./FrameworkDialogs.tsx";
 import { FrameworkHead } from "./FrameworkHead.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
 import { RequirementTree } from "./RequirementTree.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
 import { useOpened } from "./useOpened.ts";
 import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
+
+const FrameworkDialogs = lazyPart(async () => (await import("./FrameworkDialogs.tsx")).FrameworkDialogs);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const tabs = ["tree", "about"] as const;
@@ -136,7 +138,7 @@ export default function FrameworkScreen() {
           </chakra.div>
         </Tabs.Content>
       </Tabs.Root>
-      <FrameworkDialogs framework={framework} open={opened} onClose={close} onChanged={reread} />
+      {opened && <FrameworkDialogs framework={framework} open={opened} onClose={close} onChanged={reread} />}
     </>
   );
 }

@@ -8,15 +8,17 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { ComplianceFigures } from "./ComplianceFigures.tsx";
 import { FrameworkCard } from "./FrameworkCard.tsx";
-import { NewFramework } from "./NewFramework.tsx";
 import { sumOf } from "./progress.ts";
 import { useComplianceWords } from "./useComplianceWords.ts";
 import { useOpened } from "./useOpened.ts";
+
+const NewFramework = lazyPart(async () => (await import("./NewFramework.tsx")).NewFramework);
 
 export default function FrameworksScreen() {
   const { t } = useComplianceWords();

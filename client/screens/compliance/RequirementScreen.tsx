@@ -5,6 +5,7 @@ import {
   useRestoreRequirementsMutation,
 } from "../../../graphql/generated/index.ts";
 import { refusalOf } from "../../apollo/refusal.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
@@ -12,12 +13,15 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { toast } from "../../components/toast.ts";
-import { RequirementDialogs } from "./RequirementDialogs.tsx";
 import { RequirementHead } from "./RequirementHead.tsx";
 import { RequirementOverview } from "./RequirementOverview.tsx";
 import { RequirementRail } from "./RequirementRail.tsx";
 import { useComplianceWords } from "./useComplianceWords.ts";
 import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
+
+const RequirementDialogs = lazyPart(
+  async () => (await import("./RequirementDialogs.tsx")).RequirementDialogs,
+);
 
 export const first = recordFirst(RequirementDocument);
 
@@ -99,12 +103,14 @@ export default function RequirementScreen() {
       ]}
       rail={<RequirementRail requirement={requirement} />}
       dialogs={
-        <RequirementDialogs
-          requirement={requirement}
-          open={address.open}
-          onClose={address.onClose}
-          onChanged={refetch}
-        />
+        address.open && (
+          <RequirementDialogs
+            requirement={requirement}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

@@ -6,6 +6,7 @@ import {
   useControlQuery,
   useRestoreControlsMutation,
 } from "../../../graphql/generated/index.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { LinkedFindings } from "../../components/links/LinkedFindings.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
@@ -16,7 +17,6 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { ControlDialogs } from "./ControlDialogs.tsx";
 import { ControlHead } from "./ControlHead.tsx";
 import { ControlRail } from "./ControlRail.tsx";
 import { Overview } from "./Overview.tsx";
@@ -24,6 +24,8 @@ import { Tests } from "./Tests.tsx";
 import { useControlActions } from "./useControlActions.ts";
 import { useControlHistoryWords } from "./useControlHistoryWords.ts";
 import { useControlWords } from "./useControlWords.ts";
+
+const ControlDialogs = lazyPart(async () => (await import("./ControlDialogs.tsx")).ControlDialogs);
 
 export const first = recordFirst(ControlDocument);
 
@@ -128,13 +130,15 @@ export default function ControlScreen() {
       ]}
       rail={<ControlRail control={control} />}
       dialogs={
-        <ControlDialogs
-          control={control}
-          actions={actions}
-          open={address.open}
-          onClose={address.onClose}
-          onChanged={refetch}
-        />
+        address.open && (
+          <ControlDialogs
+            control={control}
+            actions={actions}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

@@ -12,11 +12,13 @@ import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { toast } from "../../components/toast.ts";
-import { AddParts } from "./AddParts.tsx";
 import { ItemRow } from "./ItemRow.tsx";
 import { chainOf, nameOf } from "./items.ts";
+
+const AddParts = lazyPart(async () => (await import("./AddParts.tsx")).AddParts);
 
 interface EvidenceItemsProps {
   piece: EvidenceRecordFragment;

@@ -8,6 +8,7 @@ import {
   useWithdrawEvidenceMutation,
 } from "../../../graphql/generated/index.ts";
 import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
@@ -20,10 +21,11 @@ import { EvidenceHead } from "./EvidenceHead.tsx";
 import { EvidenceItems } from "./EvidenceItems.tsx";
 import { EvidenceRail } from "./EvidenceRail.tsx";
 import { EvidenceRequirements } from "./EvidenceRequirements.tsx";
-import { ReviewDialogs } from "./ReviewDialogs.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
 import { useEvidenceHistoryWords } from "./useEvidenceHistoryWords.ts";
+
+const ReviewDialogs = lazyPart(async () => (await import("./ReviewDialogs.tsx")).ReviewDialogs);
 
 export const first = recordFirst(EvidencePieceDocument);
 
@@ -127,13 +129,15 @@ export default function EvidenceScreen() {
       ]}
       rail={<EvidenceRail piece={piece} />}
       dialogs={
-        <ReviewDialogs
-          piece={piece}
-          actions={actions}
-          open={address.open}
-          onClose={address.onClose}
-          onChanged={refetch}
-        />
+        address.open && (
+          <ReviewDialogs
+            piece={piece}
+            actions={actions}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

@@ -5,6 +5,7 @@ import {
   useRestoreFindingsMutation,
 } from "../../../graphql/generated/index.ts";
 import { useFindingWords } from "../../components/findings/useFindingWords.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
@@ -12,12 +13,13 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
-import { FindingDialogs } from "./FindingDialogs.tsx";
 import { FindingHead } from "./FindingHead.tsx";
 import { FindingRail } from "./FindingRail.tsx";
 import { Overview } from "./Overview.tsx";
 import { useFindingActions } from "./useFindingActions.ts";
 import { useFindingHistoryWords } from "./useFindingHistoryWords.ts";
+
+const FindingDialogs = lazyPart(async () => (await import("./FindingDialogs.tsx")).FindingDialogs);
 
 export const first = recordFirst(FindingDocument);
 
@@ -97,13 +99,15 @@ export default function FindingScreen() {
       ]}
       rail={<FindingRail finding={finding} />}
       dialogs={
-        <FindingDialogs
-          finding={finding}
-          actions={actions}
-          open={address.open}
-          onClose={address.onClose}
-          onChanged={refetch}
-        />
+        address.open && (
+          <FindingDialogs
+            finding={finding}
+            actions={actions}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

@@ -8,7 +8,7 @@ import type { FrameworkCoverageQuery, MappedRowFragment } from "../../../graphql
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
-import { CarryDialog } from "../../components/mappings/CarryDialog.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { endOf, relationWord, statusWord } from "../../components/mappings/words.ts";
 import { BulkBar } from "../../components/register/BulkBar.tsx";
 import { useSelection } from "../../components/register/useSelection.ts";
@@ -17,6 +17,10 @@ import { CarryMany } from "./CarryMany.tsx";
 import { CoverageFilters } from "./CoverageFilters.tsx";
 import { CoverageRow } from "./CoverageRow.tsx";
 import { type Covered, coveredBy, frameworksIn, isStanding } from "./coverage.ts";
+
+const CarryDialog = lazyPart(
+  async () => (await import("../../components/mappings/CarryDialog.tsx")).CarryDialog,
+);
 
 interface CoverageProps {
   rows: NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>;

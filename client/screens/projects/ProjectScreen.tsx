@@ -4,6 +4,7 @@ import {
   useProjectQuery,
   useRestoreProjectMutation,
 } from "../../../graphql/generated/index.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
@@ -14,7 +15,6 @@ import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { Links } from "./page/Links.tsx";
 import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
-import { ProjectDialogs } from "./page/ProjectDialogs.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
 import { ProjectRail } from "./page/ProjectRail.tsx";
 import { Requests } from "./page/Requests.tsx";
@@ -23,6 +23,8 @@ import { Tasks } from "./page/tasks/Tasks.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
 import { useProjectHistoryWords } from "./page/useProjectHistoryWords.ts";
 import { useProjectPageWords } from "./page/useProjectPageWords.ts";
+
+const ProjectDialogs = lazyPart(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
 export const first = recordFirst(ProjectDocument);
 
@@ -145,13 +147,15 @@ export default function ProjectScreen() {
       ]}
       rail={<ProjectRail project={project} />}
       dialogs={
-        <ProjectDialogs
-          project={project}
-          actions={actions}
-          open={open}
-          onClose={onClose}
-          onChanged={refetch}
-        />
+        open && (
+          <ProjectDialogs
+            project={project}
+            actions={actions}
+            open={open}
+            onClose={onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

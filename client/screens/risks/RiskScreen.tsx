@@ -7,6 +7,7 @@ import {
   useRiskQuery,
   useUpdateRiskMutation,
 } from "../../../graphql/generated/index.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RiskControls } from "../../components/links/RiskControls.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
@@ -19,13 +20,14 @@ import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
-import { RiskDialogs } from "./RiskDialogs.tsx";
 import { RiskHead } from "./RiskHead.tsx";
 import { RiskRail } from "./RiskRail.tsx";
 import { Tasks } from "./Tasks.tsx";
 import { useRiskActions } from "./useRiskActions.ts";
 import { useRiskHistoryWords } from "./useRiskHistoryWords.ts";
 import { useRiskWords } from "./useRiskWords.ts";
+
+const RiskDialogs = lazyPart(async () => (await import("./RiskDialogs.tsx")).RiskDialogs);
 
 export const first = recordFirst(RiskDocument);
 
@@ -139,13 +141,15 @@ export default function RiskScreen() {
       ]}
       rail={<RiskRail risk={risk} />}
       dialogs={
-        <RiskDialogs
-          risk={risk}
-          actions={actions}
-          open={address.open}
-          onClose={address.onClose}
-          onChanged={refetch}
-        />
+        address.open && (
+          <RiskDialogs
+            risk={risk}
+            actions={actions}
+            open={address.open}
+            onClose={address.onClose}
+            onChanged={refetch}
+          />
+        )
       }
     />
   );

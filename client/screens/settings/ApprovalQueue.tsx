@@ -9,12 +9,16 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { Checkbox } from "../../components/controls.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { Tip } from "../../components/Tip.tsx";
 import { PersonActions } from "./PersonActions.tsx";
-import { ApproveManyDialog } from "./people/ApproveManyDialog.tsx";
 import { actsFor } from "./personActs.ts";
+
+const ApproveManyDialog = lazyPart(
+  async () => (await import("./people/ApproveManyDialog.tsx")).ApproveManyDialog,
+);
 
 interface ApprovalQueueProps {
   waiting: WaitingPeopleQuery["users"] | undefined;

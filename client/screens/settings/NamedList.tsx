@@ -10,9 +10,11 @@ import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { toast } from "../../components/toast.ts";
-import { NamedDialog } from "./NamedDialog.tsx";
 import { type EntryPatch, inOrder, type NamedEntry, type NamedKind, type NewEntry } from "./named.ts";
+
+const NamedDialog = lazyPart(async () => (await import("./NamedDialog.tsx")).NamedDialog);
 
 interface NamedListProps {
   kind: NamedKind;

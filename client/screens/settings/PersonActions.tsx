@@ -5,14 +5,20 @@ import { useTranslation } from "react-i18next";
 import { useRejectUserMutation, useSuspendUserMutation } from "../../../graphql/generated/index.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { Button } from "../../components/Button.tsx";
-import { ApproveDialog } from "../../components/people/ApproveDialog.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { useRoles } from "../../components/people/useRoles.ts";
-import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { type Account, type Act, actsFor } from "./personActs.ts";
-import { ReactivateDialog } from "./ReactivateDialog.tsx";
-import { ResetFactorDialog } from "./ResetFactorDialog.tsx";
-import { RolesDialog } from "./RolesDialog.tsx";
+
+const ReasonDialog = lazyPart(
+  async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
+);
+const ApproveDialog = lazyPart(
+  async () => (await import("../../components/people/ApproveDialog.tsx")).ApproveDialog,
+);
+const RolesDialog = lazyPart(async () => (await import("./RolesDialog.tsx")).RolesDialog);
+const ReactivateDialog = lazyPart(async () => (await import("./ReactivateDialog.tsx")).ReactivateDialog);
+const ResetFactorDialog = lazyPart(async () => (await import("./ResetFactorDialog.tsx")).ResetFactorDialog);
 
 interface PersonActionsProps {
   person: Account;

@@ -10,6 +10,7 @@ import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { ChangesBar } from "./roles/ChangesBar.tsx";
@@ -18,11 +19,12 @@ import { Legend } from "./roles/Legend.tsx";
 import { MatrixTable } from "./roles/MatrixTable.tsx";
 import { changesOf } from "./roles/matrix.ts";
 import { narrowed } from "./roles/narrowed.ts";
-import { RoleDialogs } from "./roles/RoleDialogs.tsx";
 import { RoleList } from "./roles/RoleList.tsx";
 import type { RoleAct } from "./roles/RoleMenu.tsx";
 import { useMatrixDraft } from "./roles/useMatrixDraft.ts";
 import { type Role, useRoleMatrix } from "./roles/useRoleMatrix.ts";
+
+const RoleDialogs = lazyPart(async () => (await import("./roles/RoleDialogs.tsx")).RoleDialogs);
 
 interface Asked {
   act: RoleAct | "create";

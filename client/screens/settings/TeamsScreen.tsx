@@ -12,13 +12,15 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { toast } from "../../components/toast.ts";
 import { useAddress } from "../../components/useAddress.ts";
 import { TeamCard } from "./teams/TeamCard.tsx";
-import { TeamForm } from "./teams/TeamForm.tsx";
 import { peopleOf } from "./teams/TeamMembers.tsx";
+
+const TeamForm = lazyPart(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
 
 /** Beyond so many a search helps. */
 const MANY = 6;

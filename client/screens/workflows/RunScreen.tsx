@@ -7,9 +7,9 @@ import {
   WorkflowRunDocument,
 } from "../../../graphql/generated/index.ts";
 import { isSomebodyHere } from "../../access/useKeepAsking.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
-import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -21,6 +21,10 @@ import { RunRail } from "./runs/RunRail.tsx";
 import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
 import { useWhereabouts } from "./runs/useWhereabouts.ts";
 import { TaskList } from "./tasks/TaskList.tsx";
+
+const ReasonDialog = lazyPart(
+  async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
+);
 
 /** A run moves on by itself, so that its page looks again. */
 const LOOK_AGAIN = 10_000;

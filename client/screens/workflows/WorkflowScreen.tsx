@@ -7,6 +7,7 @@ import {
   WorkflowDocument,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { lazyPart } from "../../components/lazyPart.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
@@ -20,9 +21,12 @@ import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts
 import { DraftBand } from "./definition/DraftBand.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
-import { WorkflowDialogs } from "./definition/WorkflowDialogs.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+
+const WorkflowDialogs = lazyPart(
+  async () => (await import("./definition/WorkflowDialogs.tsx")).WorkflowDialogs,
+);
 
 export const first = recordFirst(WorkflowDocument);
 
@@ -141,7 +145,8 @@ export default function WorkflowScreen() {
       ]}
       rail={<WorkflowRail workflow={workflow} />}
       dialogs={
-        changes && (
+        changes &&
+        address.open && (
           <WorkflowDialogs
             workflow={workflow}
             open={address.open}

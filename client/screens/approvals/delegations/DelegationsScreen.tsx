@@ -8,10 +8,12 @@ import { useApprovalWords } from "../../../components/approvals/useApprovalWords
 import { Button } from "../../../components/Button.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { BoxTabs } from "../BoxTabs.tsx";
 import { DelegationList } from "./DelegationList.tsx";
-import { NewDelegation } from "./NewDelegation.tsx";
+
+const NewDelegation = lazyPart(async () => (await import("./NewDelegation.tsx")).NewDelegation);
 
 const NEW = "new";
 

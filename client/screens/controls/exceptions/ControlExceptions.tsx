@@ -11,14 +11,21 @@ import {
 import { useMay } from "../../../access/useMay.ts";
 import { AcceptanceList } from "../../../components/acceptances/AcceptanceList.tsx";
 import { type Acceptance, isInForce } from "../../../components/acceptances/acceptance.ts";
-import { RequestDialog } from "../../../components/acceptances/RequestDialog.tsx";
 import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { Section } from "../../../components/record/Section.tsx";
 import { toast } from "../../../components/toast.ts";
+
+const ReasonDialog = lazyPart(
+  async () => (await import("../../../components/record/ReasonDialog.tsx")).ReasonDialog,
+);
+
+const RequestDialog = lazyPart(
+  async () => (await import("../../../components/acceptances/RequestDialog.tsx")).RequestDialog,
+);
 
 interface ControlExceptionsProps {
   control: Pick<ControlRecordFragment, "id" | "reference" | "name" | "status" | "archivedAt">;

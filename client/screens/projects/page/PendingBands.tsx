@@ -8,9 +8,13 @@ import {
 import { ApprovalBand } from "../../../components/approvals/ApprovalBand.tsx";
 import { useShownChanges } from "../../../components/approvals/useShownChanges.ts";
 import { Button } from "../../../components/Button.tsx";
-import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { toast } from "../../../components/toast.ts";
 import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+const ReasonDialog = lazyPart(
+  async () => (await import("../../../components/record/ReasonDialog.tsx")).ReasonDialog,
+);
 
 interface PendingBandsProps {
   project: ProjectRecordFragment;

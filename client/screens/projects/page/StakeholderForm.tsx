@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { mixed, object } from "yup";
 
 import {
-  type ProjectRole,
   type ProjectStakeholderEntryFragment,
   useCreateProjectStakeholderMutation,
   useUpdateProjectStakeholderMutation,
@@ -12,6 +11,7 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../../components/record/PersonField.tsx";
 import { toast } from "../../../components/toast.ts";
 import { ApprovesFollows } from "./ApprovesFollows.tsx";
+import { projectRoles } from "./projectRoles.ts";
 import { useProjectPageWords } from "./useProjectPageWords.ts";
 
 interface StakeholderFormProps {
@@ -27,14 +27,6 @@ interface StakeholderValues {
   role: string;
   approves: boolean;
 }
-
-export const projectRoles: readonly ProjectRole[] = [
-  "sponsor",
-  "business_owner",
-  "supplier",
-  "contributor",
-  "informed",
-];
 
 export function StakeholderForm({ projectId, entry, onDone, onClose }: StakeholderFormProps) {
   const { t } = useProjectPageWords();

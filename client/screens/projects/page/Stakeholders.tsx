@@ -1,14 +1,16 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { BadgeCheck } from "lucide-react";
-
 import {
   useDeleteProjectStakeholderMutation,
   useProjectStakeholdersQuery,
 } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { byName, StakeholderSection } from "../../../components/stakeholders/StakeholderSection.tsx";
-import { projectRoles, StakeholderForm } from "./StakeholderForm.tsx";
+import { projectRoles } from "./projectRoles.ts";
 import { useProjectPageWords } from "./useProjectPageWords.ts";
+
+const StakeholderForm = lazyPart(async () => (await import("./StakeholderForm.tsx")).StakeholderForm);
 
 interface StakeholdersProps {
   projectId: string;

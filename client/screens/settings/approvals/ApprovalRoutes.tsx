@@ -8,9 +8,11 @@ import { useApprovalWords } from "../../../components/approvals/useApprovalWords
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { courseOf } from "./course.ts";
-import { RouteDialog } from "./RouteDialog.tsx";
 import { RouteRow } from "./RouteRow.tsx";
+
+const RouteDialog = lazyPart(async () => (await import("./RouteDialog.tsx")).RouteDialog);
 
 /** Who is asked for each kind of approval, in which order, and after how many days what follows. */
 export function ApprovalRoutes() {

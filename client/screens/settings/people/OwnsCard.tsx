@@ -7,9 +7,11 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { HandOverDialog } from "./HandOverDialog.tsx";
 import { useOwned } from "./useOwned.ts";
+
+const HandOverDialog = lazyPart(async () => (await import("./HandOverDialog.tsx")).HandOverDialog);
 
 interface OwnsCardProps {
   person: { id: string; fullName: string };

@@ -12,6 +12,7 @@ import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
 import { SessionList } from "../../../components/sessions/SessionList.tsx";
@@ -21,10 +22,11 @@ import { rolesOf } from "../personActs.ts";
 import { RoleBadges } from "../RoleBadges.tsx";
 import { usePersonFacts } from "../usePersonFacts.tsx";
 import { AccessCard } from "./AccessCard.tsx";
-import { AnonymiseDialog } from "./AnonymiseDialog.tsx";
 import { InvitationNote } from "./InvitationNote.tsx";
 import { OwnsCard } from "./OwnsCard.tsx";
 import { PersonHistory } from "./PersonHistory.tsx";
+
+const AnonymiseDialog = lazyPart(async () => (await import("./AnonymiseDialog.tsx")).AnonymiseDialog);
 
 // An address may hold anything; what cannot be an id is not asked for.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -7,13 +7,15 @@ import { useViewer } from "../../../access/useViewer.ts";
 import { refusalOf } from "../../../apollo/refusal.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
 import { rolesOf } from "../personActs.ts";
 import { RoleBadges } from "../RoleBadges.tsx";
-import { TakeRolesDialog } from "./TakeRolesDialog.tsx";
+
+const TakeRolesDialog = lazyPart(async () => (await import("./TakeRolesDialog.tsx")).TakeRolesDialog);
 
 interface ReviewRowProps {
   line: ReviewLineFragment;

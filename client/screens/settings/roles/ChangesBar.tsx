@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { useSetRolePermissionsMutation } from "../../../../graphql/generated/index.ts";
 import { useAskAgain } from "../../../access/useAskAgain.ts";
 import { Button } from "../../../components/Button.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { Effects } from "./Effects.tsx";
 import type { Change } from "./matrix.ts";
-import { ReasonedDialog } from "./ReasonedDialog.tsx";
 import { inputOf, usePreview } from "./usePreview.ts";
+
+const ReasonedDialog = lazyPart(async () => (await import("./ReasonedDialog.tsx")).ReasonedDialog);
 
 interface ChangesBarProps {
   changes: readonly Change[];

@@ -10,8 +10,10 @@ import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { ChangeRuleDialog } from "./ChangeRuleDialog.tsx";
+import { lazyPart } from "../../../components/lazyPart.ts";
 import { useRuleWords } from "./useRuleWords.ts";
+
+const ChangeRuleDialog = lazyPart(async () => (await import("./ChangeRuleDialog.tsx")).ChangeRuleDialog);
 
 /** Which changes of a project are significant, field by field, each as a sentence. */
 export function ChangeRules() {

@@ -1,18 +1,21 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert, Columns3, ListTodo, Plus } from "lucide-react";
+
 import { type ProjectRecordFragment, useProjectTasksQuery } from "../../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../../components/Badge.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../../components/Loading.tsx";
+import { lazyPart } from "../../../../components/lazyPart.ts";
 import { useAddress } from "../../../../components/useAddress.ts";
 import { useProjectPageWords } from "../useProjectPageWords.ts";
 import type { TasksByStatus } from "./board.ts";
 import { TaskBoard } from "./TaskBoard.tsx";
-import { TaskForm } from "./TaskForm.tsx";
 import { TaskList } from "./TaskList.tsx";
 import { useTaskActs } from "./useTaskActs.ts";
+
+const TaskForm = lazyPart(async () => (await import("./TaskForm.tsx")).TaskForm);
 
 interface TasksProps {
   project: Pick<ProjectRecordFragment, "id" | "archivedAt">;
