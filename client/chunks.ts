@@ -17,7 +17,7 @@ const always = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper
 const charts = /node_modules\/(@nivo\/(?!bar|pie|heatmap|line)|@react-spring|d3-|lodash\/)/;
 
 /** A page with one file less may have this many characters of source that it does not need. */
-const FILE = 60_000;
+const FILE = 55_000;
 /** What a visit of a page counts, of the page where people start, and of a part that most visits never open. */
 const PAGE = 1;
 const START = 4;
@@ -137,7 +137,8 @@ function planOf(context: Context): ReadonlyMap<string, string> {
   const chunkOf = new Map<string, Chunk>();
 
   for (const id of new Set([...base, ...[...users.values()].flatMap((modules) => [...modules])])) {
-    if (id.endsWith(".css")) continue;
+    // The entry has a file of its own: index.html names it.
+    if (id === entry || id.endsWith(".css")) continue;
     const needing = new Set([...users].filter(([, modules]) => modules.has(id)).map(([user]) => user));
     const isForAll = start.has(id) || (needing.has(signedOut) && (base.has(id) || needing.size > MANY));
     if (isForAll || always.test(id)) planned.set(id, "react");

@@ -12,7 +12,6 @@ import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
 import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { useNames } from "../../components/approvals/useNames.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
 import { useCommitted } from "../../components/register/useCommitted.ts";
@@ -22,11 +21,10 @@ import { ApprovalPreview } from "./ApprovalPreview.tsx";
 import { approvalColumns, standardSort } from "./approvalColumns.tsx";
 import { variablesOf } from "./approvalQuery.ts";
 import { BoxTabs } from "./BoxTabs.tsx";
+import { BulkApprove } from "./BulkApprove.tsx";
 import { type Box, boxOf } from "./boxes.ts";
 import { DecideRow } from "./DecideRow.tsx";
 import { useApprovalFilters } from "./useApprovalFilters.ts";
-
-const BulkApprove = lazyPart(async () => (await import("./BulkApprove.tsx")).BulkApprove);
 
 const keys: Readonly<Record<string, Decision>> = { a: "approve", r: "reject" };
 
