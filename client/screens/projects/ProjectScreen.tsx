@@ -12,18 +12,18 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActs } from "../../components/record/recordActs.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
-import { Links } from "./page/Links.tsx";
 import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
 import { ProjectRail } from "./page/ProjectRail.tsx";
-import { Requests } from "./page/Requests.tsx";
-import { Stakeholders } from "./page/Stakeholders.tsx";
-import { Tasks } from "./page/tasks/Tasks.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
 import { useProjectHistoryWords } from "./page/useProjectHistoryWords.ts";
 import { useProjectPageWords } from "./page/useProjectPageWords.ts";
 
+const Links = lazyPart(async () => (await import("./page/Links.tsx")).Links);
+const Requests = lazyPart(async () => (await import("./page/Requests.tsx")).Requests);
+const Stakeholders = lazyPart(async () => (await import("./page/Stakeholders.tsx")).Stakeholders);
+const Tasks = lazyPart(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
 const ProjectDialogs = lazyPart(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
 export const first = recordFirst(ProjectDocument);
