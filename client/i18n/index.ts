@@ -8,7 +8,7 @@ const files = new Set<string>();
 
 async function areaIn(language: string, area: string): Promise<Words | undefined> {
   const brought = await Promise.all([...files].map((file) => wordsOf(language, file)));
-  const found = brought.find((areas) => area in areas) ?? (await wordsOf(language, "all"));
+  const found = brought.find((areas) => area in areas) ?? (await wordsOf(language, `area/${area}`));
   return found[area];
 }
 

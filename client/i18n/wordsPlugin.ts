@@ -16,12 +16,14 @@ const areas = readdirSync(join(import.meta.dirname, "en"))
 const start: Record<string, readonly string[]> = {
   door: ["common", "auth"],
   house: ["common", "auth", "shell", "account"],
-  all: areas,
 };
 
-const imported = /(?:from |import\()"(\.[^"]+\.tsx?)"/g;
+/** What comes later, by `import()`, brings its words then. */
+const imported = /^(?:import|\}|export)(?! type\b).*? from "(\.[^"]+\.tsx?)";$/gm;
 const namespaces =
   /useTranslation\(\s*(\[[^\]]*\]|"\w+")|= (\[(?:"\w+"(?:, )?)+\]) as const|(?:ns: |["`])(\w+):/g;
+/** An area alone: `area/risks`. */
+const AREA = "area/";
 const sources = new Map<string, string>();
 
 function textOf(path: string): string {
@@ -30,7 +32,7 @@ function textOf(path: string): string {
   return text;
 }
 
-/** A screen and all that it imports, now or later. */
+/** A screen and all that it imports. */
 function sourcesOf(screen: string): Set<string> {
   const found = new Set<string>();
   const waiting = [screen];
@@ -51,6 +53,7 @@ function namedIn(text: string): string[] {
 function areasOf(file: string): readonly string[] {
   const first = start[file];
   if (first) return first;
+  if (file.startsWith(AREA)) return [file.slice(AREA.length)];
   const named = new Set(
     [...sourcesOf(join(screens, `${file}.tsx`))].flatMap((path) => namedIn(textOf(path))),
   );
@@ -70,7 +73,7 @@ function allFiles(): { name: string; words: string }[] {
     .filter((name) => name.endsWith("Screen.tsx"))
     .map((name) => relative(screens, join(screens, name)).slice(0, -".tsx".length));
   return LANGUAGES.flatMap((language) =>
-    [...Object.keys(start), ...pages].map((file) => ({
+    [...Object.keys(start), ...areas.map((area) => AREA + area), ...pages].map((file) => ({
       name: `${language}/${file}`,
       words: wordsOf(language, file),
     })),
@@ -81,7 +84,7 @@ const ADDRESS = /^\/built\/words\/\w+\/(\w\w)\/([\w/-]+)\.json$/;
 
 /**
  * The words of each screen in each language, as data: `/built/words/<version>/de/risks/RisksScreen.json`. Before them,
- * every page has those of `house`, or of `door`; `all` has everything.
+ * every page has those of `house`, or of `door`; `area/risks` has those of an area for what comes later.
  */
 export const words: Plugin = {
   name: "words",
