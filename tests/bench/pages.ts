@@ -40,6 +40,8 @@ interface Measured {
 interface Load {
   milliseconds: number;
   scripts: string[];
+  /** Files of words. */
+  words: string[];
   asked: string[];
 }
 
@@ -126,6 +128,7 @@ async function load(page: Page, address: string, { path, content }: Measured): P
   return {
     milliseconds,
     scripts: requests.map(pathOf).filter((each) => each.endsWith(".js")),
+    words: requests.map(pathOf).filter((each) => each.endsWith(".json")),
     asked: requests
       .filter((each) => pathOf(each) === "/graphql" && each.method() === "POST")
       .map(operationOf),
@@ -156,6 +159,9 @@ function weightOf(folder: string, script: string): number {
   return (packed ?? statSync(file)).size;
 }
 
+const weightOfAll = (folder: string, files: string[]) =>
+  files.reduce((sum, each) => sum + weightOf(folder, each), 0);
+
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -163,6 +169,7 @@ function median(values: number[]): number {
 interface Result {
   load: Load;
   weight: number;
+  words: number;
   cold: number[];
   warm: number[];
   inside: number[];
@@ -213,7 +220,8 @@ try {
       const folder = isBare ? bare.folder : join(root, "client", "dist");
       const result = results.get(page.name) ?? {
         load: cold,
-        weight: cold.scripts.reduce((sum, script) => sum + weightOf(folder, script), 0),
+        weight: weightOfAll(folder, cold.scripts),
+        words: weightOfAll(folder, cold.words),
         cold: [],
         warm: [],
         inside: [],
@@ -228,16 +236,19 @@ try {
   }
   console.log("Ratios to the page of react-dom alone, milliseconds inside; medians of rounds in turn:");
   console.table(
-    [...results].map(([name, { load: first, weight, cold, warm, inside }]) => ({
+    [...results].map(([name, { load: first, weight, words, cold, warm, inside }]) => ({
       page: name,
       files: first.scripts.length,
       "KB brotli": (weight / KB).toFixed(1),
+      "KB words": (words / KB).toFixed(1),
       requests: first.asked.length,
       cold: median(cold).toFixed(1),
       warm: median(warm).toFixed(1),
       "inside ms": inside.length > 0 ? median(inside).toFixed(0) : "",
     })),
   );
+  console.log("What the browser asks the server at first:");
+  for (const [name, { load: first }] of results) console.log(`  ${name}: ${first.asked.join(", ")}`);
 } finally {
   await browser.close();
   bare.stop();
