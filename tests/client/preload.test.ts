@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
-import { Observable } from "rxjs";
+import { print } from "graphql";
+import { Observable, of } from "rxjs";
 
 import { askAhead, preloadLink } from "../../client/apollo/preload.ts";
 
@@ -49,4 +50,54 @@ it("gives nothing that was read before a change", async () => {
   await client.mutate({ mutation: change });
   expect(await ask()).toEqual({ size: 3 });
   expect(sent).toEqual(["Size", "Grow", "Size"]);
+});
+
+describe("what several parts of a page ask", () => {
+  const name = gql("query Name($id: ID!) { risk(id: $id) { id name } }");
+  const owner = gql("query Owner($id: ID!) { risk(id: $id) { id owner { id } } }");
+  const variables = { id: "1" };
+
+  function open(answer: (asked: string) => ApolloLink.Result) {
+    const sent: string[] = [];
+    const server = new ApolloLink(({ query: asked }) => {
+      sent.push(print(asked).replace(/\s+/g, " ").trim());
+      return of(answer(print(asked)));
+    });
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: ApolloLink.from([preloadLink, server]),
+    });
+    const ask = async (query: typeof name) =>
+      (await client.query({ query, variables, fetchPolicy: "no-cache" })).data;
+    return { client, sent, ask };
+  }
+
+  it("is asked in one, and each gets the answer", async () => {
+    const risk = { __typename: "Risk", id: "1", name: "Fire", owner: { __typename: "User", id: "2" } };
+    const { client, sent, ask } = open(() => ({ data: { risk } }));
+    askAhead(client, [
+      { query: name, variables },
+      { query: owner, variables },
+    ]);
+    expect(await ask(name)).toMatchObject({ risk: { name: "Fire" } });
+    expect(await ask(owner)).toMatchObject({ risk: { owner: { id: "2" } } });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/^query Name\(\$id: ID!\) { risk\(id: \$id\) { .*name.*owner/);
+    expect(sent[0]?.match(/risk\(/g)).toHaveLength(1);
+  });
+
+  it("is asked by each alone where one of them fails", async () => {
+    const { client, sent, ask } = open((asked) =>
+      asked.includes("owner")
+        ? { data: { risk: null }, errors: [{ message: "You may not see who owns it." }] }
+        : { data: { risk: { __typename: "Risk", id: "1", name: "Fire" } } },
+    );
+    askAhead(client, [
+      { query: name, variables },
+      { query: owner, variables },
+    ]);
+    expect(await ask(name)).toMatchObject({ risk: { name: "Fire" } });
+    await expect(ask(owner)).rejects.toThrow("You may not see who owns it.");
+    expect(sent).toHaveLength(3);
+  });
 });

@@ -30,7 +30,7 @@ import { WhatFalls } from "./WhatFalls.tsx";
 
 const AssetDialogs = lazyPart(async () => (await import("./AssetDialogs.tsx")).AssetDialogs);
 
-export const first = recordFirst(AssetDocument);
+export const first = recordFirst(AssetDocument, [], "assets");
 
 /** Everything about one asset; the tab and what is open stand in the address. */
 export default function AssetScreen() {

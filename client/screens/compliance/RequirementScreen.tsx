@@ -1,6 +1,9 @@
 import {
   RequirementDocument,
   RequirementHistoryDocument,
+  RequirementEvidenceDocument,
+  RequirementMappingsDocument,
+  RequirementRisksDocument,
   useRequirementQuery,
   useRestoreRequirementsMutation,
 } from "../../../graphql/generated/index.ts";
@@ -23,7 +26,11 @@ const RequirementDialogs = lazyPart(
   async () => (await import("./RequirementDialogs.tsx")).RequirementDialogs,
 );
 
-export const first = recordFirst(RequirementDocument);
+export const first = recordFirst(
+  RequirementDocument,
+  [RequirementEvidenceDocument, RequirementRisksDocument, RequirementMappingsDocument],
+  "compliance_requirements",
+);
 
 export default function RequirementScreen() {
   const { t } = useComplianceWords();

@@ -3,6 +3,10 @@ import { PowerOff } from "lucide-react";
 import {
   ControlDocument,
   ControlHistoryDocument,
+  ControlExceptionsDocument,
+  ControlLinkedAssetsDocument,
+  ControlRequirementsDocument,
+  ControlRisksDocument,
   useControlQuery,
   useRestoreControlsMutation,
 } from "../../../graphql/generated/index.ts";
@@ -27,7 +31,11 @@ import { useControlWords } from "./useControlWords.ts";
 
 const ControlDialogs = lazyPart(async () => (await import("./ControlDialogs.tsx")).ControlDialogs);
 
-export const first = recordFirst(ControlDocument);
+export const first = recordFirst(
+  ControlDocument,
+  [ControlExceptionsDocument, ControlRequirementsDocument, ControlRisksDocument, ControlLinkedAssetsDocument],
+  "controls",
+);
 
 /** Everything about one control; the tab and what is open stand in the address. */
 export default function ControlScreen() {

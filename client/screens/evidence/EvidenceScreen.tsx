@@ -27,7 +27,7 @@ import { useEvidenceHistoryWords } from "./useEvidenceHistoryWords.ts";
 
 const ReviewDialogs = lazyPart(async () => (await import("./ReviewDialogs.tsx")).ReviewDialogs);
 
-export const first = recordFirst(EvidencePieceDocument);
+export const first = recordFirst(EvidencePieceDocument, [], "evidence");
 
 /** Everything about one piece of evidence; the tab and what is open stand in the address. */
 export default function EvidenceScreen() {

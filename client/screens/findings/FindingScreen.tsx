@@ -21,7 +21,7 @@ import { useFindingHistoryWords } from "./useFindingHistoryWords.ts";
 
 const FindingDialogs = lazyPart(async () => (await import("./FindingDialogs.tsx")).FindingDialogs);
 
-export const first = recordFirst(FindingDocument);
+export const first = recordFirst(FindingDocument, [], "audit_findings");
 
 /** Everything about one finding; the tab and what is open stand in the address. */
 export default function FindingScreen() {

@@ -1,4 +1,5 @@
 import {
+  ProjectBenefitResultsDocument,
   ProjectDocument,
   ProjectHistoryDocument,
   useProjectQuery,
@@ -26,7 +27,7 @@ const Stakeholders = lazyPart(async () => (await import("./page/Stakeholders.tsx
 const Tasks = lazyPart(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
 const ProjectDialogs = lazyPart(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
-export const first = recordFirst(ProjectDocument);
+export const first = recordFirst(ProjectDocument, [ProjectBenefitResultsDocument], "projects");
 
 /** Everything about one project; the tab and what is open stand in the address. */
 export default function ProjectScreen() {

@@ -1,8 +1,11 @@
 import { CircleX } from "lucide-react";
 
 import {
+  RiskAcceptancesDocument,
   RiskDocument,
   RiskHistoryDocument,
+  RiskLinkedAssetsDocument,
+  RiskLinkedProjectsDocument,
   useRestoreRisksMutation,
   useRiskQuery,
   useUpdateRiskMutation,
@@ -29,7 +32,11 @@ import { useRiskWords } from "./useRiskWords.ts";
 
 const RiskDialogs = lazyPart(async () => (await import("./RiskDialogs.tsx")).RiskDialogs);
 
-export const first = recordFirst(RiskDocument);
+export const first = recordFirst(
+  RiskDocument,
+  [RiskAcceptancesDocument, RiskLinkedAssetsDocument, RiskLinkedProjectsDocument],
+  "risks",
+);
 
 /** Everything about one risk; the tab and what is open stand in the address. */
 export default function RiskScreen() {

@@ -1,0 +1,52 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from "graphql";
+
+type Fields = Map<string, FieldNode>;
+
+function isOperation(definition: DocumentNode["definitions"][number]): definition is OperationDefinitionNode {
+  return definition.kind === Kind.OPERATION_DEFINITION;
+}
+
+/** Adds the fields of a root: one that is there with the same arguments is asked for more. */
+function addRoots(roots: Fields, selections: readonly SelectionNode[]) {
+  for (const field of selections) {
+    if (field.kind !== Kind.FIELD) continue;
+    const key = JSON.stringify([field.alias, field.name, field.arguments]);
+    const before = roots.get(key);
+    const within = [...(before?.selectionSet?.selections ?? []), ...(field.selectionSet?.selections ?? [])];
+    const selectionSet = field.selectionSet && { ...field.selectionSet, selections: within };
+    roots.set(key, { ...field, selectionSet });
+  }
+}
+
+/** One question instead of several, by the name of the first; variables of the same name have the same value. */
+export function together(queries: readonly DocumentNode[]): DocumentNode {
+  const definitions = queries.flatMap((query) => query.definitions);
+  const operations = definitions.filter(isOperation);
+  const others = definitions.filter((definition) => !isOperation(definition));
+  const [first] = operations;
+  if (!first) throw new Error("There is no question to ask.");
+
+  const roots: Fields = new Map();
+  for (const { selectionSet } of operations) addRoots(roots, selectionSet.selections);
+  const variables = operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions);
+  const nameOf = (definition: (typeof others)[number]) =>
+    ("name" in definition && definition.name?.value) || "";
+
+  return {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      {
+        ...first,
+        variableDefinitions: [...new Map(variables.map((each) => [each.variable.name.value, each])).values()],
+        selectionSet: { ...first.selectionSet, selections: [...roots.values()] },
+      },
+      ...new Map(others.map((definition) => [nameOf(definition), definition])).values(),
+    ],
+  };
+}
