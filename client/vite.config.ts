@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { groups } from "./chunks.ts";
 import { directImports } from "./directImports.ts";
+import { shell } from "./door/shellPlugin.ts";
 import { words } from "./i18n/wordsPlugin.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tokens,
     words,
+    shell,
     // Compressed once here, so that the server only hands out files.
     compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 }),
   ],

@@ -9,17 +9,9 @@ import { readArrival } from "./useArrival.ts";
 
 /** The pages before the house: light, because everybody waits for them. */
 export async function start(element: HTMLElement) {
-  const coming = readArrival();
-  await startI18n("door");
-
-  const root = createRoot(element);
-  root.render(
-    <StrictMode>
-      <Door />
-    </StrictMode>,
-  );
-  const arrived = await coming;
-  root.render(
+  // Until both are here, the text stands that came with the page (shellPlugin.ts).
+  const [arrived] = await Promise.all([readArrival(), startI18n("door")]);
+  createRoot(element).render(
     <StrictMode>
       <Door arrived={arrived} />
     </StrictMode>,

@@ -18,4 +18,7 @@ export function storedLanguage(): Language {
 
 export function rememberLanguage(language: Language) {
   localStorage.setItem(KEY, language);
+  // The server writes the text of the pages before sign-in in it.
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the CookieStore.
+  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
 }

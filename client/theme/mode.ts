@@ -57,7 +57,7 @@ function subscribe(listener: () => void) {
 }
 
 export function useTheme() {
-  const choice = useSyncExternalStore(subscribe, themeChoice);
-  const shown = useSyncExternalStore(subscribe, themeShown);
+  const choice = useSyncExternalStore(subscribe, themeChoice, themeChoice);
+  const shown = useSyncExternalStore(subscribe, themeShown, themeShown);
   return { choice, shown, choose: chooseTheme };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { RequestHandler } from "express";
+import { parseCookie } from "cookie";
+import type { Request, RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
 import { refuse } from "./answers.ts";
@@ -10,12 +11,41 @@ import { nonceOf } from "./headers.ts";
 /** As client/vite.config.ts names it: no page has this address, and /assets is one. */
 const BUILT = "built";
 
+interface Shell {
+  links: string;
+  pages: Record<string, Record<string, string>>;
+}
+
+/** The pages before sign-in with their text, by language and path (client/door/shellPlugin.ts). */
+function shellsIn(folder: string, html: string): Map<string, string> {
+  const file = join(folder, "signed-out.json");
+  if (!existsSync(file)) return new Map();
+  const { links, pages }: Shell = JSON.parse(readFileSync(file, "utf8"));
+  return new Map(
+    Object.entries(pages).flatMap(([language, texts]) =>
+      Object.entries(texts).map(([path, text]) => [
+        `${language} ${path}`,
+        html
+          .replace('<html lang="en">', `<html lang="${language}">`)
+          .replace("</head>", () => `${links}</head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${text}</div>`),
+      ]),
+    ),
+  );
+}
+
+/** The language that was chosen in this browser: client/i18n/language.ts. */
+function languageIn({ headers }: Request): string {
+  return parseCookie(headers.cookie ?? "")["plumbline.language"] ?? "en";
+}
+
 /** The built client: files by content hash for ever, brotli where the build made it, and one page for every path. */
 export function clientPages(folder: string): RequestHandler[] {
   const page = join(folder, "index.html");
   if (!existsSync(page)) return [notBuilt];
 
   const html = readFileSync(page, "utf8");
+  const shells = shellsIn(folder, html);
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ["br", "gz"],
@@ -43,7 +73,11 @@ export function clientPages(folder: string): RequestHandler[] {
         res.removeHeader("Content-Encoding");
         return next();
       }
-      res.type("html").send(html.replaceAll("__CSP_NONCE__", nonceOf(res)));
+      const shown = shells.get(`${languageIn(req)} ${req.path}`);
+      // Who is signed in has other text there, and most often another page.
+      const isStranger = !/\bsid=/.test(req.headers.cookie ?? "");
+      const text = shown !== undefined && isStranger ? shown : html;
+      res.type("html").send(text.replaceAll("__CSP_NONCE__", nonceOf(res)));
     },
   ];
 }

@@ -12,6 +12,27 @@ test("a stranger finds exactly English, French and German, and English first", a
   await expect(languages.getByRole("button", { pressed: true })).toHaveText(["EN"]);
 });
 
+test("the text of both pages is there before any script, in the language that was chosen", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Access Platform" })).toBeVisible();
+  await page.getByRole("link", { name: "Access Platform" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  // What is typed before the form is ready would be lost.
+  await expect(page.getByLabel("Email")).toBeDisabled();
+
+  await context.addCookies([
+    { name: "plumbline.language", value: "de", url: process.env.E2E_URL ?? "", sameSite: "Lax" },
+  ]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await context.close();
+});
+
 for (const { button, lang, title, language, label, terms, letter } of [
   {
     button: "DE",
