@@ -97,8 +97,8 @@ export function ControlDialogs({ control, actions, open, onClose, onChanged }: C
         <chakra.div display="flex" flexDirection="column" gap="2">
           <p>{t("archive.text")}</p>
           <chakra.ul ps="4" color="fg.muted">
-            <li>{t("archive.requirements", { count: control.requirementLinks.totalCount })}</li>
-            <li>{t("archive.risks", { count: control.riskLinks.totalCount })}</li>
+            <li>{t("archive.requirements", { count: control.linkedRequirements.totalCount })}</li>
+            <li>{t("archive.risks", { count: control.linkedRisks.totalCount })}</li>
           </chakra.ul>
         </chakra.div>
       </ReasonDialog>
