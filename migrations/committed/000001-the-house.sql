@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:392064ee9dd72c946458cd70e2c963734cd90cff
+--! Hash: sha1:e0f5363f0945e965823b0263735c15049fea23c4
 --! Message: The house
 
 --! Included index.sql
@@ -20767,14 +20767,19 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 do $$ begin
-  create type app_public.workflow_field as (table_name text, field text, kind text, choices text[], may_be_set boolean);
+  create type app_public.workflow_field as (table_name text, field text, label app_public.message, kind text, choices text[], may_be_set boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.workflow_field is 'A field that workflows may name.';
 comment on column app_public.workflow_field.table_name is '@notNull';
 comment on column app_public.workflow_field.field is '@notNull';
+comment on column app_public.workflow_field.label is E'@notNull\nWhat the field is called inside of a sentence, in the language of the reader.';
 comment on column app_public.workflow_field.kind is E'@notNull\ntext, number, date, boolean, choice or person.';
 comment on column app_public.workflow_field.choices is E'@notNull\nThe values of a choice; empty for the other kinds.';
 comment on column app_public.workflow_field.may_be_set is E'@notNull\nWhether a step may set it.';
+
+-- What a field is called inside of a sentence.
+create or replace function app_hidden.field_message(field text) returns app_public.message language sql immutable
+  return app_hidden.message('fields.' || field);
 
 create or replace function app_public.workflow_fields() returns setof app_public.workflow_field as $$
 begin
@@ -20782,7 +20787,7 @@ begin
     return;
   end if;
   return query
-    select fields.table_name, fields.field, fields.kind, app_private.workflow_choices(fields), fields.may_be_set
+    select fields.table_name, fields.field, app_hidden.field_message(fields.field), fields.kind, app_private.workflow_choices(fields), fields.may_be_set
     from app_private.workflow_fields as fields order by fields.table_name, fields.position;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -20834,9 +20839,6 @@ create or replace function app_hidden.problem(path text, message app_public.mess
 returns app_public.workflow_problem language sql immutable
   return (path, case when within is null then message::jsonb
     else within || jsonb_build_object('params', coalesce(within -> 'params', '{}') || jsonb_build_object('problem', message)) end)::app_public.workflow_problem;
-
-create or replace function app_hidden.field_message(field text) returns app_public.message language sql immutable
-  return app_hidden.message('fields.' || field);
 
 create or replace function app_hidden.field_problem(path text, field text, message app_public.message, within app_public.message)
 returns app_public.workflow_problem language sql immutable

@@ -1,7 +1,7 @@
 import {
   RequirementDocument,
-  RequirementHistoryDocument,
   RequirementEvidenceDocument,
+  RequirementHistoryDocument,
   RequirementMappingsDocument,
   RequirementRisksDocument,
   useRequirementQuery,

@@ -2,8 +2,8 @@ import { PowerOff } from "lucide-react";
 
 import {
   ControlDocument,
-  ControlHistoryDocument,
   ControlExceptionsDocument,
+  ControlHistoryDocument,
   ControlLinkedAssetsDocument,
   ControlRequirementsDocument,
   ControlRisksDocument,
