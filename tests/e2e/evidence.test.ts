@@ -135,7 +135,7 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
   await expect(form.getByRole("textbox", { name: /^Name/ })).toHaveValue("Walk around the doors");
   for (const number of [1, 2, 3]) {
     await form.getByRole("button", { name: /^Choose ?: Requirements$/ }).click();
-    await page.getByRole("combobox", { name: /Find/ }).fill(`Door ${number}`);
+    await page.getByRole("combobox", { name: /^Search by name/ }).fill(`Door ${number}`);
     await page.getByRole("option", { name: new RegExp(`DOORS D-${number} `) }).click();
     await expect(form.getByText(`Door ${number} is locked at night`)).toBeVisible();
   }
