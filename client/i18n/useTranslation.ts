@@ -12,6 +12,20 @@ function translateIn(language: string, area: string): Translate {
   return t;
 }
 
+/** Words that a component has waited for. React wants them used again when they are there, so they are kept. */
+const awaited = new Map<string, Promise<unknown>>();
+
+function wordsOf(language: string, area: string): Promise<unknown> | undefined {
+  const key = `${language}/${area}`;
+  const kept = awaited.get(key);
+  if (kept || hasWords(language, area)) return kept;
+  const words = bringArea(language, area);
+  awaited.set(key, words);
+  // What could not be brought is asked for again.
+  words.catch(() => awaited.delete(key));
+  return words;
+}
+
 function subscribe(listener: () => void) {
   translator.on("languageChanged", listener);
   return () => translator.off("languageChanged", listener);
@@ -23,6 +37,9 @@ const languageShown = () => translator.language;
 export function useTranslation(areas: string | readonly string[] = "common") {
   const language = useSyncExternalStore(subscribe, languageShown, languageShown);
   const needed = [areas].flat();
-  for (const area of needed) if (!hasWords(language, area)) use(bringArea(language, area));
+  for (const area of needed) {
+    const words = wordsOf(language, area);
+    if (words) use(words);
+  }
   return { t: translateIn(language, needed[0] ?? "common"), i18n: translator };
 }

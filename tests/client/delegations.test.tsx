@@ -308,7 +308,7 @@ describe("the routes of approvals", () => {
     const dialog = await screen.findByRole("dialog", { name: "Route: Evidence" });
     const save = () => user.click(within(dialog).getByRole("button", { name: "Save route" }));
     await user.type(within(dialog).getByLabelText(/Step name/), " anew");
-    await user.type(within(dialog).getByLabelText(/^Reminder after/), "0");
+    await user.type(within(dialog).getByLabelText(/^Remind after/), "0");
     await save();
     expect(await within(dialog).findByText("This role doesn't exist.")).toBeVisible();
     expect(versions).toEqual([]);

@@ -282,12 +282,12 @@ describe("the form of a record", () => {
   it.each([
     [{}, []],
     [{ name: " " }, ["Name it."]],
-    [{ name: "x".repeat(21) }, ["At most 20 characters."]],
+    [{ name: "x".repeat(21) }, ["Use at most 20 characters."]],
     [{ status: "" }, ["Fill in this field."]],
     [{ power: 6 }, ["A whole number from 1 to 5."]],
     [{ power: "1.5" }, ["A whole number from 1 to 5."]],
     [{ power: "" }, []],
-    [{ builtOn: "1802-01-01" }, ["A date between 1900 and 2200."]],
+    [{ builtOn: "1802-01-01" }, ["Enter a date between 1900 and 2200."]],
   ])("of %j says %j", async (changes, expected) => {
     const schema = object(fieldShape(form, { name: "Name it." }));
     const mistakes = await schema.validate({ ...values, ...changes }, { abortEarly: false }).then(

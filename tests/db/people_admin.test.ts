@@ -253,7 +253,7 @@ describe("what somebody owns", () => {
       expect(no).toMatchObject({
         code: "CNFLT",
         message:
-          "Hand over what this person owns first: 2 assets, 1 controls, 1 evidence, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
+          "Hand over what this person owns first: 2 assets, 1 controls, 1 pieces of evidence, 1 findings, 1 project tasks, 1 projects, 1 requirements, 1 risks, 1 tasks.",
       });
     }),
   );

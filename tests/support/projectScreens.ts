@@ -124,7 +124,7 @@ export const projectChoiceMocks: MockLink.MockedResponse[] = [
     },
   },
   {
-    request: { query: RegisterPeopleDocument },
+    request: { query: RegisterPeopleDocument, variables: () => true },
     maxUsageCount: ALWAYS,
     result: { data: { registerPeople: [] } },
   },

@@ -151,7 +151,7 @@ export const choiceMocks: MockLink.MockedResponse[] = [
     },
   },
   {
-    request: { query: RegisterPeopleDocument },
+    request: { query: RegisterPeopleDocument, variables: () => true },
     maxUsageCount: ALWAYS,
     result: {
       data: {

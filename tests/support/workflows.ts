@@ -89,8 +89,16 @@ export function workflowMock(found: WorkflowRecordFragment | null): MockLink.Moc
   };
 }
 
-function field(name: string, kind: string, choices: string[] = [], mayBeSet = false) {
-  return { __typename: "WorkflowField" as const, tableName: "risks", field: name, kind, choices, mayBeSet };
+function field(name: string, label: string, kind: string, choices: string[] = [], mayBeSet = false) {
+  return {
+    __typename: "WorkflowField" as const,
+    tableName: "risks",
+    field: name,
+    label,
+    kind,
+    choices,
+    mayBeSet,
+  };
 }
 
 /** Whatever the editor is asked about; always the same problems. `told` is called with the question when they are. */
@@ -119,13 +127,13 @@ export const editing: readonly MockLink.MockedResponse[] = [
     result: {
       data: {
         workflowFields: [
-          field("name", "text"),
-          field("score", "number"),
-          field("composite_risk_score", "number"),
-          field("business_unit", "choice", ["Finance", "Operations"], true),
-          field("treatment", "choice", ["open", "mitigate", "accept"], true),
-          field("next_review_on", "date", [], true),
-          field("owner_id", "person", [], true),
+          field("name", "name", "text"),
+          field("score", "score", "number"),
+          field("composite_risk_score", "composite score", "number"),
+          field("business_unit", "business unit", "choice", ["Finance", "Operations"], true),
+          field("treatment", "treatment", "choice", ["open", "mitigate", "accept"], true),
+          field("next_review_on", "next review", "date", [], true),
+          field("owner_id", "owner", "person", [], true),
         ],
       },
     },

@@ -9,7 +9,6 @@ export function useRegisterPeople(area: string) {
   const { data } = useRegisterPeopleQuery({
     ...useChoices(),
     variables: { area },
-    fetchPolicy: "cache-and-network",
   });
   return useMemo(() => peopleOptions(data?.registerPeople), [data]);
 }
