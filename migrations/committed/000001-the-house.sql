@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:e0f5363f0945e965823b0263735c15049fea23c4
+--! Hash: sha1:04e18946e3338c0d65fe694b64eaa84c905aed19
 --! Message: The house
 
 --! Included index.sql
@@ -4924,6 +4924,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- One field: what its column does not say itself.
 create or replace function app_private.describe_field(
   record_table regclass, name text, key text default null, shown text default null, exported boolean default true, searched boolean default false,
   filter text default null, filter_key text default null, none_key text default null, sort text default null,
@@ -4935,15 +4936,22 @@ create or replace function app_private.describe_field(
 #variable_conflict use_variable
 declare
   facts record;
+  place int;
   short constant text := coalesce(key, regexp_replace(name, '_(id|on|at|date)$', ''));
 begin
   select * into facts from app_private.column_facts(record_table, name);
-  insert into app_private.fields (record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
-    exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held, synonyms, example, import_needs, import_words, import_except)
-  values (record_table, name, (select coalesce(max(f.position), 0) + 1 from app_private.fields as f where f.record_table = record_table), short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest, facts.required,
-    coalesce(shown, regexp_replace(name, '_id$', '')), exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
-    coalesce(history, case when facts.longest > 1000 then 'long' end),
-    notifies, held, synonyms, example, import_needs, import_words, import_except);
+  select coalesce(max(fields.position), 0) + 1 into place from app_private.fields where fields.record_table = record_table;
+  insert into app_private.fields (
+    record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
+    exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held,
+    synonyms, example, import_needs, import_words, import_except
+  ) values (
+    record_table, name, place, short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest,
+    facts.required, coalesce(shown, regexp_replace(name, '_id$', '')),
+    exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
+    coalesce(history, case when facts.longest > 1000 then 'long' end), notifies, held,
+    synonyms, example, import_needs, import_words, import_except
+  );
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -4999,6 +5007,30 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- The type of a change to many records: the fields that can be changed so, each null where it stays as it is.
+create or replace function app_private.make_bulk_type(bulk_type text, record_table regclass) returns void as $$
+#variable_conflict use_variable
+declare
+  attributes text;
+begin
+  select string_agg(format('%I %s', attname, format_type(atttypid, null)), ', ' order by position) into attributes
+    from app_private.fields join pg_attribute on attrelid = fields.record_table and attname = name
+    where fields.record_table = record_table and bulk;
+  if to_regtype('app_public.' || bulk_type) is null then
+    execute format('create type app_public.%I as (%s)', bulk_type, attributes);
+  end if;
+  execute format('comment on type app_public.%I is %L', bulk_type, 'What to change on every chosen record; a field that is null or absent stays as it is.');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The statement that changes many records: $1 their ids, $2 the change, of the type that was made above.
+create or replace function app_private.bulk_update(record_table regclass) returns text as $$
+  select format('update %s as r set %s where r.id = any ($1) returning r.*', bulk_update.record_table,
+    string_agg(format('%1$I = coalesce($2.%1$I, r.%1$I)', name), ', '))
+  from app_private.fields where fields.record_table = bulk_update.record_table and bulk;
+$$ language sql stable set search_path to pg_catalog;
+--! EndIncluded fields.sql
+--! Included record_search.sql
 /*
  * Search. Under row-level security PostgreSQL may not use a text index, so one function asks for permission first
  * and then searches with it. Words match by their beginnings. Every match is found: a limit here would act before the
@@ -5051,10 +5083,12 @@ $q$, type.sees, record_table, table_name || '_words'));
   execute format('grant execute on function app_hidden.%I(text) to :VISITOR', 'search_' || type.kind);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-
+--! EndIncluded record_search.sql
+--! Included record_rules.sql
 /*
- * A person who is named in a record is one who can be asked: approved, with a role. Arguments: the column.
+ * Rules that hold for every record which asks for them: whom it may name, and when nothing about it changes.
  */
+-- A person who is named in a record is one who can be asked: approved, with a role. Argument: the column.
 create or replace function app_hidden.tg__assignable() returns trigger as $$
 begin
   if not app_hidden.is_assignable((to_jsonb(new) ->> tg_argv[0])::uuid) then
@@ -5109,7 +5143,8 @@ begin
       from unnest(array[record_table::text, type.resting, type.resting_message] || columns) with ordinality as a (argument, place)));
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-
+--! EndIncluded record_rules.sql
+--! Included stakeholders.sql
 /*
  * Stakeholders: people who have a part in a record. They are seen by whoever sees the record and has the permission of
  * the same name as the table, changed by whoever has it at full, and are people who can be asked.
@@ -5144,30 +5179,7 @@ begin
     stakeholders, table_name, sees, record_table, record_column, array_to_string(settable, ', '));
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-
--- The type of a change to many records: the fields that can be changed so, each null where it stays as it is.
-create or replace function app_private.make_bulk_type(bulk_type text, record_table regclass) returns void as $$
-#variable_conflict use_variable
-declare
-  attributes text;
-begin
-  select string_agg(format('%I %s', attname, format_type(atttypid, null)), ', ' order by position) into attributes
-    from app_private.fields join pg_attribute on attrelid = fields.record_table and attname = name
-    where fields.record_table = record_table and bulk;
-  if to_regtype('app_public.' || bulk_type) is null then
-    execute format('create type app_public.%I as (%s)', bulk_type, attributes);
-  end if;
-  execute format('comment on type app_public.%I is %L', bulk_type, 'What to change on every chosen record; a field that is null or absent stays as it is.');
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
--- The statement that changes many records: $1 their ids, $2 the change, of the type that was made above.
-create or replace function app_private.bulk_update(record_table regclass) returns text as $$
-  select format('update %s as r set %s where r.id = any ($1) returning r.*', bulk_update.record_table,
-    string_agg(format('%1$I = coalesce($2.%1$I, r.%1$I)', name), ', '))
-  from app_private.fields where fields.record_table = bulk_update.record_table and bulk;
-$$ language sql stable set search_path to pg_catalog;
---! EndIncluded fields.sql
+--! EndIncluded stakeholders.sql
 --! Included registers.sql
 /*
  * Registers: the lists of records that every area has, described once. Every register is exported by the same functions

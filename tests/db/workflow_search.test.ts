@@ -26,7 +26,7 @@ it(
     await become(db, await person(db, { roles: ["risk_manager"] }));
     expect(await found(db, "depot fi")).toEqual(["R-9001 Fire in the depot"]);
     expect(await found(db, "R-9002")).toEqual(["R-9002 Flood in the yard"]);
-    expect(await found(db, "escalation")).toEqual(["R-9001 Fire in the depot", "R-9002 Flood in the yard"]);
+    expect(await found(db, "escalate")).toEqual(["R-9001 Fire in the depot", "R-9002 Flood in the yard"]);
     expect(await found(db, "nothing of this")).toEqual([]);
     await becomeOwner(db);
     await become(db, await person(db, { roles: ["vendor"] }));
