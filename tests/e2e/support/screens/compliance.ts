@@ -66,7 +66,7 @@ export const complianceScreens: Screen[] = [
     name: "framework, about",
     as: officer,
     path: framework("ICF", "?tab=about"),
-    shows: text("recorded it"),
+    shows: text("created it"),
   },
   {
     name: "framework, edit",
@@ -132,7 +132,7 @@ export const complianceScreens: Screen[] = [
     name: "requirement, history",
     as: officer,
     path: requirement("ICF 3.5", "?tab=history"),
-    shows: text("recorded it"),
+    shows: text("created it"),
   },
   {
     name: "requirement, edit",

@@ -67,7 +67,7 @@ export const libraryScreens: Screen[] = [
     name: "mappings, what can be carried over",
     as: officer,
     path: framework("ICF", "?standing=offered"),
-    act: (page) => page.getByRole("checkbox", { name: "Choose 3.5" }).check(),
+    act: (page) => page.getByRole("checkbox", { name: "Select 3.5" }).check(),
     shows: (page) => page.getByRole("button", { name: "Carry over evidence" }),
   },
   {

@@ -142,7 +142,7 @@ export const workflowScreens: Screen[] = [
     name: "settings, significant changes",
     as: admin,
     path: "/settings/workflows?tab=changes",
-    shows: (page) => page.getByText(/^A move by more than 14 days/).first(),
+    shows: (page) => page.getByText(/^Moving the date by more than 14 days/).first(),
   },
   {
     name: "settings, a rule of significant changes",
