@@ -40,15 +40,17 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           label={t("fields.residualOwner")}
           help={t("form.residualOwnerHelp")}
         />
-        <Field
-          name="treatment"
-          kind="select"
-          label={t("fields.treatment")}
-          options={riskFields.treatment.choices.map((value) => ({
-            value,
-            label: t(`treatmentLong.${value}`),
-          }))}
-        />
+        <chakra.div gridColumn="1 / -1">
+          <Field
+            name="treatment"
+            kind="select"
+            label={t("fields.treatment")}
+            options={riskFields.treatment.choices.map((value) => ({
+              value,
+              label: t(`treatmentLong.${value}`),
+            }))}
+          />
+        </chakra.div>
       </chakra.div>
       <Field name="description" kind="textarea" rows={3} label={t("fields.description")} />
       <Field name="cause" kind="textarea" rows={2} label={t("fields.cause")} help={t("form.causeHelp")} />
