@@ -27,7 +27,7 @@ type SchemaOf<Field> = Field extends { type: "person" | "record" }
 type FormShape<Fields> = { [Name in keyof Fields]: SchemaOf<Fields[Name]> };
 
 // The most that a whole number in the database can be.
-const MOST = 2_147_483_647;
+const LARGEST_INTEGER = 2_147_483_647;
 
 /** The words of every form. */
 function word(
@@ -44,7 +44,7 @@ function textSchema({ longest, required, choices }: RecordField, given?: string)
   return choices ? text.required(message) : text.trim().required(message);
 }
 
-function numberSchema({ lowest = 0, highest = MOST, required }: RecordField, given?: string) {
+function numberSchema({ lowest = 0, highest = LARGEST_INTEGER, required }: RecordField, given?: string) {
   const message = given ?? word("numberRange", { min: lowest, max: highest });
   const whole = number()
     .transform((value, original) => (original === "" ? undefined : value))
