@@ -7,8 +7,8 @@ type Ids = ReadonlySet<string>;
 
 const file = (...path: string[]) => join(import.meta.dirname, ...path);
 const entry = file("main.tsx");
-const signedOut = file("door", "start.tsx");
-const application = file("house.tsx");
+const signedOut = file("signed-out", "start.tsx");
+const application = file("application.tsx");
 /** Comes a moment after every page of the application: not worth a file of its own. */
 const live = file("apollo", "live.ts");
 const routes = file("routes.ts");

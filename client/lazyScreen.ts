@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 import type { FirstQuery } from "./apollo/preload.ts";
-import { bringWords } from "./i18n/bring.ts";
+import { loadMessages } from "./i18n/loadMessages.ts";
 
 /** What the first queries of a page follow from. */
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,7 @@ export function lazyScreen(name: string, load: () => Promise<ScreenModule>): Laz
   let coming: Promise<void> | undefined;
 
   function preload() {
-    coming ??= Promise.all([load(), bringWords(name)]).then(
+    coming ??= Promise.all([load(), loadMessages(name)]).then(
       ([module]) => {
         loaded = module.default;
       },

@@ -1,17 +1,17 @@
 import "@fontsource-variable/inter/wght.css";
 import "virtual:tokens.css";
-import "./door/door.css";
+import "./signed-out/signedOut.css";
 
-import { isDoor } from "./door/isDoor.ts";
+import { isSignedOutPath } from "./signed-out/isSignedOutPath.ts";
 import { watchTheme } from "./theme/mode.ts";
 
 async function main() {
   watchTheme();
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  const { start } = isDoor(window.location.pathname)
-    ? await import("./door/start.tsx")
-    : await import("./house.tsx");
+  const { start } = isSignedOutPath(window.location.pathname)
+    ? await import("./signed-out/start.tsx")
+    : await import("./application.tsx");
   await start(root);
 }
 

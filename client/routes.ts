@@ -27,8 +27,14 @@ const assets: Needs = { permissions: ["assets_view"] };
 const projects: Needs = { permissions: ["projects_view"] };
 
 export const routes: readonly PageRoute[] = [
-  { path: "/", screen: lazyScreen("auth/DoorScreen", () => import("./screens/auth/DoorScreen.tsx")) },
-  { path: "/auth", screen: lazyScreen("auth/DoorScreen", () => import("./screens/auth/DoorScreen.tsx")) },
+  {
+    path: "/",
+    screen: lazyScreen("auth/SignedOutScreen", () => import("./screens/auth/SignedOutScreen.tsx")),
+  },
+  {
+    path: "/auth",
+    screen: lazyScreen("auth/SignedOutScreen", () => import("./screens/auth/SignedOutScreen.tsx")),
+  },
   {
     path: "/auth/code",
     screen: lazyScreen("auth/CodeScreen", () => import("./screens/auth/CodeScreen.tsx")),

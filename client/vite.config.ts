@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { groups } from "./chunks.ts";
 import { directImports } from "./directImports.ts";
-import { shell } from "./door/shellPlugin.ts";
-import { words } from "./i18n/wordsPlugin.ts";
+import { messages } from "./i18n/messagesPlugin.ts";
+import { shell } from "./signed-out/prerenderPlugin.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
     directImports,
     react(),
     tokens,
-    words,
+    messages,
     shell,
     // Compressed once here, so that the server only hands out files.
     compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 }),

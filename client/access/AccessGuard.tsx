@@ -7,7 +7,7 @@ import { Loading } from "../components/Loading.tsx";
 import { toast } from "../components/toast.ts";
 import { meets, type Needs } from "./may.ts";
 import { signInPath } from "./returnTo.ts";
-import { useFollow } from "./useFollow.ts";
+import { useApplyPreferences } from "./useApplyPreferences.ts";
 import { useViewer, type Viewer } from "./useViewer.ts";
 
 const statusPages: Record<string, string> = { pending: "/pending-approval", suspended: "/suspended" };
@@ -44,7 +44,7 @@ export function AccessGuard({ allowWithoutRoles = false, needs = {}, children }:
   const { t } = useTranslation();
   const location = useLocation();
   const { viewer, loading, error, refetch } = useViewer();
-  useFollow();
+  useApplyPreferences();
 
   if (loading) return <Loading />;
   if (error && !viewer) {

@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 
 import { askToConfirm, questionIn } from "../apollo/confirmation.ts";
-import { ourHeaders } from "../apollo/ourHeaders.ts";
-import { leaveTo } from "./leaveTo.ts";
+import { requestHeaders } from "../apollo/requestHeaders.ts";
+import { loadPage } from "./loadPage.ts";
 
 export type ProviderKey = "google" | "github";
 
@@ -18,7 +18,7 @@ export async function connectProvider(provider: ProviderKey): Promise<void> {
   const question = questionIn(answer.errors?.[0]?.extensions);
   if (question && (await askToConfirm(question))) answer = await ask(provider);
   if (answer.errors) throw new CombinedGraphQLErrors({ errors: answer.errors });
-  if (answer.to) leaveTo(answer.to);
+  if (answer.to) loadPage(answer.to);
 }
 
 async function ask(provider: ProviderKey): Promise<Answer> {
@@ -26,7 +26,7 @@ async function ask(provider: ProviderKey): Promise<Answer> {
   const answer = await fetch(`/auth/${provider}/connect?from=${encodeURIComponent(pathname + search)}`, {
     method: "POST",
     credentials: "same-origin",
-    headers: ourHeaders(),
+    headers: requestHeaders(),
   });
   return answer.json();
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 
 import { useSignOutMutation } from "../../graphql/generated/SignOut.ts";
-import { refusalOf } from "../apollo/refusal.ts";
+import { serverErrorOf } from "../apollo/formErrors.ts";
 import { clearAllDrafts } from "../components/allDrafts.ts";
-import { askToLeave, releaseLeaving } from "../components/leaving.ts";
+import { confirmLeave, stopLeaveGuard } from "../components/leaveGuard.ts";
 import { toast } from "../components/toast.ts";
-import { leaveTo } from "./leaveTo.ts";
+import { loadPage } from "./loadPage.ts";
 
 /**
  * Ends the session and leaves nothing of it in the browser; asks first where something is unsaved. A refused
@@ -19,7 +19,7 @@ export function useSignOut() {
     try {
       await signOut();
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = serverErrorOf(error);
       // The session had ended already: the person is where they wanted to be.
       if (refusal.code !== "UNAUTHENTICATED") {
         toast.error(t("user.signOutFailed"), refusal.message);
@@ -28,9 +28,9 @@ export function useSignOut() {
     }
     clearAllDrafts();
     // The browser would ask once more, of what is gone.
-    releaseLeaving();
-    leaveTo("/auth");
+    stopLeaveGuard();
+    loadPage("/auth");
   }
 
-  return () => askToLeave({ go: leave, text: t("user.signOutUnsaved") });
+  return () => confirmLeave({ go: leave, text: t("user.signOutUnsaved") });
 }

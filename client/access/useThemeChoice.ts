@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useChooseThemeMutation } from "../../graphql/generated/ChooseTheme.ts";
 import { DashboardPreferencesDocument } from "../../graphql/generated/DashboardPreferences.ts";
 import type { DashboardPreferencesFragment } from "../../graphql/generated/types.ts";
-import { refusalOf } from "../apollo/refusal.ts";
+import { serverErrorOf } from "../apollo/formErrors.ts";
 import { toast } from "../components/toast.ts";
 import { chooseTheme, type ThemeChoice, themes, useTheme } from "../theme/mode.ts";
 import { useViewer } from "./useViewer.ts";
@@ -46,7 +46,7 @@ export function useThemeChoice() {
         },
       });
     } catch (error) {
-      toast.error(t("user.themeNotSaved"), refusalOf(error).message);
+      toast.error(t("user.themeNotSaved"), serverErrorOf(error).message);
     }
   }
 

@@ -4,12 +4,11 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { RetryLink } from "@apollo/client/link/retry";
 import { getMainDefinition } from "@apollo/client/utilities/internal";
 import { type DocumentNode, OperationTypeNode } from "graphql";
-
+import { freshnessLink } from "./cachePolicy.ts";
 import { confirmLink } from "./confirmLink.ts";
-import { freshnessLink } from "./freshness.ts";
-import { ourHeaders } from "./ourHeaders.ts";
 import { preloadLink } from "./preload.ts";
 import { renewalLink } from "./renewal.ts";
+import { requestHeaders } from "./requestHeaders.ts";
 import { signalLink } from "./signalLink.ts";
 
 function isQuery(document: DocumentNode): boolean {
@@ -39,7 +38,7 @@ function sessionWatch(onSignedOut: () => void) {
 }
 
 const askInLanguage: typeof fetch = (uri, options) =>
-  fetch(uri, { ...options, headers: { ...options?.headers, ...ourHeaders() } });
+  fetch(uri, { ...options, headers: { ...options?.headers, ...requestHeaders() } });
 
 export function createClient({ onSignedOut }: ClientOptions) {
   return new ApolloClient({

@@ -3,7 +3,7 @@ import { canonicalStringify, getOperationName } from "@apollo/client/utilities/i
 import { type DocumentNode, OperationTypeNode } from "graphql";
 import { catchError, type Observable, of, shareReplay, switchMap } from "rxjs";
 
-import { together } from "./together.ts";
+import { together } from "./mergeQueries.ts";
 
 /** What a page asks first: it can be asked before the page is drawn. */
 export interface FirstQuery {

@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import type { DocumentNode } from "graphql";
 import { useMemo } from "react";
 
-import { ageOf, policyFor, type Span } from "./freshness.ts";
+import { ageOf, policyFor, type Span } from "./cachePolicy.ts";
 
 /** Whether the network is asked: decided once for each question, not anew at each render. */
 export function useFetchPolicy(span: Span, query: DocumentNode, variables?: OperationVariables) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-import { useAskAgain } from "../access/useAskAgain.ts";
+import { useRefetchViewer } from "../access/useRefetchViewer.ts";
 
 /** After the first paint, and not for somebody who only passes through. */
 const SOON = 1_500;
@@ -8,7 +8,7 @@ const SOON = 1_500;
 /** Calls when something changed for the person; true while the server can be heard, so that nobody needs to ask. */
 export function useLive(active: boolean, onChange: () => void): boolean {
   const [up, setUp] = useState(false);
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const change = useEffectEvent(onChange);
   const isWelcome = useEffectEvent(async () => (await askAgain())?.status === "approved");
 

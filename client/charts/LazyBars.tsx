@@ -1,8 +1,7 @@
 import { lazy } from "react";
-
+import { ChartOrTable } from "./ChartOrTable.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import type { PartsProps } from "./part.ts";
-import { Twin } from "./Twin.tsx";
 
 // A drawing that cannot be had takes nothing with it: the table says the same.
 const Bars = lazy(() =>
@@ -15,7 +14,7 @@ const Bars = lazy(() =>
 /** Bars when their code is here; the table behind a button at any time. */
 export function LazyBars(props: PartsProps) {
   return (
-    <Twin
+    <ChartOrTable
       drawing={<Bars {...props} />}
       table={<PartsTable {...props} />}
       description={props.description}

@@ -1,8 +1,7 @@
 import { lazy } from "react";
-
+import { ChartOrTable } from "./ChartOrTable.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import type { PartsProps } from "./part.ts";
-import { Twin } from "./Twin.tsx";
 
 // A drawing that cannot be had takes nothing with it: the table says the same.
 const Donut = lazy(() =>
@@ -15,7 +14,7 @@ const Donut = lazy(() =>
 /** A donut when its code is here; the table behind a button at any time. */
 export function LazyDonut(props: PartsProps) {
   return (
-    <Twin
+    <ChartOrTable
       drawing={<Donut {...props} />}
       table={<PartsTable {...props} />}
       description={props.description}

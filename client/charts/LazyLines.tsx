@@ -1,8 +1,7 @@
 import { lazy } from "react";
-
+import { ChartOrTable } from "./ChartOrTable.tsx";
 import { LinesTable } from "./LinesTable.tsx";
 import type { LinesProps } from "./line.ts";
-import { Twin } from "./Twin.tsx";
 
 // A drawing that cannot be had takes nothing with it: the table says the same.
 const Lines = lazy(() =>
@@ -15,7 +14,7 @@ const Lines = lazy(() =>
 /** Lines when their code is here; the table behind a button at any time. */
 export function LazyLines(props: LinesProps) {
   return (
-    <Twin
+    <ChartOrTable
       drawing={<Lines {...props} />}
       table={<LinesTable {...props} />}
       description={props.description}

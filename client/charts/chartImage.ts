@@ -2,7 +2,7 @@ import { grounds, texts } from "../theme/palette.ts";
 
 type Mode = "light" | "dark";
 
-export interface ImageWords {
+export interface ImageMessages {
   title: string;
   /** As of when, under which filters. */
   note: string;
@@ -77,7 +77,7 @@ function write(
  */
 export async function chartImage(
   svg: SVGSVGElement,
-  words: ImageWords,
+  words: ImageMessages,
   mode: Mode,
 ): Promise<Blob | undefined> {
   const { width, height } = svg.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useRef } from "react";
 
-import { useArrivalFocus } from "./arrival.ts";
+import { useHeadingFocus } from "./headingFocus.ts";
 import { Logo } from "./Logo.tsx";
 import { useDocumentTitle } from "./pageTitle.ts";
 
@@ -17,7 +17,7 @@ interface BarePageProps {
 export function BarePage({ title, text, actions, footer, children }: BarePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
-  useArrivalFocus(heading);
+  useHeadingFocus(heading);
 
   return (
     <chakra.main

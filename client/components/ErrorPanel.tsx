@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../apollo/refusal.ts";
+import { serverErrorOf } from "../apollo/formErrors.ts";
 import { Button } from "./Button.tsx";
 import { StatePanel } from "./StatePanel.tsx";
 
@@ -15,7 +15,7 @@ interface ErrorPanelProps {
 
 export function ErrorPanel({ title, text, error, onRetry }: ErrorPanelProps) {
   const { t } = useTranslation();
-  const message = error ? refusalOf(error).message : undefined;
+  const message = error ? serverErrorOf(error).message : undefined;
 
   return (
     <StatePanel

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useFormikContext } from "formik";
 import { useTranslation } from "react-i18next";
 
-import type { FormRefusal } from "../apollo/refusal.ts";
+import type { FormError } from "../apollo/formErrors.ts";
 import { useSummaryFocus } from "./useSummaryFocus.ts";
 
 interface FormSummaryProps {
@@ -10,7 +10,7 @@ interface FormSummaryProps {
   labels: Readonly<Record<string, string>>;
 }
 
-export function isRefused(status: unknown): status is FormRefusal {
+export function isFormError(status: unknown): status is FormError {
   return typeof status === "object" && status !== null && "refusal" in status;
 }
 
@@ -30,7 +30,7 @@ export function FormSummary({ labels }: FormSummaryProps) {
   const order = Object.keys(labels);
   const placeOf = ([name]: [string, string]) => order.findIndex((one) => `${name}.`.startsWith(`${one}.`));
   const sorted = failuresOf(errors).toSorted((one, other) => placeOf(one) - placeOf(other));
-  const refusal = isRefused(status) ? status.refusal : undefined;
+  const refusal = isFormError(status) ? status.refusal : undefined;
   const shown = submitCount > 0 && !isSubmitting && (sorted.length > 0 || refusal !== undefined);
 
   const { box, jump } = useSummaryFocus(shown, submitCount);

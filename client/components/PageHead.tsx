@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useRef } from "react";
 
-import { useArrivalFocus } from "./arrival.ts";
+import { useHeadingFocus } from "./headingFocus.ts";
 import { useDocumentTitle } from "./pageTitle.ts";
 
 interface PageHeadProps {
@@ -16,7 +16,7 @@ interface PageHeadProps {
 export function PageHead({ title, context, badges, actions }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
-  useArrivalFocus(heading);
+  useHeadingFocus(heading);
 
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="flex-start" gap="3" mb="5">

@@ -1,8 +1,8 @@
 import i18next from "i18next";
-import { ourHeaders } from "../apollo/ourHeaders.ts";
+import { requestHeaders } from "../apollo/requestHeaders.ts";
 
 /** The words of the server's refusal, which has the shape of a GraphQL answer. */
-async function refusalIn(answer: Response): Promise<string> {
+async function readServerError(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors)) {
     const message: unknown = body.errors[0]?.message;
@@ -16,10 +16,10 @@ export async function download(path: string, wish: unknown, otherName: string): 
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
-    headers: { "Content-Type": "application/json", ...ourHeaders() },
+    headers: { "Content-Type": "application/json", ...requestHeaders() },
     body: JSON.stringify(wish),
   });
-  if (!answer.ok) throw new Error(await refusalIn(answer));
+  if (!answer.ok) throw new Error(await readServerError(answer));
 
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? otherName;
   handOver(await answer.blob(), name);

@@ -1,2 +1,2 @@
-/** Where the files with the words are (wordsPlugin.ts). */
-declare const __WORDS__: string;
+/** Where the files with the messages are (messagesPlugin.ts). */
+declare const __MESSAGES__: string;

@@ -85,7 +85,7 @@ function formatDeadline(value: string, now: Date): string {
   }).format(instant(value));
 }
 
-/** Whether relative words are enough: for what happened in the last 7 days. */
+/** Whether relative wording is enough: for what happened in the last 7 days. */
 export function isRecent(value: string, now: Date = new Date()): boolean {
   const seconds = (now.getTime() - instant(value).getTime()) / 1000;
   // The clocks of server and reader differ a little.

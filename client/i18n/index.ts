@@ -1,23 +1,23 @@
-import { bringWordsBy } from "./bring.ts";
 import { storedLanguage } from "./language.ts";
-import translator, { addWords, bringArea, startTranslator, type Words } from "./translator.ts";
-import { type Areas, wordsOf } from "./wordsFiles.ts";
+import { setMessageLoader } from "./loadMessages.ts";
+import { type Areas, messagesOf } from "./messageFiles.ts";
+import translator, { addMessages, loadArea, type Messages, startTranslator } from "./translator.ts";
 
 /** The files that pages have asked for; in another language they are needed again. */
 const files = new Set<string>();
 
-async function areaIn(language: string, area: string): Promise<Words | undefined> {
-  const brought = await Promise.all([...files].map((file) => wordsOf(language, file)));
-  const found = brought.find((areas) => area in areas) ?? (await wordsOf(language, `area/${area}`));
+async function areaIn(language: string, area: string): Promise<Messages | undefined> {
+  const brought = await Promise.all([...files].map((file) => messagesOf(language, file)));
+  const found = brought.find((areas) => area in areas) ?? (await messagesOf(language, `area/${area}`));
   return found[area];
 }
 
 function add(language: string, areas: Areas) {
-  for (const [area, words] of Object.entries(areas)) addWords(language, area, words);
+  for (const [area, messages] of Object.entries(areas)) addMessages(language, area, messages);
 }
 
-/** Starts with the words that every page has, and brings those of each page. */
-export async function startI18n(first: "door" | "house"): Promise<void> {
+/** Starts with the messages that every page has, and brings those of each page. */
+export async function startI18n(first: "signedOut" | "application"): Promise<void> {
   translator.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
@@ -26,11 +26,11 @@ export async function startI18n(first: "door" | "house"): Promise<void> {
   startTranslator({ language, load: areaIn });
   files.add(first);
 
-  bringWordsBy(async (screen) => {
+  setMessageLoader(async (screen) => {
     files.add(screen);
     const { language: shown } = translator;
-    const areas = await wordsOf(shown, screen);
-    await Promise.all(Object.keys(areas).map((area) => bringArea(shown, area)));
+    const areas = await messagesOf(shown, screen);
+    await Promise.all(Object.keys(areas).map((area) => loadArea(shown, area)));
   });
-  add(language, await wordsOf(language, first));
+  add(language, await messagesOf(language, first));
 }

@@ -2,22 +2,22 @@
  * What the browser needs of i18next, in a tenth of its weight: vite.config.ts puts it in the place of i18next, whose
  * types the client keeps. The keys, the plural forms and `$t()` are i18next's.
  */
-export type Words = string | readonly Words[] | { readonly [key: string]: Words };
+export type Messages = string | readonly Messages[] | { readonly [key: string]: Messages };
 type Options = Readonly<Record<string, unknown>>;
-type Load = (language: string, area: string) => Promise<Words | undefined>;
+type Load = (language: string, area: string) => Promise<Messages | undefined>;
 
 interface Start {
   language: string;
-  /** Brings the words of an area that are not there yet. */
+  /** Brings the messages of an area that are not there yet. */
   load?: Load;
-  /** There are no words for a key. */
+  /** There are no messages for a key. */
   onMissing?: (area: string, key: string) => void;
 }
 
 const DEFAULT_AREA = "common";
 const slots = /\{\{\s*([^{}\s]+)\s*\}\}|\$t\(([^)]+)\)/g;
 
-const areasOf = new Map<string, Map<string, Words>>();
+const areasOf = new Map<string, Map<string, Messages>>();
 const rules = new Map<string, Intl.PluralRules>();
 const listeners = new Set<(language: string) => void>();
 const coming = new Map<string, Promise<void>>();
@@ -26,15 +26,15 @@ let shown = "";
 let load: Load | undefined;
 let onMissing: Start["onMissing"];
 
-/** Begins with the words that were added before. */
+/** Begins with the messages that were added before. */
 export function startTranslator(start: Start) {
   shown = start.language;
   ({ load, onMissing } = start);
 }
 
-export function addWords(language: string, area: string, words: Words) {
-  const areas = areasOf.get(language) ?? new Map<string, Words>();
-  areas.set(area, words);
+export function addMessages(language: string, area: string, messages: Messages) {
+  const areas = areasOf.get(language) ?? new Map<string, Messages>();
+  areas.set(area, messages);
   areasOf.set(language, areas);
 }
 
@@ -42,8 +42,8 @@ export function hasWords(language: string, area: string): boolean {
   return load === undefined || areasOf.get(language)?.has(area) === true;
 }
 
-/** Brings the words of an area once. */
-export function bringArea(language: string, area: string): Promise<void> {
+/** Brings the messages of an area once. */
+export function loadArea(language: string, area: string): Promise<void> {
   const key = `${language}/${area}`;
   const bringing = coming.get(key) ?? bring(language, area);
   coming.set(key, bringing);
@@ -54,17 +54,17 @@ export function bringArea(language: string, area: string): Promise<void> {
 
 async function bring(language: string, area: string) {
   if (hasWords(language, area)) return;
-  const words = await load?.(language, area);
-  if (words !== undefined) addWords(language, area, words);
+  const messages = await load?.(language, area);
+  if (messages !== undefined) addMessages(language, area, messages);
 }
 
-function at(words: Words | undefined, path: string): Words | undefined {
+function at(messages: Messages | undefined, path: string): Messages | undefined {
   return path
     .split(".")
-    .reduce<Words | undefined>(
+    .reduce<Messages | undefined>(
       (found, key) =>
         typeof found === "object" && Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined,
-      words,
+      messages,
     );
 }
 
@@ -76,10 +76,10 @@ function formsOf(language: string, key: string, count: unknown): string[] {
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${rule.select(count)}`, key];
 }
 
-function find(language: string, area: string, key: string, count: unknown): Words | undefined {
-  const words = areasOf.get(language)?.get(area);
+function find(language: string, area: string, key: string, count: unknown): Messages | undefined {
+  const messages = areasOf.get(language)?.get(area);
   for (const form of formsOf(language, key, count)) {
-    const found = at(words, form);
+    const found = at(messages, form);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -91,7 +91,12 @@ function placesOf(key: string, areas: readonly string[]): { areas: readonly stri
   return colon < 0 ? { areas, key } : { areas: [key.slice(0, colon)], key: key.slice(colon + 1) };
 }
 
-function lookUp(language: string, key: string, areas: readonly string[], count?: unknown): Words | undefined {
+function lookUp(
+  language: string,
+  key: string,
+  areas: readonly string[],
+  count?: unknown,
+): Messages | undefined {
   const places = placesOf(key, areas);
   for (const area of places.areas) {
     const found = find(language, area, places.key, count);
@@ -100,21 +105,21 @@ function lookUp(language: string, key: string, areas: readonly string[], count?:
   return undefined;
 }
 
-export type Translate = (key: string, options?: Options) => Words;
+export type Translate = (key: string, options?: Options) => Messages;
 
 function translatorOf(language: () => string, areas: readonly string[]): Translate {
-  /** Fills what the words leave open: `{{name}}` with a value, `$t(key)` with other words. */
-  function fill(words: Words, options: Options): Words {
-    if (typeof words === "string") {
-      return words.replace(slots, (_slot, name: string | undefined, key: string) =>
+  /** Fills what the messages leave open: `{{name}}` with a value, `$t(key)` with other messages. */
+  function fill(messages: Messages, options: Options): Messages {
+    if (typeof messages === "string") {
+      return messages.replace(slots, (_slot, name: string | undefined, key: string) =>
         name === undefined ? String(translate(key, options)) : String(options[name] ?? ""),
       );
     }
-    if (Array.isArray(words)) return words.map((each) => fill(each, options));
-    return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, fill(each, options)]));
+    if (Array.isArray(messages)) return messages.map((each) => fill(each, options));
+    return Object.fromEntries(Object.entries(messages).map(([key, each]) => [key, fill(each, options)]));
   }
 
-  function translate(key: string, options: Options = {}): Words {
+  function translate(key: string, options: Options = {}): Messages {
     const found = lookUp(language(), key, areas, options.count);
     if (typeof found === "string" || (found !== undefined && options.returnObjects)) {
       return fill(found, options);
@@ -143,7 +148,7 @@ const translator = {
   /** All areas that are shown by then are there in the new language before it is. */
   async changeLanguage(language: string) {
     const areas = [...(areasOf.get(shown)?.keys() ?? [])];
-    await Promise.all(areas.map((area) => bringArea(language, area)));
+    await Promise.all(areas.map((area) => loadArea(language, area)));
     shown = language;
     for (const listener of listeners) listener(language);
   },

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from "react";
 
-import translator, { bringArea, hasWords, type Translate } from "./translator.ts";
+import translator, { hasWords, loadArea, type Translate } from "./translator.ts";
 
 /** One function for each language and area, so that what depends on it changes with them only. */
 const known = new Map<string, Translate>();
@@ -12,18 +12,18 @@ function translateIn(language: string, area: string): Translate {
   return t;
 }
 
-/** Words that a component has waited for. React wants them used again when they are there, so they are kept. */
+/** Messages that a component has waited for. React wants them used again when they are there, so they are kept. */
 const awaited = new Map<string, Promise<unknown>>();
 
-function wordsOf(language: string, area: string): Promise<unknown> | undefined {
+function messagesOf(language: string, area: string): Promise<unknown> | undefined {
   const key = `${language}/${area}`;
   const kept = awaited.get(key);
   if (kept || hasWords(language, area)) return kept;
-  const words = bringArea(language, area);
-  awaited.set(key, words);
+  const messages = loadArea(language, area);
+  awaited.set(key, messages);
   // What could not be brought is asked for again.
-  words.catch(() => awaited.delete(key));
-  return words;
+  messages.catch(() => awaited.delete(key));
+  return messages;
 }
 
 function subscribe(listener: () => void) {
@@ -38,8 +38,8 @@ export function useTranslation(areas: string | readonly string[] = "common") {
   const language = useSyncExternalStore(subscribe, languageShown, languageShown);
   const needed = [areas].flat();
   for (const area of needed) {
-    const words = wordsOf(language, area);
-    if (words) use(words);
+    const messages = messagesOf(language, area);
+    if (messages) use(messages);
   }
   return { t: translateIn(language, needed[0] ?? "common"), i18n: translator };
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
 
-import { useAskAgain } from "../access/useAskAgain.ts";
-import { useKeepAsking } from "../access/useKeepAsking.ts";
+import { useRefetchViewer } from "../access/useRefetchViewer.ts";
+import { useSessionPolling } from "../access/useSessionPolling.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { HelpLink } from "./HelpLink.tsx";
@@ -17,7 +17,7 @@ import { useCrumbs } from "./useCrumbs.ts";
 
 /** A new page starts at its top, and asks again who is there: a suspension or a lost role counts at once. */
 function useArrivals(pathname: string) {
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const last = useRef(pathname);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function AppShell() {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
 
   useArrivals(pathname);
-  useKeepAsking();
+  useSessionPolling();
 
   function handleFold(next: boolean) {
     localStorage.setItem(FOLDED, next ? "yes" : "no");

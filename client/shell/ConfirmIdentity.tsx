@@ -6,7 +6,7 @@ import { object, string } from "yup";
 
 import { useConfirmPasswordMutation } from "../../graphql/generated/index.ts";
 import { answerConfirmation, type Question, useConfirmation } from "../apollo/confirmation.ts";
-import { applyRefusal } from "../apollo/refusal.ts";
+import { applyServerError } from "../apollo/formErrors.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog } from "../components/Dialog.tsx";
 import { Field } from "../components/Field.tsx";
@@ -14,7 +14,7 @@ import { FormSummary } from "../components/FormSummary.tsx";
 import { Loading } from "../components/Loading.tsx";
 import { SubmitButton } from "../components/SubmitButton.tsx";
 
-const ConfirmWithCode = lazy(() => import("../components/secondFactor/ConfirmWithCode.tsx"));
+const ConfirmWithCode = lazy(() => import("../access/secondFactor/ConfirmWithCode.tsx"));
 
 const NAMES: Record<string, string> = { google: "Google", github: "GitHub" };
 
@@ -61,7 +61,7 @@ function ByPassword() {
       await confirm({ variables: values });
       answerConfirmation(true);
     } catch (error) {
-      applyRefusal(helpers, error, ["password"]);
+      applyServerError(helpers, error, ["password"]);
     }
   }
 

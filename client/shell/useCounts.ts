@@ -1,5 +1,5 @@
 import { useApprovalsWaitingQuery } from "../../graphql/generated/ApprovalsWaiting.ts";
-import { isSomebodyHere } from "../access/useKeepAsking.ts";
+import { isUserActive } from "../access/useSessionPolling.ts";
 import { useViewer } from "../access/useViewer.ts";
 import type { AreaKey } from "./areas.ts";
 
@@ -13,7 +13,7 @@ export function useCounts(): Counts {
   const { data } = useApprovalsWaitingQuery({
     skip: viewer?.status !== "approved" || viewer.roles.length === 0,
     pollInterval: PAUSE,
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   });
   return { approvals: data?.approvalsWaitingCount };
 }

@@ -5,9 +5,9 @@ import { floatingRecipes } from "./floating.ts";
 import { globalCss } from "./globalCss.ts";
 import { durations, easings, keyframes } from "./motion.ts";
 import { recipes } from "./recipes.ts";
-import { restingRecipes } from "./resting.ts";
 import { breakpoints, sizes, spacing } from "./scale.ts";
 import { semanticTokens } from "./semantic.ts";
+import { restingRecipes } from "./surfaces.ts";
 import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from "./type.ts";
 
 const config = defineConfig({

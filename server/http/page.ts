@@ -16,7 +16,7 @@ interface Shell {
   pages: Record<string, Record<string, string>>;
 }
 
-/** The pages before sign-in with their text, by language and path (client/door/shellPlugin.ts). */
+/** The pages before sign-in with their text, by language and path (client/signed-out/prerenderPlugin.ts). */
 function shellsIn(folder: string, html: string): Map<string, string> {
   const file = join(folder, "signed-out.json");
   if (!existsSync(file)) return new Map();

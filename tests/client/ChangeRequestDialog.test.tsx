@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { ChangeRequestDialog } from "../../client/components/projects/ChangeRequestDialog.tsx";
+import { ChangeRequestDialog } from "../../client/screens/projects/parts/ChangeRequestDialog.tsx";
 import { RequestProjectChangeDocument } from "../../graphql/generated/index.ts";
 import { projectRecord } from "../support/projectPage.ts";
 import { PROJECT_ID } from "../support/projectScreens.ts";

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 
-import { useKeepAsking } from "../../client/access/useKeepAsking.ts";
+import { useSessionPolling } from "../../client/access/useSessionPolling.ts";
 import { signal } from "../../client/apollo/signals.ts";
 import ProjectScreen from "../../client/screens/projects/ProjectScreen.tsx";
 import { RecordStampDocument, RestoreProjectDocument } from "../../graphql/generated/index.ts";
@@ -47,7 +47,7 @@ function server() {
 
 /** The shell notices that somebody comes back to the window. */
 function Shell() {
-  useKeepAsking();
+  useSessionPolling();
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { ApolloLink } from "@apollo/client";
 import { screen, waitFor, within } from "@testing-library/react";
 
-import { NotificationPreferences } from "../../client/components/notifications/NotificationPreferences.tsx";
+import { NotificationPreferences } from "../../client/screens/notifications/parts/NotificationPreferences.tsx";
 import {
   NotificationPreferencesDocument,
   SaveNotificationPreferencesDocument,

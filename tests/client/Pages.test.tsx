@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 
-import { bringWordsBy } from "../../client/i18n/bring.ts";
+import { setMessageLoader } from "../../client/i18n/loadMessages.ts";
 import { Pages } from "../../client/Pages.tsx";
 import { waitingCountMock } from "../support/inbox.ts";
 import { unreadMock } from "../support/notifications.ts";
@@ -11,7 +11,7 @@ jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefine
 
 it("says 'Loading page...' until a page is here with its words, and then shows it", async () => {
   let arrive = () => {};
-  bringWordsBy(
+  setMessageLoader(
     () =>
       new Promise((resolve) => {
         arrive = resolve;
@@ -30,7 +30,7 @@ describe("an address that leads nowhere", () => {
   const mocks = [waitingCountMock(0), ...unreadMock(0, 0)];
   const missing = () => screen.findByRole("heading", { level: 1, name: "Oops! Page not found" });
 
-  beforeEach(() => bringWordsBy(() => Promise.resolve()));
+  beforeEach(() => setMessageLoader(() => Promise.resolve()));
 
   it("keeps the navigation for a signed-in person, who goes on from there", async () => {
     await act(async () => {

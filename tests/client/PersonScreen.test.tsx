@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { browserOf } from "../../client/components/sessions/browserOf.ts";
+import { browserOf } from "../../client/screens/profile/parts/browserOf.ts";
 import PersonScreen from "../../client/screens/settings/people/PersonScreen.tsx";
 import UsersScreen from "../../client/screens/settings/UsersScreen.tsx";
 import {

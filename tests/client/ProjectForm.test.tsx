@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
 import { clearAllDrafts } from "../../client/components/allDrafts.ts";
-import { EditProject } from "../../client/components/projects/EditProject.tsx";
-import { NewProject } from "../../client/components/projects/NewProject.tsx";
+import { EditProject } from "../../client/screens/projects/parts/EditProject.tsx";
+import { NewProject } from "../../client/screens/projects/parts/NewProject.tsx";
 import {
   CreateProjectDocument,
   type ProjectFormInput,

@@ -1,7 +1,7 @@
 /** The second factor in the profile: setting it up, its recovery codes, switching it off. */
 import { screen, waitFor, within } from "@testing-library/react";
 
-import { SecondFactorSection } from "../../client/components/secondFactor/SecondFactorSection.tsx";
+import { SecondFactorSection } from "../../client/access/secondFactor/SecondFactorSection.tsx";
 import {
   BeginSecondFactorDocument,
   ConfirmSecondFactorDocument,

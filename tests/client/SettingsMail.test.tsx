@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-
-import { partsOf } from "../../client/screens/settings/letterText.ts";
 import MailScreen from "../../client/screens/settings/MailScreen.tsx";
+import { partsOf } from "../../client/screens/settings/mailText.ts";
 import SettingsScreen from "../../client/screens/settings/SettingsScreen.tsx";
 import { KeptMailsDocument, SettingsPlacesDocument } from "../../graphql/generated/index.ts";
 import { renderAt, viewer } from "../support/render.tsx";

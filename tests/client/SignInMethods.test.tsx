@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
-import { leaveTo } from "../../client/access/leaveTo.ts";
+import { loadPage } from "../../client/access/loadPage.ts";
 import { answerConfirmation } from "../../client/apollo/confirmation.ts";
 import { MethodsCard } from "../../client/screens/profile/MethodsCard.tsx";
 import {
@@ -11,7 +11,7 @@ import {
 import { arrive } from "../support/door.tsx";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
 
-jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
+jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 
@@ -41,7 +41,7 @@ function cardAt(url: string, ...mocks: Mocks) {
 const row = (name: string) => screen.getByText(name, { selector: "p" }).closest("li") ?? document.body;
 
 afterEach(() => {
-  jest.mocked(leaveTo).mockClear();
+  jest.mocked(loadPage).mockClear();
 });
 
 it("lists how a person can sign in, and what they could connect", async () => {
@@ -64,7 +64,7 @@ it("leaves for the provider when the server lets the person go", async () => {
   Object.assign(window, { fetch: ask });
   const { user } = card(providers(true, false), methods(["password", null]));
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize"));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith("https://provider.example/authorize"));
   expect(ask).toHaveBeenCalledWith("/auth/google/connect?from=%2Fprofile%2Fsecurity", {
     method: "POST",
     credentials: "same-origin",
@@ -83,7 +83,7 @@ it("has the person confirm who they are first, where the server asks for it", as
   await user.click(await screen.findByRole("button", { name: "Connect Google" }));
   await waitFor(() => expect(answers).toHaveLength(1));
   answerConfirmation(true);
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("https://provider.example/authorize"));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith("https://provider.example/authorize"));
 });
 
 it("tells why nobody can leave for the provider", async () => {

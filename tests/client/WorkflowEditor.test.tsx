@@ -1,11 +1,11 @@
 import type { ApolloLink } from "@apollo/client";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { conditionOf, eventOf, stepsOf } from "../../client/components/workflows/flow.ts";
-import { flowJson } from "../../client/components/workflows/flowJson.ts";
-import { wrapped } from "../../client/components/workflows/wrap.ts";
 import { placed } from "../../client/screens/workflows/editor/problems.ts";
 import WorkflowEditorScreen from "../../client/screens/workflows/editor/WorkflowEditorScreen.tsx";
+import { conditionOf, eventOf, stepsOf } from "../../client/screens/workflows/parts/flow.ts";
+import { flowJson } from "../../client/screens/workflows/parts/flowJson.ts";
+import { wrapped } from "../../client/screens/workflows/parts/wrapText.ts";
 import { SaveWorkflowDraftDocument, type SaveWorkflowDraftInput } from "../../graphql/generated/index.ts";
 import { holding } from "../support/holding.ts";
 import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
-import { isInForce, termFrom } from "../../client/components/acceptances/acceptance.ts";
+import { isInForce, termFrom } from "../../client/screens/acceptances/parts/acceptance.ts";
 import { ControlExceptions } from "../../client/screens/controls/exceptions/ControlExceptions.tsx";
 import { RiskAcceptances } from "../../client/screens/risks/acceptances/RiskAcceptances.tsx";
 import { RiskHead } from "../../client/screens/risks/RiskHead.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 
-import { leaveTo } from "../../client/access/leaveTo.ts";
+import { loadPage } from "../../client/access/loadPage.ts";
 import NoRolesScreen from "../../client/screens/account-states/NoRolesScreen.tsx";
 import PendingScreen from "../../client/screens/account-states/PendingScreen.tsx";
 import SuspendedScreen from "../../client/screens/account-states/SuspendedScreen.tsx";
@@ -18,8 +18,8 @@ import {
 import { place, refusal, renderAt, viewer } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
-jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
-beforeEach(() => jest.mocked(leaveTo).mockClear());
+jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
+beforeEach(() => jest.mocked(loadPage).mockClear());
 
 const accepted = { __typename: "AcceptedPayload" as const, accepted: true };
 
@@ -81,7 +81,7 @@ describe("the waiting room", () => {
     });
     sessionStorage.setItem("plumbline.draft.risk-new", "{}");
     await user.click(await screen.findByRole("button", { name: "Sign Out" }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/auth"));
     expect(sessionStorage.getItem("plumbline.draft.risk-new")).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe("the waiting room", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Sign Out" }));
     expect(await screen.findByText("You are still signed in")).toBeInTheDocument();
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
   });
 });
 

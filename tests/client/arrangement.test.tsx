@@ -1,9 +1,8 @@
 /** What the dashboard makes of the preferences: places, order, refreshing by itself, and the two widgets hidden at first. */
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 
-import { IntelligenceProvider } from "../../client/screens/intelligence/around.ts";
+import { IntelligenceProvider } from "../../client/screens/intelligence/context.ts";
 import type { Filters } from "../../client/screens/intelligence/filters.ts";
-import { chartHeight } from "../../client/screens/intelligence/layout/arrange.ts";
 import {
   numbered,
   type Preferences,
@@ -13,6 +12,7 @@ import {
 import { readPreferences } from "../../client/screens/intelligence/layout/readPreferences.ts";
 import { useAutoRefresh } from "../../client/screens/intelligence/layout/useAutoRefresh.ts";
 import { WidgetGrid, type WidgetMap } from "../../client/screens/intelligence/layout/WidgetGrid.tsx";
+import { chartHeight } from "../../client/screens/intelligence/layout/widgetSize.ts";
 import { TopRisks } from "../../client/screens/intelligence/widgets/TopRisks.tsx";
 import {
   SystemAlertsDocument,

@@ -1,7 +1,7 @@
 import { type AssessmentValues, assessmentSchema } from "../../client/screens/risks/assessmentSchema.ts";
-import type { RiskWords } from "../../client/screens/risks/useRiskWords.ts";
+import type { RiskMessages } from "../../client/screens/risks/useRiskMessages.ts";
 
-const words = ((key: string) => key) as RiskWords;
+const words = ((key: string) => key) as RiskMessages;
 const nothing: AssessmentValues = {
   id: "1",
   kind: "inherent",

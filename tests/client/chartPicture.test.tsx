@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 
-import { IntelligenceProvider } from "../../client/screens/intelligence/around.ts";
+import { IntelligenceProvider } from "../../client/screens/intelligence/context.ts";
 import { useChartImage } from "../../client/screens/intelligence/useChartImage.ts";
 import { AssetBreakdown } from "../../client/screens/intelligence/widgets/AssetBreakdown.tsx";
 import { chart, figures } from "../support/intelligence.tsx";

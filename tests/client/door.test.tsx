@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { buildSchema, parse, validate } from "graphql";
 
-import { leaveTo } from "../../client/access/leaveTo.ts";
-import { useSecondsUntil } from "../../client/door/WaitNotice.tsx";
+import { loadPage } from "../../client/access/loadPage.ts";
+import { useSecondsUntil } from "../../client/signed-out/RateLimitNotice.tsx";
 import { questions } from "../../graphql/signedOut.ts";
 import { arrive, refused } from "../support/door.tsx";
 
-jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
+jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 
 const email = "ada@example.org";
 const password = "correct horse battery";
@@ -41,7 +41,7 @@ function submit(name: string) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  jest.mocked(leaveTo).mockClear();
+  jest.mocked(loadPage).mockClear();
 });
 
 it("offers signing in first, with its fields and ways out", async () => {
@@ -97,13 +97,13 @@ it.each([
   const { user, asked } = arrive({ url: `/auth${search}`, answers: { SignIn: inside } });
   await fill(user);
   await user.click(submit("Sign In"));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(page));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(page));
   expect(asked).toEqual([{ name: "SignIn", variables: { input: { email, password } } }]);
 });
 
 it("takes a signed-in person on without asking anything", () => {
   arrive({ url: "/auth?from=%2Frisks", signedIn: true });
-  expect(leaveTo).toHaveBeenCalledWith("/risks");
+  expect(loadPage).toHaveBeenCalledWith("/risks");
   expect(screen.queryByLabelText("Email Address")).not.toBeInTheDocument();
 });
 
@@ -114,17 +114,17 @@ it("leads an account with a second factor to the page that asks for the code", a
   await fill(user);
   await user.click(submit("Sign In"));
   await waitFor(() =>
-    expect(leaveTo).toHaveBeenCalledWith(`/auth/code?from=%2Frisks#challenge=${challenge}`),
+    expect(loadPage).toHaveBeenCalledWith(`/auth/code?from=%2Frisks#challenge=${challenge}`),
   );
 });
 
 it("passes on the challenge that Google or GitHub led back with, and nothing that is none", () => {
   const challenge = "d".repeat(43);
   arrive({ url: `/auth#challenge=${challenge}` });
-  expect(leaveTo).toHaveBeenCalledWith(`/auth/code#challenge=${challenge}`);
-  jest.mocked(leaveTo).mockClear();
+  expect(loadPage).toHaveBeenCalledWith(`/auth/code#challenge=${challenge}`);
+  jest.mocked(loadPage).mockClear();
   arrive({ url: "/auth#challenge=//evil.example" });
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
 });
 
 it("shows a loading text while the session is not known", () => {
@@ -136,7 +136,7 @@ it("shows the tagline and the way in to a stranger, and the way out to somebody 
   const { unmount } = arrive({ url: "/" });
   expect(screen.getByText("Secure, scalable GRC solutions for modern enterprises")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Access Platform" })).toHaveAttribute("href", "/auth");
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   unmount();
 
   const { user } = arrive({
@@ -144,9 +144,9 @@ it("shows the tagline and the way in to a stranger, and the way out to somebody 
     signedIn: true,
     answers: { SignOut: { data: { signOut: accepted } } },
   });
-  expect(leaveTo).toHaveBeenCalledWith("/dashboard");
+  expect(loadPage).toHaveBeenCalledWith("/dashboard");
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/auth"));
 });
 
 it("asks the server what its schema knows", () => {

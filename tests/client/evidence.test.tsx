@@ -2,21 +2,24 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Form, Formik } from "formik";
 import { Link, Route, Routes } from "react-router-dom";
-
-import { emptyEvidence, evidenceSchema, patchOf } from "../../client/components/evidence/evidenceSchema.ts";
-import { lastDay } from "../../client/components/evidence/lastDay.ts";
-import { PartsField } from "../../client/components/evidence/PartsField.tsx";
-import { noParts, partInput, partOf } from "../../client/components/evidence/parts.ts";
-import type { EvidenceWords } from "../../client/components/evidence/useEvidenceWords.ts";
-import { ValidUntil } from "../../client/components/evidence/ValidUntil.tsx";
 import { fileSize } from "../../client/components/upload/fileSize.ts";
 import { fallsIn, type Point } from "../../client/screens/evidence/forecast.ts";
+import {
+  emptyEvidence,
+  evidenceSchema,
+  patchOf,
+} from "../../client/screens/evidence/parts/evidenceSchema.ts";
+import { ItemsField } from "../../client/screens/evidence/parts/ItemsField.tsx";
+import { noParts, partInput, partOf } from "../../client/screens/evidence/parts/items.ts";
+import { lastDay } from "../../client/screens/evidence/parts/lastDay.ts";
+import type { EvidenceMessages } from "../../client/screens/evidence/parts/useEvidenceMessages.ts";
+import { ValidUntil } from "../../client/screens/evidence/parts/ValidUntil.tsx";
 import { RenewalRow } from "../../client/screens/evidence/RenewalRow.tsx";
 import { type RenewalRowFragment, RenewEvidenceDocument } from "../../graphql/generated/index.ts";
 import { holding } from "../support/holding.ts";
 import { place, renderAt, viewer } from "../support/render.tsx";
 
-const words = ((key: string) => key) as EvidenceWords;
+const words = ((key: string) => key) as EvidenceMessages;
 const ada = viewer({ permissions: { evidence_management: "full" } });
 
 describe("the last day", () => {
@@ -199,7 +202,7 @@ describe("files of a form", () => {
       "/",
       <Formik initialValues={{ ...noParts, name: "Minutes" }} onSubmit={() => undefined}>
         <Form>
-          <PartsField />
+          <ItemsField />
         </Form>
       </Formik>,
       { viewer: ada },

@@ -1,4 +1,4 @@
-import { BOX, curveOf, layoutOf, neighbourOf } from "../../client/screens/assets/fallLayout.ts";
+import { BOX, curveOf, layoutOf, neighbourOf } from "../../client/screens/assets/impactLayout.ts";
 import { chanceFrom } from "../../migrations/seeds/chance.ts";
 
 const node = (id: string, ...dependsOn: string[]) => ({ id, dependsOn });

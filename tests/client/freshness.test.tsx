@@ -11,10 +11,10 @@ import {
   NOTIFICATIONS,
   PREFERENCES,
   policyFor,
-} from "../../client/apollo/freshness.ts";
+} from "../../client/apollo/cachePolicy.ts";
 import type { LiveOptions } from "../../client/apollo/live.ts";
-import { NotificationPreferences } from "../../client/components/notifications/NotificationPreferences.tsx";
 import IntelligenceScreen from "../../client/screens/intelligence/IntelligenceScreen.tsx";
+import { NotificationPreferences } from "../../client/screens/notifications/parts/NotificationPreferences.tsx";
 import { NotificationBell } from "../../client/shell/notifications/NotificationBell.tsx";
 import {
   BusinessIntelligenceDocument,

@@ -2,18 +2,18 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { Link, Route, Routes } from "react-router-dom";
 
-import { leaveTo } from "../../client/access/leaveTo.ts";
+import { loadPage } from "../../client/access/loadPage.ts";
 import { useSignOut } from "../../client/access/useSignOut.ts";
-import { useGuardedLeaving } from "../../client/components/useGuardedLeaving.tsx";
+import { useLeaveGuard } from "../../client/components/useLeaveGuard.tsx";
 import { SignOutDocument } from "../../graphql/generated/index.ts";
 import { type Mocks, place, refusal, renderAt } from "../support/render.tsx";
 
-jest.mock("../../client/access/leaveTo.ts", () => ({ leaveTo: jest.fn() }));
-beforeEach(() => jest.mocked(leaveTo).mockClear());
+jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
+beforeEach(() => jest.mocked(loadPage).mockClear());
 
 function Draft() {
   const [dirty, setDirty] = useState(false);
-  const question = useGuardedLeaving(dirty);
+  const question = useLeaveGuard(dirty);
   const signOut = useSignOut();
 
   return (
@@ -98,7 +98,7 @@ describe("signing out", () => {
     expect(await question()).toHaveTextContent("deletes your unsaved changes from this browser");
     await user.click(press("Keep editing"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(loadPage).not.toHaveBeenCalled();
     expect(sessionStorage.getItem("plumbline.draft.test")).toBe("{}");
     expect(asksOnClosing()).toBe(true);
   });
@@ -108,7 +108,7 @@ describe("signing out", () => {
     await user.click(press("Type"));
     await user.click(press("Sign out"));
     await user.click(within(await question()).getByRole("button", { name: "Leave" }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/auth"));
     expect(asksOnClosing()).toBe(false);
   });
 
@@ -124,6 +124,6 @@ describe("signing out", () => {
   it("whoever has nothing unsaved is signed out at once", async () => {
     const { user } = open([signedOut]);
     await user.click(press("Sign out"));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith("/auth"));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/auth"));
   });
 });

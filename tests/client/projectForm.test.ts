@@ -1,22 +1,28 @@
 /** The form of a project, without a screen: amounts, benefits, and what is refused before it is sent. */
 import i18next from "i18next";
 
-import { exactAmount, typedAmount } from "../../client/components/projects/amounts.ts";
-import { benefitInputOf, benefitValuesOf, noBenefits } from "../../client/components/projects/benefits.ts";
-import { projectSchema } from "../../client/components/projects/projectSchema.ts";
+import { exactAmount, typedAmount } from "../../client/screens/projects/parts/amounts.ts";
+import { benefitInputOf, benefitValuesOf, noBenefits } from "../../client/screens/projects/parts/benefits.ts";
+import { projectSchema } from "../../client/screens/projects/parts/projectSchema.ts";
 import {
   emptyProject,
   formOf,
   type ProjectValues,
   valuesOf,
-} from "../../client/components/projects/projectValues.ts";
-import type { ProjectWords } from "../../client/components/projects/useProjectWords.ts";
+} from "../../client/screens/projects/parts/projectValues.ts";
+import type { ProjectMessages } from "../../client/screens/projects/parts/useProjectMessages.ts";
 import { project } from "../support/projectScreens.ts";
 import { addLanguage, startWords } from "../support/words.ts";
 
 async function refusalsOf(changes: Partial<ProjectValues>): Promise<string[]> {
   startWords();
-  const t: ProjectWords = i18next.getFixedT("en", ["projects", "approvals", "common", "register", "record"]);
+  const t: ProjectMessages = i18next.getFixedT("en", [
+    "projects",
+    "approvals",
+    "common",
+    "register",
+    "record",
+  ]);
   return projectSchema(t)
     .validate({ ...emptyProject, name: "Vans", ...changes }, { abortEarly: false })
     .then(

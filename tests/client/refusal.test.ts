@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-import { applyRefusal, refusalOf } from "../../client/apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../client/apollo/formErrors.ts";
 import { startWords } from "../support/words.ts";
 
 function refused(extensions: Record<string, unknown>, message = "The name is taken.") {
@@ -19,7 +19,7 @@ function helpers() {
 beforeAll(startWords);
 
 it("reads code, field and detail of what the server said", () => {
-  expect(refusalOf(refused({ code: "STALE", field: "name", detail: { version: 3 } }))).toEqual({
+  expect(serverErrorOf(refused({ code: "STALE", field: "name", detail: { version: 3 } }))).toEqual({
     code: "STALE",
     message: "The name is taken.",
     field: "name",
@@ -30,7 +30,7 @@ it("reads code, field and detail of what the server said", () => {
 it.each([new TypeError("Failed to fetch"), undefined, "no"])(
   "takes %s for no answer, in our own words",
   (error) => {
-    const { code, message } = refusalOf(error);
+    const { code, message } = serverErrorOf(error);
     expect(code).toBe("UNAVAILABLE");
     expect(message).toMatch(/^The server did not answer\./);
   },
@@ -41,16 +41,16 @@ it.each([
   [42, "Too many requests. Try again in 42 seconds."],
   [1500, "Too many requests. Try again in 25 minutes."],
 ])("says in plain words to wait for %s seconds", (retryAfter, words) => {
-  expect(refusalOf(refused({ code: "RATE_LIMITED", retryAfter })).message).toBe(words);
+  expect(serverErrorOf(refused({ code: "RATE_LIMITED", retryAfter })).message).toBe(words);
 });
 
 it("takes an answer without a code for a mistake of the server", () => {
-  expect(refusalOf(refused({}, "")).code).toBe("INTERNAL");
+  expect(serverErrorOf(refused({}, "")).code).toBe("INTERNAL");
 });
 
 it("shows a refusal at its field", () => {
   const form = helpers();
-  applyRefusal(form, refused({ code: "INVALID_INPUT", field: "name" }), ["name"]);
+  applyServerError(form, refused({ code: "INVALID_INPUT", field: "name" }), ["name"]);
   expect(form.setFieldError).toHaveBeenCalledWith("name", "The name is taken.");
   expect(form.setFieldTouched).toHaveBeenCalledWith("name", true, false);
   expect(form.setStatus).toHaveBeenCalledWith(undefined);
@@ -58,7 +58,7 @@ it("shows a refusal at its field", () => {
 
 it("loses no refusal of a field that the form does not show", () => {
   const form = helpers();
-  applyRefusal(form, refused({ code: "INVALID_INPUT", field: "velocity" }), ["name"]);
+  applyServerError(form, refused({ code: "INVALID_INPUT", field: "velocity" }), ["name"]);
   expect(form.setFieldError).not.toHaveBeenCalled();
   expect(form.setStatus).toHaveBeenCalledWith({
     refusal: expect.objectContaining({ message: "The name is taken." }),

@@ -6,9 +6,9 @@ import {
   patchOf,
   requirementSchema,
 } from "../../client/screens/compliance/requirementSchema.ts";
-import type { ComplianceWords } from "../../client/screens/compliance/useComplianceWords.ts";
+import type { ComplianceMessages } from "../../client/screens/compliance/useComplianceMessages.ts";
 
-const words = ((key: string) => key) as ComplianceWords;
+const words = ((key: string) => key) as ComplianceMessages;
 const filled = { ...emptyRequirement, code: "1.1", title: "Doors are locked" };
 
 async function mistakes(values: object): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 
 import { toast } from "../../client/components/toast.ts";
-import { Door } from "../../client/door/Door.tsx";
-import type { Site } from "../../client/door/questions.ts";
+import type { Site } from "../../client/signed-out/requests.ts";
+import { SignedOutApp } from "../../client/signed-out/SignedOutApp.tsx";
 import { hands } from "./hands.ts";
 import { startWords } from "./words.ts";
 
@@ -42,7 +42,7 @@ export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {
   });
 
   const arrived = signedIn === "unknown" ? undefined : { signedIn, site: { ...plain, ...site } };
-  const shown = render(<Door arrived={arrived} />);
+  const shown = render(<SignedOutApp arrived={arrived} />);
   return { user: hands(), asked, ...shown };
 }
 

@@ -7,9 +7,9 @@ import { GraphQLError } from "graphql";
 import type { ReactNode } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 
-import { freshnessLink } from "../../client/apollo/freshness.ts";
+import { freshnessLink } from "../../client/apollo/cachePolicy.ts";
 import { signalLink } from "../../client/apollo/signalLink.ts";
-import { resetArrival } from "../../client/components/arrival.ts";
+import { resetHeadingFocus } from "../../client/components/headingFocus.ts";
 import { Toaster } from "../../client/components/Toaster.tsx";
 import { toast } from "../../client/components/toast.ts";
 import { Styled } from "../../client/theme/Styled.tsx";
@@ -96,7 +96,7 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   const { viewer = null, me = [asking(viewer)], mocks = [], links = [] } = around;
   startWords();
   toast.clear();
-  resetArrival();
+  resetHeadingFocus();
   window.history.replaceState(null, "", url);
 
   const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null)], {

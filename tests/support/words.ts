@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { addWords, startTranslator } from "../../client/i18n/translator.ts";
+import { addMessages, startTranslator } from "../../client/i18n/translator.ts";
 
 const folder = join(process.cwd(), "client/i18n");
 
@@ -22,7 +22,7 @@ export function wordsOf(language: string): Record<string, Words> {
 
 /** Makes a language one that a test can change to. */
 export function addLanguage(language: string) {
-  for (const [area, words] of Object.entries(wordsOf(language))) addWords(language, area, words);
+  for (const [area, words] of Object.entries(wordsOf(language))) addMessages(language, area, words);
 }
 
 let started = false;

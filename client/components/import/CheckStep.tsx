@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../controls.ts";
@@ -85,7 +85,7 @@ export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps
       </Panel>
       {error !== null && (
         <Notice tone="bad" title={running ? t("check.failed") : t("columns.refused")}>
-          {refusalOf(error).message}
+          {serverErrorOf(error).message}
         </Notice>
       )}
       {progress ? (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useImportFieldsQuery } from "../../../graphql/generated/index.ts";
 import { may } from "../../access/may.ts";
 import { useViewer } from "../../access/useViewer.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { formatDateTime, formatList, formatNumber } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
 import { Select } from "../controls.ts";
@@ -79,7 +79,7 @@ export function ColumnsStep({ record, onChecked, onOtherFile, onLeave }: Columns
       </chakra.fieldset>
       {error !== null && (
         <Notice tone="bad" title={t("columns.refused")}>
-          {refusalOf(error).message}
+          {serverErrorOf(error).message}
         </Notice>
       )}
       {missing.length > 0 && (
@@ -143,7 +143,7 @@ function SheetChoice({ record, onOtherFile }: Pick<ColumnsStepProps, "record" | 
         </Select>
         {!file && <chakra.span color="fg.muted">{t("columns.sheetAgain")}</chakra.span>}
       </chakra.div>
-      {error !== null && <Notice tone="bad">{refusalOf(error).message}</Notice>}
+      {error !== null && <Notice tone="bad">{serverErrorOf(error).message}</Notice>}
     </chakra.div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useDiscardImportMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { toast } from "../toast.ts";
@@ -19,7 +19,7 @@ export function DiscardButton({ id, onDiscarded }: { id: string; onDiscarded: ()
       onDiscarded();
     } catch (error) {
       setAsking(false);
-      toast.error(refusalOf(error).message);
+      toast.error(serverErrorOf(error).message);
     }
   }
 

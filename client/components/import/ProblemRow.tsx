@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type ImportProblemsQuery, useCorrectImportCellMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { StatusBadge } from "../Badge.tsx";
 import { Input } from "../controls.ts";
 import { toast } from "../toast.ts";
@@ -32,7 +32,7 @@ export function ProblemRow({ id, problem, onCorrected }: ProblemRowProps) {
       await correct({ variables: { input: { id, rowNumber, columnNumber, value: text } } });
       await onCorrected();
     } catch (error) {
-      toast.error(t("check.correctFailed"), refusalOf(error).message);
+      toast.error(t("check.correctFailed"), serverErrorOf(error).message);
     }
   }
 

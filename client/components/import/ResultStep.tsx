@@ -13,7 +13,7 @@ import type { ImportRecord } from "./ImportWork.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { RecordList } from "./RecordList.tsx";
-import { UndoRefusal } from "./UndoRefusal.tsx";
+import { UndoError } from "./UndoError.tsx";
 import { useImportStep } from "./useImportStep.ts";
 
 interface ResultStepProps {
@@ -52,7 +52,7 @@ export function ResultStep({ record, place, onChanged, onLeave }: ResultStepProp
             { label: t("result.leftOut"), value: record.errorRows, tone: "attention" },
           ]}
         />
-        {error !== null && <UndoRefusal error={error} />}
+        {error !== null && <UndoError error={error} />}
         {progress ? (
           <chakra.div mt="4">
             <ProgressBar label={t("result.undoing")} progress={progress} />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useImportFieldsQuery } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { DropZone } from "./DropZone.tsx";
 import type { ImportPlace } from "./ImportFlow.tsx";
@@ -61,7 +61,7 @@ export function UploadStep({ place: { area }, onUploaded }: UploadStepProps) {
         <DropZone accept={SHEETS} reading={reading} onFile={(file) => void handleFile(file)} />
         {error !== null && (
           <Notice tone="bad" title={t("upload.failed")}>
-            {refusalOf(error).message}
+            {serverErrorOf(error).message}
           </Notice>
         )}
         <chakra.p color="fg.muted" fontSize="table" mt="3">

@@ -1,18 +1,20 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
-import { ourHeaders } from "../../apollo/ourHeaders.ts";
+import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
 interface RefusedBody {
   errors: GraphQLFormattedError[];
 }
 
-function isRefused(body: unknown): body is RefusedBody {
+function isFormError(body: unknown): body is RefusedBody {
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
 /** The server refuses files in the shape in which it refuses GraphQL, so one reader knows both. */
 function refuse(body: unknown): never {
-  throw isRefused(body) ? new CombinedGraphQLErrors({ errors: body.errors }) : new Error("unreadable answer");
+  throw isFormError(body)
+    ? new CombinedGraphQLErrors({ errors: body.errors })
+    : new Error("unreadable answer");
 }
 
 function send(path: string, init: RequestInit): Promise<Response> {
@@ -20,7 +22,7 @@ function send(path: string, init: RequestInit): Promise<Response> {
     ...init,
     method: "POST",
     credentials: "same-origin",
-    headers: { ...init.headers, ...ourHeaders() },
+    headers: { ...init.headers, ...requestHeaders() },
   });
 }
 
@@ -74,7 +76,7 @@ export async function takeStep(
   });
   let finished = false;
   for await (const line of linesOf(answer)) {
-    if (isRefused(line)) refuse(line);
+    if (isFormError(line)) refuse(line);
     if (isProgress(line)) hear(line);
     else finished = true;
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyObjectSchema } from "yup";
 
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { Dialog } from "../Dialog.tsx";
 import { FormSummary } from "../FormSummary.tsx";
 import { SubmitButton } from "../SubmitButton.tsx";
@@ -35,7 +35,7 @@ export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<V
     try {
       await onSubmit(values);
     } catch (error) {
-      applyRefusal(helpers, error, Object.keys(labels));
+      applyServerError(helpers, error, Object.keys(labels));
     }
   }
 

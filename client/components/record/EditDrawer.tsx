@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyObjectSchema } from "yup";
 
-import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { Conflict, type ConflictField, type Side } from "../Conflict.tsx";
 import { clearDraft } from "../draft.ts";
@@ -61,9 +61,9 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
       clearDraft(formId);
       onClose();
     } catch (error) {
-      const now = refusalOf(error).code === "STALE" ? await onRead().catch(() => undefined) : undefined;
+      const now = serverErrorOf(error).code === "STALE" ? await onRead().catch(() => undefined) : undefined;
       if (now) return setTheirs(now);
-      applyRefusal(helpers, error, fields);
+      applyServerError(helpers, error, fields);
     }
   }
 

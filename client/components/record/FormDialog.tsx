@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyObjectSchema } from "yup";
 
-import { applyRefusal, type Refusal } from "../../apollo/refusal.ts";
+import { applyServerError, type ServerError } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { Draft } from "../Draft.tsx";
@@ -27,7 +27,7 @@ interface FormDialogProps<Values extends FormikValues> {
   isReady?: (values: Values) => boolean;
   /** Rejects with the server's refusal. */
   onSubmit: (values: Values) => Promise<unknown>;
-  onRefused?: (refusal: Refusal) => void;
+  onRefused?: (refusal: ServerError) => void;
   onClose: () => void;
   children: (form: FormikProps<Values>) => ReactNode;
 }
@@ -45,7 +45,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       if (formId) clearDraft(formId);
       onClose();
     } catch (error) {
-      const refusal = applyRefusal(helpers, error, Object.keys(labels));
+      const refusal = applyServerError(helpers, error, Object.keys(labels));
       onRefused?.(refusal);
     }
   }

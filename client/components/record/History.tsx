@@ -6,7 +6,7 @@ import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import type { Change } from "./change.ts";
 import { HistoryEntry } from "./HistoryEntry.tsx";
-import type { HistoryWords } from "./historyWords.ts";
+import type { HistoryMessages } from "./historyMessages.ts";
 import { Section } from "./Section.tsx";
 
 /** How many entries are asked for at first; each further question doubles it. */
@@ -16,7 +16,7 @@ const MOST = 1000;
 interface HistoryProps {
   /** None while they are read. */
   changes: readonly Change[] | null | undefined;
-  words: HistoryWords;
+  words: HistoryMessages;
   loading: boolean;
   error?: unknown;
   onRetry: () => void;

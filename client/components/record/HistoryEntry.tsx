@@ -6,11 +6,11 @@ import { Button } from "../Button.tsx";
 import { RelativeDate } from "../RelativeDate.tsx";
 import { ChangeDiff } from "./ChangeDiff.tsx";
 import type { Change } from "./change.ts";
-import { type HistoryWords, speakerOf } from "./historyWords.ts";
+import { type HistoryMessages, speakerOf } from "./historyMessages.ts";
 
 interface HistoryEntryProps {
   change: Change;
-  words: HistoryWords;
+  words: HistoryMessages;
 }
 
 export function HistoryEntry({ change, words }: HistoryEntryProps) {

@@ -3,7 +3,7 @@ import { Link2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { EmptyState } from "../EmptyState.tsx";
@@ -59,7 +59,7 @@ export function LinkedRecords(props: LinkedRecordsProps) {
       await work();
       return true;
     } catch (refused) {
-      toast.error(t("linked.failed"), refusalOf(refused).message);
+      toast.error(t("linked.failed"), serverErrorOf(refused).message);
       return false;
     } finally {
       setBusy(false);

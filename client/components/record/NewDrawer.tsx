@@ -2,7 +2,7 @@ import type { FormikHelpers, FormikProps, FormikValues } from "formik";
 import { type ReactNode, useState } from "react";
 import type { AnyObjectSchema } from "yup";
 
-import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { clearDraft } from "../draft.ts";
 import { FormDrawer } from "./FormDrawer.tsx";
 import { newId } from "./newId.ts";
@@ -38,8 +38,8 @@ export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Val
     try {
       await onCreate(values, id);
     } catch (error) {
-      const made = refusalOf(error).code === "CONFLICT" && (await isMade(id).catch(() => false));
-      if (!made) return void applyRefusal(helpers, error, Object.keys(labels));
+      const made = serverErrorOf(error).code === "CONFLICT" && (await isMade(id).catch(() => false));
+      if (!made) return void applyServerError(helpers, error, Object.keys(labels));
     }
     clearDraft(formId);
     await onDone(values, id);

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { Dialog } from "../Dialog.tsx";
 import { Draft } from "../Draft.tsx";
 import { clearDraft } from "../draft.ts";
@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       if (formId) clearDraft(formId);
       onClose();
     } catch (error) {
-      applyRefusal(helpers, error, ["reason"]);
+      applyServerError(helpers, error, ["reason"]);
     }
   }
 

@@ -4,14 +4,14 @@ import { useState } from "react";
 
 import type { Change } from "./change.ts";
 import { FIRST_ENTRIES, History } from "./History.tsx";
-import type { HistoryWords } from "./historyWords.ts";
+import type { HistoryMessages } from "./historyMessages.ts";
 
 interface RecordHistoryProps<Data> {
   id: string;
   document: TypedDocumentNode<Data, { id: string; newest: number }>;
   changesOf: (data: Data) => readonly Change[] | null | undefined;
   /** How the area tells what happened. */
-  useWords: () => HistoryWords;
+  useWords: () => HistoryMessages;
 }
 
 /** The history of one record, the newest first; older entries come when they are asked for. */

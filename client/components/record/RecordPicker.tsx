@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { OptionList } from "../register/OptionList.tsx";
 
 /** A record as a list of choices shows it. */
@@ -50,7 +50,7 @@ export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps
             if (wanted) setLatest({ words, records });
           },
           (error: unknown) => {
-            if (wanted) setLatest({ words, records: [], failure: refusalOf(error).message });
+            if (wanted) setLatest({ words, records: [], failure: serverErrorOf(error).message });
           },
         );
       },

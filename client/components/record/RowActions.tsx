@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
-import { lazyPart } from "../lazyPart.ts";
+import { lazyComponent } from "../lazyComponent.ts";
 import { toast } from "../toast.ts";
 
-const ReasonDialog = lazyPart(async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
+const ReasonDialog = lazyComponent(async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
 
 /** What every area with such actions has words for. */
 type RowWord =
@@ -72,7 +72,7 @@ export function RowActions<Row extends { id: string; archivedAt: string | null }
       toast.success(text("toast.restored", countOf(answer, archived)));
       onDone();
     } catch (error) {
-      toast.error(text("toast.notRestored"), refusalOf(error).message);
+      toast.error(text("toast.notRestored"), serverErrorOf(error).message);
     } finally {
       setRestoring(false);
     }

@@ -2,9 +2,9 @@ import i18next from "i18next";
 
 import { within } from "../../i18n/format.ts";
 import { fieldsOf, isLabelled, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
-import type { HistoryWords } from "./historyWords.ts";
+import type { HistoryMessages } from "./historyMessages.ts";
 
-type ToldFields = Required<Pick<HistoryWords, "silent" | "derived" | "long" | "figures">>;
+type ToldFields = Required<Pick<HistoryMessages, "silent" | "derived" | "long" | "figures">>;
 
 /** The label of a field inside of a sentence. In German most labels are nouns, which keep their capital. */
 function inSentence(label: string): string {
@@ -37,7 +37,7 @@ export function toldFields(fields: RecordFields): ToldFields {
 export function fieldHistory<Fields extends RecordFields>(
   { fields, label }: NamedFields<Fields>,
   own: Readonly<Record<string, string>>,
-): ToldFields & Pick<HistoryWords, "columns"> {
+): ToldFields & Pick<HistoryMessages, "columns"> {
   const labels = fieldsOf(fields)
     .filter(([, field]) => isLabelled(field))
     .map(([name, field]) => [toldColumn(field), inSentence(label(name))]);

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { RecordStampDocument, type RecordStampQuery } from "../../../graphql/generated/index.ts";
-import { isSomebodyHere, useReturn } from "../../access/useKeepAsking.ts";
+import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { signals } from "../../apollo/signals.ts";
 
 const MINUTE = 60_000;
@@ -88,12 +88,12 @@ export function useRecordChange(table: RecordTable, id: string) {
     own.current.underWay += event.type === "mutating" ? 1 : -1;
     if (event.type === "mutated") void look();
   });
-  useReturn(handleReturn);
+  useOnReturn(handleReturn);
 
   useEffect(() => {
     const look = () => handleLook();
     const note = (event: Event) => handleOwn(event);
-    const timer = setInterval(() => isSomebodyHere() && look(), MINUTE);
+    const timer = setInterval(() => isUserActive() && look(), MINUTE);
     signals.addEventListener("live", look);
     signals.addEventListener("mutating", note);
     signals.addEventListener("mutated", note);

@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Menu } from "../Menu.tsx";
 import { toast } from "../toast.ts";
+import { type Vocabularies, wantedOf } from "./exportRequest.ts";
 import { type ExportFormat, exportRows } from "./exportRows.ts";
 import type { RegisterState } from "./types.ts";
-import { type Vocabularies, wantedOf } from "./wanted.ts";
 
 interface ExportMenuProps {
   /** As the door of exports names it. */

@@ -5,10 +5,10 @@ import { EmptyState } from "../EmptyState.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { useAddress } from "../useAddress.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
+import type { Vocabularies } from "./exportRequest.ts";
 import { Register, type RegisterPage } from "./Register.tsx";
 import type { RegisterColumn, RegisterFilter } from "./types.ts";
 import type { RegisterControl } from "./useRegister.ts";
-import type { Vocabularies } from "./wanted.ts";
 
 const NEW = "new";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
@@ -26,7 +26,7 @@ export function useConnection({ variables, loading, error, retry }: Asked): Conn
   const key = JSON.stringify(variables);
   const [answered, setAnswered] = useState(key);
   const [isDown, setDown] = useState(false);
-  const failed = error !== undefined && refusalOf(error).code === "UNAVAILABLE";
+  const failed = error !== undefined && serverErrorOf(error).code === "UNAVAILABLE";
   const succeeded = !loading && error === undefined;
 
   // Another attempt clears the error for as long as it lasts; only an answer says that the connection is back.

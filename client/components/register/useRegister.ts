@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from "react";
 
 import { useViewer } from "../../access/useViewer.ts";
 import { useAddress } from "../useAddress.ts";
-import { EVERYTHING, habitsOf, openingOf, remember, SHAPE, VIEW } from "./habits.ts";
 import {
   cleared,
   type Habits,
@@ -12,6 +11,7 @@ import {
   withSearch,
   withSort,
 } from "./registerUrl.ts";
+import { EVERYTHING, habitsOf, openingOf, remember, SHAPE, VIEW } from "./remembered.ts";
 import {
   type ColumnChange,
   type Density,

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Plus, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { EmptyState } from "../EmptyState.tsx";
@@ -17,7 +17,7 @@ interface Entry {
   person: { fullName: string; avatarUrl?: string | null } | null;
 }
 
-export interface StakeholderWords {
+export interface StakeholderMessages {
   title: string;
   add: string;
   none: string;
@@ -32,7 +32,7 @@ export interface StakeholderWords {
 }
 
 interface StakeholderSectionProps<Shown extends Entry> {
-  words: StakeholderWords;
+  words: StakeholderMessages;
   /** In the order in which they are shown; absent while they are read. */
   entries?: readonly Shown[];
   error?: Error;
@@ -62,7 +62,7 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
       await onRemove(entry);
       toast.success(words.removed, nameOf(entry));
     } catch (refused) {
-      toast.error(words.notRemoved, refusalOf(refused).message);
+      toast.error(words.notRemoved, serverErrorOf(refused).message);
     }
     setRemoving(false);
     close();

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
-import { ourHeaders } from "../../apollo/ourHeaders.ts";
+import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
 /** What the server kept: the name may have been put right, the kind was found by looking inside. */
 export interface KeptFile {
@@ -20,7 +20,7 @@ function isKept(body: unknown): body is KeptFile {
   return typeof body === "object" && body !== null && "id" in body && "name" in body && "size" in body;
 }
 
-function isRefused(body: unknown): body is { errors: GraphQLFormattedError[] } {
+function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] } {
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
@@ -31,7 +31,7 @@ export function uploadFile(file: File, onProgress: (share: number) => void): Sen
     request.open("POST", `/files?${new URLSearchParams({ name: file.name })}`);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
-    for (const [name, value] of Object.entries(ourHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
@@ -39,7 +39,9 @@ export function uploadFile(file: File, onProgress: (share: number) => void): Sen
       const body: unknown = request.response;
       if (isKept(body)) return resolve(body);
       reject(
-        isRefused(body) ? new CombinedGraphQLErrors({ errors: body.errors }) : new Error("unreadable answer"),
+        isFormError(body)
+          ? new CombinedGraphQLErrors({ errors: body.errors })
+          : new Error("unreadable answer"),
       );
     });
     request.addEventListener("error", () => reject(new TypeError("The connection broke.")));

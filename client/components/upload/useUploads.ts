@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { newId } from "../record/newId.ts";
 import { type KeptFile, LARGEST, uploadFile } from "./uploadFile.ts";
 
@@ -49,7 +49,7 @@ export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string) {
     } catch (failure) {
       stops.current.delete(key);
       if (failure instanceof DOMException) return;
-      change(key, { error: refusalOf(failure).message, share: 0 });
+      change(key, { error: serverErrorOf(failure).message, share: 0 });
     }
   }
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { useResendVerificationMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { toast } from "../../components/toast.ts";
 import { AccountState } from "./AccountState.tsx";
@@ -19,7 +19,7 @@ export default function PendingScreen() {
       await resend();
       toast.success(t("pending.resent"), t("pending.resentText", { email }));
     } catch (error) {
-      toast.error(t("pending.resendFailed"), refusalOf(error).message);
+      toast.error(t("pending.resendFailed"), serverErrorOf(error).message);
     }
   }
 

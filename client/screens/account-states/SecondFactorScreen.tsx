@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 
 import { useBeginSecondFactorMutation } from "../../../graphql/generated/index.ts";
-import { useAskAgain } from "../../access/useAskAgain.ts";
+import { type Enrolled, Enrolment } from "../../access/secondFactor/Enrolment.tsx";
+import { RecoveryCodes } from "../../access/secondFactor/RecoveryCodes.tsx";
+import { useRefetchViewer } from "../../access/useRefetchViewer.ts";
 import { useViewer } from "../../access/useViewer.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
-import { type Enrolled, Enrolment } from "../../components/secondFactor/Enrolment.tsx";
-import { RecoveryCodes } from "../../components/secondFactor/RecoveryCodes.tsx";
 import { toast } from "../../components/toast.ts";
 import { AccountState } from "./AccountState.tsx";
 
@@ -16,7 +16,7 @@ import { AccountState } from "./AccountState.tsx";
 export default function SecondFactorScreen() {
   const { t } = useTranslation("secondFactor");
   const { viewer } = useViewer();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const [begin, { loading }] = useBeginSecondFactorMutation();
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -27,7 +27,7 @@ export default function SecondFactorScreen() {
       const { data } = await begin();
       setEnrolled(data?.beginSecondFactor ?? undefined);
     } catch (error) {
-      toast.error(t("failed"), refusalOf(error).message);
+      toast.error(t("failed"), serverErrorOf(error).message);
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { useAskAgain } from "../../access/useAskAgain.ts";
+import { useRefetchViewer } from "../../access/useRefetchViewer.ts";
 import { useViewer } from "../../access/useViewer.ts";
 
 const HALF_A_MINUTE = 30_000;
@@ -8,7 +8,7 @@ const HALF_A_MINUTE = 30_000;
 /** Looks from time to time whether the wait is over; the guard then leads on by itself. */
 export function useWaiting() {
   const { viewer } = useViewer();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
 
   useEffect(() => {
     const look = () => void askAgain();

@@ -2,11 +2,11 @@ import {
   type ApprovalRecordFragment,
   useWithdrawApprovalMutation,
 } from "../../../graphql/generated/index.ts";
-import { DecideApproval } from "../../components/approvals/DecideApproval.tsx";
-import { decisions } from "../../components/approvals/DecisionDialog.tsx";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
+import { DecideApproval } from "./parts/DecideApproval.tsx";
+import { decisions } from "./parts/DecisionDialog.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface ApprovalDialogsProps {
   approval: ApprovalRecordFragment;
@@ -17,10 +17,10 @@ interface ApprovalDialogsProps {
 }
 
 export function ApprovalDialogs({ approval, open, onChanged, onClose }: ApprovalDialogsProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [withdraw] = useWithdrawApprovalMutation();
   const { id, title, mayDecide, mayWithdraw } = approval;
-  const { act } = recordActs(title, onChanged);
+  const { act } = recordActions(title, onChanged);
   const decision = decisions.find((one) => one === open);
 
   if (decision && mayDecide)

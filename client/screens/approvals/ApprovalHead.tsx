@@ -1,13 +1,13 @@
 import { Check, ExternalLink, Undo2, X } from "lucide-react";
 
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
-import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
-import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
-import { kindOf } from "../../components/approvals/approvalKinds.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { ApprovalAge } from "./parts/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "./parts/ApprovalStatusBadge.tsx";
+import { kindOf } from "./parts/approvalKinds.ts";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface ApprovalHeadProps {
   approval: ApprovalRecordFragment;
@@ -16,7 +16,7 @@ interface ApprovalHeadProps {
 
 /** What is asked, how it stands, and the decisions that this person may make. */
 export function ApprovalHead({ approval, onOpen }: ApprovalHeadProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const { kind, requester, status, mayDecide, mayWithdraw, subjectPath } = approval;
   const pending = status === "pending_approval";
 

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { LogEntry } from "./LogEntry.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface ApprovalLogProps {
   approval: ApprovalRecordFragment;
@@ -13,7 +13,7 @@ interface ApprovalLogProps {
 
 /** What happened, in order: asked, decided, reminded, escalated, ended; and what people said beside it. */
 export function ApprovalLog({ approval, onChanged }: ApprovalLogProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const entries = approval.log ?? [];
 
   return (

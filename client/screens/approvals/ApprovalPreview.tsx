@@ -2,13 +2,6 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, X } from "lucide-react";
 
 import { useApprovalQuery } from "../../../graphql/generated/index.ts";
-import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
-import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
-import { ApprovalWhat } from "../../components/approvals/ApprovalWhat.tsx";
-import { kindOf } from "../../components/approvals/approvalKinds.ts";
-import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
-import { useNames } from "../../components/approvals/useNames.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
@@ -16,6 +9,13 @@ import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { ApprovalAge } from "./parts/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "./parts/ApprovalStatusBadge.tsx";
+import { ApprovalWhat } from "./parts/ApprovalWhat.tsx";
+import { kindOf } from "./parts/approvalKinds.ts";
+import type { Decision } from "./parts/DecisionDialog.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
+import { usePersonNames } from "./parts/usePersonNames.ts";
 
 interface ApprovalPreviewProps {
   id: string;
@@ -24,8 +24,8 @@ interface ApprovalPreviewProps {
 
 /** What is asked, with what can be decided at once, without leaving the list. */
 export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
-  const { t } = useApprovalWords();
-  const nameAll = useNames();
+  const { t } = useApprovalMessages();
+  const nameAll = usePersonNames();
   const { data, error, refetch } = useApprovalQuery({
     variables: { id },
     fetchPolicy: "cache-and-network",

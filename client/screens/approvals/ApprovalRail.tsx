@@ -1,17 +1,17 @@
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
-import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
-import { kindOf } from "../../components/approvals/approvalKinds.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
-import { useNames } from "../../components/approvals/useNames.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { ApprovalAge } from "./parts/ApprovalAge.tsx";
+import { kindOf } from "./parts/approvalKinds.ts";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
+import { usePersonNames } from "./parts/usePersonNames.ts";
 
 /** The properties of an approval, and the record that it is about. */
 export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment }) {
-  const { t } = useApprovalWords();
-  const nameAll = useNames();
+  const { t } = useApprovalMessages();
+  const nameAll = usePersonNames();
   const dash = t("common:notAvailable");
   const { subjectReference, subjectName, subjectPath, requester, asked, status } = approval;
   const pending = status === "pending_approval";

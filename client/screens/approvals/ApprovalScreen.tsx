@@ -1,9 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { ApprovalDocument, useApprovalQuery } from "../../../graphql/generated/index.ts";
-import { ApprovalWhat } from "../../components/approvals/ApprovalWhat.tsx";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { Section } from "../../components/record/Section.tsx";
@@ -13,14 +11,16 @@ import { ApprovalLog } from "./ApprovalLog.tsx";
 import { ApprovalRail } from "./ApprovalRail.tsx";
 import { ApprovalSteps } from "./ApprovalSteps.tsx";
 import { EndBanner } from "./EndBanner.tsx";
+import { ApprovalWhat } from "./parts/ApprovalWhat.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
-const ApprovalDialogs = lazyPart(async () => (await import("./ApprovalDialogs.tsx")).ApprovalDialogs);
+const ApprovalDialogs = lazyComponent(async () => (await import("./ApprovalDialogs.tsx")).ApprovalDialogs);
 
 export const first = recordFirst(ApprovalDocument);
 
 /** One approval: what is asked, by whom, whose turn it is, and everything that was said about it. */
 export default function ApprovalScreen() {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const address = useRecordAddress();
   const { id, isId } = address;
   const { data, loading, error, refetch } = useApprovalQuery({

@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { CircleCheck, CircleDashed, CircleDot, CircleSlash, CircleX, type LucideIcon } from "lucide-react";
 
 import type { ApprovalRecordFragment, ApprovalStepFragment } from "../../../graphql/generated/index.ts";
-import { type ApproveStep, approveStepOf } from "../../components/approvals/approveStep.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
-import { useApproveWords } from "../../components/approvals/useApproveWords.ts";
-import { useNames } from "../../components/approvals/useNames.ts";
-import { useSeatNames } from "../../components/approvals/useSeatNames.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { DecisionLine } from "./DecisionLine.tsx";
+import { type ApproveStep, approveStepOf } from "./parts/approveStep.ts";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
+import { useApprovalStepMessages } from "./parts/useApprovalStepMessages.ts";
+import { useApproverNames } from "./parts/useApproverNames.ts";
+import { usePersonNames } from "./parts/usePersonNames.ts";
 
 const icons: Record<string, [icon: LucideIcon, color: string]> = {
   waiting: [CircleDashed, "fg.subtle"],
@@ -22,7 +22,7 @@ const icons: Record<string, [icon: LucideIcon, color: string]> = {
 
 /** The way of the approval: who is asked in each step, what they decided, and when. */
 export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const steps = approval.steps.nodes.toSorted((one, other) => one.position - other.position);
 
   return (
@@ -73,10 +73,10 @@ function routeOf({ name, mode, quorum, seats }: ApprovalStepFragment): ApproveSt
 }
 
 function Step({ step, asked, over }: StepProps) {
-  const { t } = useApprovalWords();
-  const nameAll = useNames();
+  const { t } = useApprovalMessages();
+  const nameAll = usePersonNames();
   const route = routeOf(step);
-  const sayApproval = useApproveWords(useSeatNames(route.seats));
+  const sayApproval = useApprovalStepMessages(useApproverNames(route.seats));
   const [Icon, color] = icons[step.status] ?? [CircleDashed, "fg.subtle"];
   const open = step.status === "open";
   const status = over && step.status === "skipped" ? "over" : step.status;

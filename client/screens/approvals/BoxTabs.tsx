@@ -2,15 +2,15 @@ import { useLocation } from "react-router-dom";
 
 import { useApprovalsWaitingQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
-import { PlaceTabs } from "../../components/PlaceTabs.tsx";
+import { LinkTabs } from "../../components/LinkTabs.tsx";
 import { boxes, pathOf } from "./boxes.ts";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 const DELEGATIONS = "/approvals/delegations";
 
 /** The boxes of the inbox beside each other; 'all' for those who may see all. */
 export function BoxTabs() {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const { pathname } = useLocation();
   const { data } = useApprovalsWaitingQuery();
   const waiting = data?.approvalsWaitingCount;
@@ -18,7 +18,7 @@ export function BoxTabs() {
   const shown = boxes.filter((box) => box !== "all" || seesAll);
 
   return (
-    <PlaceTabs
+    <LinkTabs
       label={t("boxes.label")}
       places={[
         ...shown.map((box) => {

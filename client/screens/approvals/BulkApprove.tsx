@@ -1,12 +1,11 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { Button } from "../../components/Button.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import type { ApprovalRow } from "./approvalColumns.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
-const BulkDialog = lazyPart(async () => (await import("./BulkDialog.tsx")).BulkDialog);
+const BulkDialog = lazyComponent(async () => (await import("./BulkDialog.tsx")).BulkDialog);
 
 interface BulkApproveProps {
   rows: readonly ApprovalRow[];
@@ -15,7 +14,7 @@ interface BulkApproveProps {
 
 /** Several of low risk at once, on what the list showed of them: all or none, and what failed is named. */
 export function BulkApprove({ rows, onDone }: BulkApproveProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [open, setOpen] = useState(false);
   const ready = rows.filter(({ mayDecide, isLowRisk }) => mayDecide && isLowRisk);
 

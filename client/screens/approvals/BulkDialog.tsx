@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useDecideApprovalsMutation } from "../../../graphql/generated/index.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import type { ApprovalRow } from "./approvalColumns.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface BulkDialogProps {
   ready: readonly ApprovalRow[];
@@ -15,7 +15,7 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ ready, left, onDone, onClose }: BulkDialogProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [decide] = useDecideApprovalsMutation();
   const count = ready.length;
 

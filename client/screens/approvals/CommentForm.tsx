@@ -6,13 +6,13 @@ import {
   type ApprovalRecordFragment,
   useCommentOnApprovalMutation,
 } from "../../../graphql/generated/index.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { Draft } from "../../components/Draft.tsx";
 import { clearDraft } from "../../components/draft.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface CommentFormProps {
   approval: Pick<ApprovalRecordFragment, "id">;
@@ -25,7 +25,7 @@ interface CommentValues {
 
 /** A word beside the decision: it decides nothing. */
 export function CommentForm({ approval: { id }, onChanged }: CommentFormProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [say] = useCommentOnApprovalMutation();
   const formId = `approval-comment-${id}`;
   const schema = object({
@@ -42,7 +42,7 @@ export function CommentForm({ approval: { id }, onChanged }: CommentFormProps) {
       helpers.resetForm();
       void onChanged();
     } catch (error) {
-      applyRefusal(helpers, error, ["comment"]);
+      applyServerError(helpers, error, ["comment"]);
     }
   }
 

@@ -1,10 +1,8 @@
 import { useApprovalQuery } from "../../../graphql/generated/index.ts";
-import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
+import type { Decision } from "./parts/DecisionDialog.tsx";
 
-const DecideApproval = lazyPart(
-  async () => (await import("../../components/approvals/DecideApproval.tsx")).DecideApproval,
-);
+const DecideApproval = lazyComponent(async () => (await import("./parts/DecideApproval.tsx")).DecideApproval);
 
 interface DecideRowProps {
   id: string;

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, type LucideIcon, Undo2, X } from "lucide-react";
 
 import type { ApprovalStepFragment } from "../../../graphql/generated/index.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 type Made = ApprovalStepFragment["decisions"]["nodes"][number];
 
@@ -15,7 +15,7 @@ const looks: Record<string, [icon: LucideIcon, color: string]> = {
 
 /** Who decided what, for whom, when, and what they said. */
 export function DecisionLine({ decision: made }: { decision: Made }) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const { decision, decider, delegator, comment, createdAt } = made;
   const [Icon, color] = looks[decision] ?? [Check, "fg.muted"];
   const name = decider?.fullName ?? t("record:history.system");

@@ -2,10 +2,10 @@ import { BadgeCheck, Ban, CircleX, TimerOff, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
-import { type ApprovalState, approvalStatusOf } from "../../components/approvals/approvalStatus.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { Banner } from "../../components/record/Banner.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
+import { type ApprovalState, approvalStatusOf } from "./parts/approvalStatus.ts";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 const icons: Record<Exclude<ApprovalState, "pending_approval">, ReactNode> = {
   approved: <BadgeCheck />,
@@ -18,7 +18,7 @@ const icons: Record<Exclude<ApprovalState, "pending_approval">, ReactNode> = {
 
 /** How it ended, when and why; nothing while it waits. */
 export function EndBanner({ approval }: { approval: ApprovalRecordFragment }) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const state = approvalStatusOf(approval.status);
   if (state === "pending_approval") return null;
   const refusals = approval.steps.nodes.flatMap(({ decisions }) => decisions.nodes);

@@ -4,13 +4,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 import { ApprovalsWaitingDocument, useApprovalInboxQuery } from "../../../graphql/generated/index.ts";
-import { isSomebodyHere } from "../../access/useKeepAsking.ts";
-import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
-import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
-import { kindOf } from "../../components/approvals/approvalKinds.ts";
-import type { Decision } from "../../components/approvals/DecisionDialog.tsx";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
-import { useNames } from "../../components/approvals/useNames.ts";
+import { isUserActive } from "../../access/useSessionPolling.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
@@ -24,6 +18,12 @@ import { BoxTabs } from "./BoxTabs.tsx";
 import { BulkApprove } from "./BulkApprove.tsx";
 import { type Box, boxOf } from "./boxes.ts";
 import { DecideRow } from "./DecideRow.tsx";
+import { ApprovalAge } from "./parts/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "./parts/ApprovalStatusBadge.tsx";
+import { kindOf } from "./parts/approvalKinds.ts";
+import type { Decision } from "./parts/DecisionDialog.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
+import { usePersonNames } from "./parts/usePersonNames.ts";
 import { useApprovalFilters } from "./useApprovalFilters.ts";
 
 const keys: Readonly<Record<string, Decision>> = { a: "approve", r: "reject" };
@@ -36,8 +36,8 @@ export default function InboxScreen() {
 }
 
 function InboxOf({ box }: { box: Box }) {
-  const { t } = useApprovalWords();
-  const nameAll = useNames();
+  const { t } = useApprovalMessages();
+  const nameAll = usePersonNames();
   const [deciding, setDeciding] = useState<{ id: string; decision: Decision }>();
   const filters = useApprovalFilters(box);
   const columns = approvalColumns(box, t, nameAll);
@@ -55,7 +55,7 @@ function InboxOf({ box }: { box: Box }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
     pollInterval: 60_000,
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   });
   const page = (data ?? previousData)?.approvalInbox ?? undefined;
 

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 const told = [
   "asked",
@@ -27,7 +27,7 @@ type Entry = NonNullable<ApprovalRecordFragment["log"]>[number];
 
 /** One thing that happened, as a sentence, with what was said below it. */
 export function LogEntry({ entry }: { entry: Entry }) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const event = told.find((one) => one === entry.event) ?? "comment";
   const name = entry.person?.fullName ?? t("record:history.system");
   const who = entry.onBehalfOf ? t("steps.onBehalf", { name, other: entry.onBehalfOf.fullName }) : name;

@@ -1,15 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ApprovalRowFragment } from "../../../graphql/generated/index.ts";
-import { ApprovalAge } from "../../components/approvals/ApprovalAge.tsx";
-import { ApprovalStatusBadge } from "../../components/approvals/ApprovalStatusBadge.tsx";
-import { kindOf } from "../../components/approvals/approvalKinds.ts";
-import type { ApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, Sort } from "../../components/register/types.ts";
 import type { Box } from "./boxes.ts";
+import { ApprovalAge } from "./parts/ApprovalAge.tsx";
+import { ApprovalStatusBadge } from "./parts/ApprovalStatusBadge.tsx";
+import { kindOf } from "./parts/approvalKinds.ts";
+import type { ApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 export type ApprovalRow = ApprovalRowFragment;
 
@@ -21,7 +21,7 @@ const dash = "—";
 /** The keys are those of the export's door too. */
 export function approvalColumns(
   box: Box,
-  t: ApprovalWords,
+  t: ApprovalMessages,
   nameAll: (people: readonly { fullName: string }[]) => string,
 ): RegisterColumn<ApprovalRow>[] {
   return [

@@ -3,11 +3,11 @@ import type {
   ApprovalInboxQueryVariables,
   ApprovalOrderBy,
 } from "../../../graphql/generated/index.ts";
-import { approvalKinds } from "../../components/approvals/approvalKinds.ts";
-import { approvalStatuses } from "../../components/approvals/approvalStatus.ts";
 import { among, between, known } from "../../components/register/filters.ts";
 import { PAGE, type RegisterState } from "../../components/register/types.ts";
 import type { Box } from "./boxes.ts";
+import { approvalKinds } from "./parts/approvalKinds.ts";
+import { approvalStatuses } from "./parts/approvalStatus.ts";
 
 /** Old is what was asked early, so that the ages fall as the days rise. */
 const orders: Record<string, [up: ApprovalOrderBy, down: ApprovalOrderBy]> = {

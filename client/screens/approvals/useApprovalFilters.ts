@@ -1,14 +1,13 @@
 import { useMemo } from "react";
-
-import { approvalKinds } from "../../components/approvals/approvalKinds.ts";
-import { approvalStatuses } from "../../components/approvals/approvalStatus.ts";
-import { useApprovalWords } from "../../components/approvals/useApprovalWords.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import type { Box } from "./boxes.ts";
+import { approvalKinds } from "./parts/approvalKinds.ts";
+import { approvalStatuses } from "./parts/approvalStatus.ts";
+import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 /** What waits is pending by nature; the other boxes show that first, and the rest on demand. */
 export function useApprovalFilters(box: Box): RegisterFilter[] {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
 
   return useMemo(() => {
     const status: RegisterFilter = {

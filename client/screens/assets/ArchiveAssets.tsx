@@ -4,7 +4,7 @@ import { useArchiveAssetsMutation, useAssetsInUseQuery } from "../../../graphql/
 import { Loading } from "../../components/Loading.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface ArchiveAssetsProps {
   ids: string[];
@@ -16,7 +16,7 @@ interface ArchiveAssetsProps {
 
 /** Where the assets are used is shown before they are archived. */
 export function ArchiveAssets({ ids, count, onDone, onClose }: ArchiveAssetsProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const { data, loading } = useAssetsInUseQuery({ variables: { ids }, fetchPolicy: "network-only" });
   const [archive] = useArchiveAssetsMutation();
   const used = data?.assetsInUse;

@@ -4,9 +4,9 @@ import {
   useDeleteAssetControlMutation,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { useFindControls } from "../../components/links/useFindControls.tsx";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useFindControls } from "../controls/parts/useFindControls.tsx";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface AssetControlsProps {
   assetId: string;
@@ -15,7 +15,7 @@ interface AssetControlsProps {
 
 /** What protects the asset. */
 export function AssetControls({ assetId, mayLink }: AssetControlsProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const find = useFindControls();
   const [create] = useCreateAssetControlMutation();
   const [remove] = useDeleteAssetControlMutation();

@@ -8,7 +8,7 @@ import { PersonField } from "../../components/record/PersonField.tsx";
 import { type AssetValues, assetForm } from "./assetSchema.ts";
 import { criticalityOf } from "./criticality.ts";
 import { useAssetFields } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface AssetFieldsProps {
   values: AssetValues;
@@ -19,7 +19,7 @@ interface AssetFieldsProps {
 const needs = ["confidentiality", "integrity", "availability"] as const;
 
 export function AssetFields({ values, stated }: AssetFieldsProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const fields = useAssetFields();
   const labels = assetForm.labels(fields.label);
   const { data } = useAssetChoicesQuery();

@@ -7,7 +7,7 @@ import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetStatusBadge } from "./AssetStatusBadge.tsx";
 import type { AssetActions } from "./useAssetActions.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface AssetHeadProps {
   asset: AssetRecordFragment;
@@ -18,7 +18,7 @@ interface AssetHeadProps {
 }
 
 export function AssetHead({ asset, actions, onOpen, onFollow, onRestore }: AssetHeadProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
 
   return (
     <PageHead

@@ -6,11 +6,11 @@ import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetStatusBadge } from "./AssetStatusBadge.tsx";
 import type { AssetRow } from "./assetColumns.tsx";
 import { useAssetFields } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 /** What the list does not show of an asset, without leaving it. */
 export function AssetPreview({ asset }: { asset: AssetRow }) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const fields = useAssetFields();
   const hours = (count: number | null) =>
     count === null ? t("common:notAvailable") : t("recovery.hours", { count });

@@ -2,11 +2,11 @@ import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { useAssetFields } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 /** The properties of the asset; those that a list can be made of lead to that list. */
 export function AssetRail({ asset }: { asset: AssetRecordFragment }) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const entries = fieldProperties(
     useAssetFields(),
     asset,

@@ -4,10 +4,10 @@ import {
   useDeleteAssetRiskMutation,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { useFindRisks } from "../../components/links/useFindRisks.tsx";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useFindRisks } from "../risks/parts/useFindRisks.tsx";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface AssetRisksProps {
   assetId: string;
@@ -16,7 +16,7 @@ interface AssetRisksProps {
 
 /** What may happen to the asset, the gravest first. */
 export function AssetRisks({ assetId, mayLink }: AssetRisksProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const find = useFindRisks();
   const [create] = useCreateAssetRiskMutation();
   const [remove] = useDeleteAssetRiskMutation();

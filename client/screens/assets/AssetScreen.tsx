@@ -7,34 +7,34 @@ import {
   useFollowAssetCriticalityMutation,
   useRestoreAssetsMutation,
 } from "../../../graphql/generated/index.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
-import { AssetProjects } from "../../components/links/AssetProjects.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { AssetControls } from "./AssetControls.tsx";
 import { AssetHead } from "./AssetHead.tsx";
+import { AssetProjects } from "./AssetProjects.tsx";
 import { AssetRail } from "./AssetRail.tsx";
 import { AssetRisks } from "./AssetRisks.tsx";
 import { Dependencies } from "./Dependencies.tsx";
+import { Impact } from "./Impact.tsx";
 import { Overview } from "./Overview.tsx";
 import { Stakeholders } from "./Stakeholders.tsx";
 import { useAssetActions } from "./useAssetActions.ts";
-import { useAssetHistoryWords } from "./useAssetHistoryWords.ts";
-import { useAssetWords } from "./useAssetWords.ts";
-import { WhatFalls } from "./WhatFalls.tsx";
+import { useAssetHistoryMessages } from "./useAssetHistoryMessages.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
-const AssetDialogs = lazyPart(async () => (await import("./AssetDialogs.tsx")).AssetDialogs);
+const AssetDialogs = lazyComponent(async () => (await import("./AssetDialogs.tsx")).AssetDialogs);
 
 export const first = recordFirst(AssetDocument, [], "assets");
 
 /** Everything about one asset; the tab and what is open stand in the address. */
 export default function AssetScreen() {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const address = useRecordAddress();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useAssetQuery({
@@ -65,7 +65,7 @@ export default function AssetScreen() {
   }
 
   const { version, archivedAt, name } = asset;
-  const { tell } = recordActs(name, refetch);
+  const { tell } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -110,7 +110,7 @@ export default function AssetScreen() {
           label: t("tabs.falls"),
           // The graph takes all the room there is.
           wide: true,
-          content: <WhatFalls assetId={id} />,
+          content: <Impact assetId={id} />,
         },
         (actions.seesRisks || actions.seesControls || actions.seesProjects) && {
           key: "links",
@@ -137,7 +137,7 @@ export default function AssetScreen() {
               id={id}
               document={AssetHistoryDocument}
               changesOf={(read) => read.asset?.history}
-              useWords={useAssetHistoryWords}
+              useWords={useAssetHistoryMessages}
             />
           ),
         },

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import { useAssetsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -16,12 +16,12 @@ import { standardSort, variablesOf } from "./assetQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetFilters } from "./useAssetFilters.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
-const NewAsset = lazyPart(async () => (await import("./NewAsset.tsx")).NewAsset);
+const NewAsset = lazyComponent(async () => (await import("./NewAsset.tsx")).NewAsset);
 
 export default function AssetsScreen() {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const mayCreate = useMay("assets_create", "full");
   const mayEdit = useMay("assets_edit", "full");
   const mayDelete = useMay("assets_delete", "full");

@@ -1,12 +1,12 @@
 import { useRestoreAssetsMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import type { AssetRow } from "./assetColumns.tsx";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
-const ArchiveAssets = lazyPart(async () => (await import("./ArchiveAssets.tsx")).ArchiveAssets);
-const ChangeAssets = lazyPart(async () => (await import("./ChangeAssets.tsx")).ChangeAssets);
+const ArchiveAssets = lazyComponent(async () => (await import("./ArchiveAssets.tsx")).ArchiveAssets);
+const ChangeAssets = lazyComponent(async () => (await import("./ChangeAssets.tsx")).ChangeAssets);
 
 interface BulkActionsProps {
   rows: AssetRow[];
@@ -14,7 +14,7 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const [restore] = useRestoreAssetsMutation();
 
   return (

@@ -2,7 +2,7 @@ import { useAssetChoicesQuery, useChangeAssetsMutation } from "../../../graphql/
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { usableOptions } from "../../components/record/options.ts";
 import { useAssetFields } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface ChangeAssetsProps {
   ids: string[];
@@ -12,7 +12,7 @@ interface ChangeAssetsProps {
 
 /** The same change for every chosen asset. */
 export function ChangeAssets({ ids, onDone, onClose }: ChangeAssetsProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const { data } = useAssetChoicesQuery();
   const [change] = useChangeAssetsMutation();
   const count = ids.length;

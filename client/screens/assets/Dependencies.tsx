@@ -7,10 +7,10 @@ import {
   useDeleteAssetDependencyMutation,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { useFindAssets } from "../../components/links/useFindAssets.tsx";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useFindAssets } from "./parts/useFindAssets.tsx";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface DependenciesProps {
   asset: AssetRecordFragment;
@@ -20,7 +20,7 @@ interface DependenciesProps {
 
 /** What the asset needs, and what needs it. The server refuses a circle and names it. */
 export function Dependencies({ asset, mayEdit, onChanged }: DependenciesProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const find = useFindAssets();
   const [create] = useCreateAssetDependencyMutation();
   const [remove] = useDeleteAssetDependencyMutation();

@@ -10,7 +10,7 @@ import { toast } from "../../components/toast.ts";
 import { AssetFields } from "./AssetFields.tsx";
 import { assetForm, assetSchema, patchOf, valuesOf } from "./assetSchema.ts";
 import { useAssetFields, useAssetValue } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface EditAssetProps {
   asset: AssetRecordFragment;
@@ -18,7 +18,7 @@ interface EditAssetProps {
 }
 
 export function EditAsset({ asset, onClose }: EditAssetProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const { label } = useAssetFields();
   const show = useAssetValue();
   const [update] = useUpdateAssetMutation();

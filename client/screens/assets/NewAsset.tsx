@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { AssetDocument, useCreateAssetMutation } from "../../../graphql/generated/index.ts";
 import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { AssetFields } from "./AssetFields.tsx";
 import { assetForm, assetSchema, emptyAsset, inputOf } from "./assetSchema.ts";
 import { useAssetFields } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 export function NewAsset({ onClose }: { onClose: () => void }) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const { label } = useAssetFields();
-  const goOn = useGoOn();
+  const navigateAfter = useNavigateAfter();
   const [create] = useCreateAssetMutation();
   const schema = useMemo(() => assetSchema(t), [t]);
 
@@ -29,7 +29,7 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
       recordOf={(data) => data.asset}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
-        goOn(`/assets/${id}`);
+        navigateAfter(`/assets/${id}`);
       }}
       onClose={onClose}
     >

@@ -4,11 +4,11 @@ import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { Section } from "../../components/record/Section.tsx";
-import { FallSummary } from "./FallSummary.tsx";
-import { NeedMeter } from "./NeedMeter.tsx";
+import { ImpactSummary } from "./ImpactSummary.tsx";
+import { ProtectionScale } from "./ProtectionScale.tsx";
 import type { AssetActions } from "./useAssetActions.ts";
-import { useAssetWords } from "./useAssetWords.ts";
-import { useCriticalityWords } from "./useCriticalityWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
+import { useCriticalityMessages } from "./useCriticalityMessages.ts";
 
 interface OverviewProps {
   asset: AssetRecordFragment;
@@ -19,8 +19,8 @@ interface OverviewProps {
 const needs = ["confidentiality", "integrity", "availability"] as const;
 
 export function Overview({ asset, actions, onOpen }: OverviewProps) {
-  const { t } = useAssetWords();
-  const why = useCriticalityWords(asset);
+  const { t } = useAssetMessages();
+  const why = useCriticalityMessages(asset);
   const hours = (count: number | null) =>
     count === null ? t("recovery.unknown") : t("recovery.hours", { count });
 
@@ -47,7 +47,7 @@ export function Overview({ asset, actions, onOpen }: OverviewProps) {
       >
         <chakra.dl display="grid" gridTemplateColumns={{ md: "1fr 1fr 1fr" }} gap="5">
           {needs.map((need) => (
-            <NeedMeter key={need} need={need} level={asset[need]} />
+            <ProtectionScale key={need} need={need} level={asset[need]} />
           ))}
         </chakra.dl>
         <chakra.p mt="4" fontSize="table">
@@ -69,7 +69,7 @@ export function Overview({ asset, actions, onOpen }: OverviewProps) {
           ]}
         />
       </Section>
-      <FallSummary assetId={asset.id} />
+      <ImpactSummary assetId={asset.id} />
     </chakra.div>
   );
 }

@@ -11,7 +11,7 @@ import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
 import { known } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 const involvements = ["responsible", "accountable", "consulted", "informed"] as const;
 
@@ -30,7 +30,7 @@ interface StakeholderValues {
 }
 
 export function StakeholderForm({ assetId, entry, onDone, onClose }: StakeholderFormProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const [create] = useCreateAssetStakeholderMutation();
   const [update] = useUpdateAssetStakeholderMutation();
   const name = entry?.person?.fullName ?? "";

@@ -3,11 +3,11 @@ import {
   useDeleteAssetStakeholderMutation,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { byName, StakeholderSection } from "../../components/stakeholders/StakeholderSection.tsx";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
-const StakeholderForm = lazyPart(async () => (await import("./StakeholderForm.tsx")).StakeholderForm);
+const StakeholderForm = lazyComponent(async () => (await import("./StakeholderForm.tsx")).StakeholderForm);
 
 interface StakeholdersProps {
   assetId: string;
@@ -16,7 +16,7 @@ interface StakeholdersProps {
 
 /** Who has a say in the asset, and which. */
 export function Stakeholders({ assetId, mayChange }: StakeholdersProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const [remove] = useDeleteAssetStakeholderMutation();
   const { data, previousData, error, refetch } = useAssetStakeholdersQuery({
     variables: { id: assetId },

@@ -12,7 +12,7 @@ import { known } from "../../components/register/filters.ts";
 import { toast } from "../../components/toast.ts";
 import { within } from "../../i18n/format.ts";
 import { criticalityOf } from "./criticality.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface StateCriticalityProps {
   asset: AssetRecordFragment;
@@ -22,7 +22,7 @@ interface StateCriticalityProps {
 
 /** Another criticality than the three needs would give, with its reason. */
 export function StateCriticality({ asset, onChanged, onClose }: StateCriticalityProps) {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const [state] = useStateAssetCriticalityMutation();
   const { id, version } = asset;
   const labels = { criticality: t("fields.criticality"), reason: t("fields.criticalityReason") };

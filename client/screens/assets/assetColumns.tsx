@@ -4,11 +4,11 @@ import type { RegisterColumn } from "../../components/register/types.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetStatusBadge } from "./AssetStatusBadge.tsx";
 import type { NamedAssetFields } from "./useAssetFields.ts";
-import type { AssetWords } from "./useAssetWords.ts";
+import type { AssetMessages } from "./useAssetMessages.ts";
 
 export type AssetRow = AssetRowFragment;
 
-export function assetColumns(fields: NamedAssetFields, t: AssetWords): RegisterColumn<AssetRow>[] {
+export function assetColumns(fields: NamedAssetFields, t: AssetMessages): RegisterColumn<AssetRow>[] {
   const hours = (count: number | null) => (count === null ? "—" : t("recovery.hours", { count }));
 
   return fieldColumns(

@@ -3,7 +3,7 @@ import { object } from "yup";
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import { fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
-import type { AssetWords } from "./useAssetWords.ts";
+import type { AssetMessages } from "./useAssetMessages.ts";
 
 // The criticality follows, or is stated in its own way.
 export const assetForm = fieldForm(assetFields);
@@ -12,7 +12,7 @@ export const { valuesOf, inputOf, patchOf } = assetForm;
 export type AssetValues = typeof assetForm.empty;
 export const emptyAsset: AssetValues = { ...assetForm.empty, status: "active" };
 
-export function assetSchema(t: AssetWords) {
+export function assetSchema(t: AssetMessages) {
   return object(
     fieldShape(assetForm, {
       name: t("form.nameRequired"),

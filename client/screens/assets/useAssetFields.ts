@@ -2,11 +2,11 @@ import { useMemo } from "react";
 
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import { nameFields } from "../../components/record/fields.ts";
-import { useFieldWords } from "../../components/record/useFieldWords.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useFieldMessages } from "../../components/record/useFieldMessages.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 export function useAssetFields() {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   return useMemo(() => {
     const criticalities = t("common:severity", { returnObjects: true });
     return nameFields(assetFields, {
@@ -26,6 +26,6 @@ export type NamedAssetFields = ReturnType<typeof useAssetFields>;
 
 /** A value of an asset as a reader knows it. */
 export function useAssetValue() {
-  const { t } = useAssetWords();
-  return useFieldWords(useAssetFields(), { involvement: t("involvement", { returnObjects: true }) });
+  const { t } = useAssetMessages();
+  return useFieldMessages(useAssetFields(), { involvement: t("involvement", { returnObjects: true }) });
 }

@@ -7,10 +7,10 @@ import { archivedFilter, fieldFilters } from "../../components/register/fieldFil
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { useAssetFields } from "./useAssetFields.ts";
-import { useAssetWords } from "./useAssetWords.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
 
 export function useAssetFilters(): RegisterFilter[] {
-  const { t } = useAssetWords();
+  const { t } = useAssetMessages();
   const fields = useAssetFields();
   const choosing = useChoices();
   const { data: choices } = useAssetChoicesQuery(choosing);

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 
 import { returnTo } from "../../access/returnTo.ts";
+import SignInStep from "../../access/secondFactor/SignInStep.tsx";
 import { useViewer } from "../../access/useViewer.ts";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
-import SignInStep from "../../components/secondFactor/SignInStep.tsx";
-import { DoorPage } from "../../door/DoorPage.tsx";
+import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { useChallenge } from "./useChallenge.ts";
 import { useSite } from "./useSite.ts";
 
@@ -23,8 +23,8 @@ export default function CodeScreen() {
   const door = `/auth?${params}`;
   if (!challenge) return <Navigate to={door} replace />;
   return (
-    <DoorPage organisation={organisation}>
+    <SignedOutPage organisation={organisation}>
       <SignInStep challenge={challenge} onBack={() => navigate(door, { replace: true })} />
-    </DoorPage>
+    </SignedOutPage>
   );
 }

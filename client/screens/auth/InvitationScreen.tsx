@@ -6,14 +6,14 @@ import { useNavigate } from "react-router-dom";
 import { object } from "yup";
 
 import { useAcceptInvitationMutation } from "../../../graphql/generated/index.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { DoorPage } from "../../door/DoorPage.tsx";
+import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { newPasswordRule } from "./newPasswordRule.ts";
 import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
@@ -41,13 +41,13 @@ export default function InvitationScreen() {
       toast.success(t("accept.done"), t("accept.doneText"));
       navigate("/auth", { replace: true });
     } catch (error) {
-      applyRefusal(helpers, error, ["password"]);
+      applyServerError(helpers, error, ["password"]);
     }
   }
 
   if (!token || waiting) {
     return (
-      <DoorPage organisation={organisation}>
+      <SignedOutPage organisation={organisation}>
         <div role="status">
           <chakra.h1 textStyle="page">{waiting ? t("accept.waiting") : t("accept.title")}</chakra.h1>
           <chakra.p color="fg.muted">{waiting ? t("accept.waitingText") : t("accept.missing")}</chakra.p>
@@ -55,12 +55,12 @@ export default function InvitationScreen() {
         <LinkButton to="/auth" variant="solid" size="lg">
           {t("accept.continue")}
         </LinkButton>
-      </DoorPage>
+      </SignedOutPage>
     );
   }
 
   return (
-    <DoorPage organisation={organisation}>
+    <SignedOutPage organisation={organisation}>
       <div>
         <chakra.h1 textStyle="page">{t("accept.title")}</chakra.h1>
         <chakra.p color="fg.muted" fontSize="table">
@@ -90,6 +90,6 @@ export default function InvitationScreen() {
           </chakra.div>
         </Form>
       </Formik>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

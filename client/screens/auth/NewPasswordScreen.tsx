@@ -5,14 +5,14 @@ import { useNavigate } from "react-router-dom";
 import { object } from "yup";
 
 import { useResetPasswordMutation } from "../../../graphql/generated/index.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { DoorPage } from "../../door/DoorPage.tsx";
+import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { newPasswordRule } from "./newPasswordRule.ts";
 import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
@@ -37,12 +37,12 @@ export default function NewPasswordScreen() {
       toast.success(t("newPassword.done"), t("newPassword.doneText"));
       navigate("/auth", { replace: true });
     } catch (error) {
-      applyRefusal(helpers, error, ["password"]);
+      applyServerError(helpers, error, ["password"]);
     }
   }
 
   return (
-    <DoorPage organisation={organisation}>
+    <SignedOutPage organisation={organisation}>
       <div>
         <chakra.h1 textStyle="page">{t("newPassword.title")}</chakra.h1>
         <chakra.p color="fg.muted" fontSize="table">
@@ -78,6 +78,6 @@ export default function NewPasswordScreen() {
           {t("newPassword.again")}
         </LinkButton>
       )}
-    </DoorPage>
+    </SignedOutPage>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useVerifyEmailMutation } from "../../../graphql/generated/index.ts";
-import { useAskAgain } from "../../access/useAskAgain.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { useRefetchViewer } from "../../access/useRefetchViewer.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { useDocumentTitle } from "../../components/pageTitle.ts";
-import { DoorPage } from "../../door/DoorPage.tsx";
+import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { useFragmentToken } from "./useFragmentToken.ts";
 import { useSite } from "./useSite.ts";
 
@@ -24,7 +24,7 @@ export default function VerifyScreen() {
   const { t } = useTranslation("auth");
   const token = useFragmentToken();
   const { organisation } = useSite();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const [verify] = useVerifyEmailMutation();
   const [outcome, setOutcome] = useState(checking);
   const spent = useRef(false);
@@ -39,7 +39,7 @@ export default function VerifyScreen() {
         setOutcome({ state: "done", message: t("verify.doneText") });
         void askAgain();
       },
-      (error: unknown) => setOutcome({ state: "failed", message: refusalOf(error).message }),
+      (error: unknown) => setOutcome({ state: "failed", message: serverErrorOf(error).message }),
     );
   }, [token, verify, askAgain, t]);
 
@@ -48,7 +48,7 @@ export default function VerifyScreen() {
   const done = shown.state === "done";
 
   return (
-    <DoorPage organisation={organisation}>
+    <SignedOutPage organisation={organisation}>
       <div role={done ? "status" : "alert"}>
         <chakra.h1 textStyle="page">{done ? t("verify.done") : t("verify.failed")}</chakra.h1>
         <chakra.p color="fg.muted">{shown.message}</chakra.p>
@@ -56,6 +56,6 @@ export default function VerifyScreen() {
       <LinkButton to="/auth" variant="solid" size="lg">
         {t("verify.continue")}
       </LinkButton>
-    </DoorPage>
+    </SignedOutPage>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useDiscardCatalogueMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Panel } from "../../components/import/Panel.tsx";
@@ -35,7 +35,7 @@ export function AboutFile({ load, onLeave }: { load: Load; onLeave: () => void }
       onLeave();
     } catch (error) {
       setAsking(false);
-      toast.error(refusalOf(error).message);
+      toast.error(serverErrorOf(error).message);
     }
   }
 

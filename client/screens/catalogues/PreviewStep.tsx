@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import type { CatalogueLoadQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { askFor } from "../../components/import/importCalls.ts";
 import { toast } from "../../components/toast.ts";
@@ -50,7 +50,7 @@ export function PreviewStep({ load, frameworks, wanted, onApplied, onLeave }: Pr
       toast.success(t("apply.done"), load.fileName);
       onApplied();
     } catch (error) {
-      applyRefusal(helpers, error, ["code", "name"]);
+      applyServerError(helpers, error, ["code", "name"]);
     }
   }
 

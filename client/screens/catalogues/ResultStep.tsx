@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Counts } from "../../components/import/Counts.tsx";
 import { askFor } from "../../components/import/importCalls.ts";
 import { Panel } from "../../components/import/Panel.tsx";
-import { UndoRefusal } from "../../components/import/UndoRefusal.tsx";
+import { UndoError } from "../../components/import/UndoError.tsx";
 import { toast } from "../../components/toast.ts";
 import { formatRelative } from "../../i18n/format.ts";
 import { CatalogueSteps } from "./CatalogueSteps.tsx";
@@ -67,7 +67,7 @@ export function ResultStep({ load, onChanged, onLeave }: ResultStepProps) {
             { label: t("result.unchanged"), value: load.unchangedCount ?? 0 },
           ]}
         />
-        {refused !== null && <UndoRefusal error={refused} />}
+        {refused !== null && <UndoError error={refused} />}
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
           {framework && (
             <>

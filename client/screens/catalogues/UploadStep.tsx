@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { DropZone } from "../../components/import/DropZone.tsx";
 import { sendFile } from "../../components/import/importCalls.ts";
@@ -54,7 +54,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
         <DropZone accept={ACCEPTED} reading={reading} onFile={(file) => void handleFile(file)} />
         {refused && (
           <Notice tone="bad" title={t("upload.failed")}>
-            {refusalOf(refused.error).message}
+            {serverErrorOf(refused.error).message}
           </Notice>
         )}
         {refused && isAboutSource(refused.error) && (
@@ -91,5 +91,5 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
 
 /** Only a profile is refused at the place of its imports. */
 function isAboutSource(error: unknown): boolean {
-  return refusalOf(error).message.startsWith("/profile/imports");
+  return serverErrorOf(error).message.startsWith("/profile/imports");
 }

@@ -3,11 +3,11 @@ import {
   useRestoreRequirementsMutation,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-const ChangeRequirements = lazyPart(
+const ChangeRequirements = lazyComponent(
   async () => (await import("./ChangeRequirements.tsx")).ChangeRequirements,
 );
 
@@ -18,7 +18,7 @@ interface BulkActionsProps {
 
 /** What stands under the chosen requirements goes and comes along with them. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const [archive] = useArchiveRequirementsMutation();
   const [restore] = useRestoreRequirementsMutation();
 

@@ -5,7 +5,7 @@ import { useChangeRequirementsMutation } from "../../../graphql/generated/index.
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
 import { applicabilityRule, requirementForm } from "./requirementSchema.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface ChangeRequirementsProps {
@@ -16,7 +16,7 @@ interface ChangeRequirementsProps {
 
 /** The same change for every chosen requirement. */
 export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const [change] = useChangeRequirementsMutation();
   const count = ids.length;
   const schema = useMemo(() => {

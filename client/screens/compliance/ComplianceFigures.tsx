@@ -3,11 +3,11 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Figure } from "../../components/Figure.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { gaps, type Progress, rowsOf } from "./progress.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** All frameworks together, as the executive dashboard counts them. */
 export function ComplianceFigures({ progress }: { progress: Progress }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { requirements, complete, compliant, inProgress, notStarted, overdue } = progress;
   const none = requirements === 0 ? t("figures.none") : undefined;
   const percent = (value: number | null) => (value === null ? null : formatPercent(value));

@@ -10,7 +10,7 @@ import { useShownValue } from "../../components/record/useShownValue.ts";
 import { toast } from "../../components/toast.ts";
 import { FrameworkFields } from "./FrameworkFields.tsx";
 import { frameworkLabels, frameworkSchema, patchOf, valuesOf } from "./frameworkSchema.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface EditFrameworkProps {
   framework: FrameworkRecordFragment;
@@ -18,7 +18,7 @@ interface EditFrameworkProps {
 }
 
 export function EditFramework({ framework, onClose }: EditFrameworkProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const show = useShownValue({});
   const [update] = useUpdateFrameworkMutation();
   const schema = useMemo(() => frameworkSchema(t), [t]);

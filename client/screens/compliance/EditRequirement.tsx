@@ -9,7 +9,7 @@ import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
 import { patchOf, requirementLabels, requirementSchema, valuesOf } from "./requirementSchema.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields, useRequirementValue } from "./useRequirementFields.ts";
 
 interface EditRequirementProps {
@@ -18,7 +18,7 @@ interface EditRequirementProps {
 }
 
 export function EditRequirement({ requirement, onClose }: EditRequirementProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const fields = useRequirementFields();
   const show = useRequirementValue();
   const [update] = useUpdateRequirementMutation();

@@ -4,11 +4,11 @@ import type { FrameworkRecordFragment } from "../../../graphql/generated/index.t
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { Section } from "../../components/record/Section.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** What the framework is, and where its text comes from. */
 export function FrameworkAbout({ framework }: { framework: FrameworkRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { description, edition, publisher, licence, source, createdAt, updatedAt } = framework;
   const dash = t("common:notAvailable");
 

@@ -5,11 +5,11 @@ import { StatusBadge } from "../../components/Badge.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
 import { rowsOf } from "./progress.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** A framework, how far its evidence and its requirements are, and the way to the rows of each number. */
 export function FrameworkCard({ framework }: { framework: FrameworkRowFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { id, code, name, edition, publisher, progress, archivedAt } = framework;
   const about = [code, edition, publisher].filter(Boolean).join(" · ");
 

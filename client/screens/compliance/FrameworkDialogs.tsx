@@ -3,12 +3,12 @@ import {
   useArchiveFrameworkMutation,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { EditFramework } from "./EditFramework.tsx";
 import { NewRequirement } from "./NewRequirement.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface FrameworkDialogsProps {
   framework: FrameworkRecordFragment;
@@ -19,7 +19,7 @@ interface FrameworkDialogsProps {
 }
 
 export function FrameworkDialogs({ framework, open, onClose, onChanged }: FrameworkDialogsProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const [archive] = useArchiveFrameworkMutation();
   const mayEdit = useMay("compliance_edit", "full");
   const mayCreate = useMay("compliance_create", "full");
@@ -52,7 +52,7 @@ export function FrameworkDialogs({ framework, open, onClose, onChanged }: Framew
             await archive({ variables: { input: { id, version, reason } } });
           } catch (error) {
             // The page behind shows what is so now; the reason that was typed stays.
-            if (refusalOf(error).code === "STALE") await onChanged();
+            if (serverErrorOf(error).code === "STALE") await onChanged();
             throw error;
           }
           toast.success(t("toast.frameworkArchived"), name);

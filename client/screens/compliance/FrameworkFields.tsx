@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { Field } from "../../components/Field.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 export function FrameworkFields() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
 
   return (
     <>

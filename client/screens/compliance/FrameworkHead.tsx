@@ -6,7 +6,7 @@ import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface FrameworkHeadProps {
   framework: FrameworkRecordFragment;
@@ -15,7 +15,7 @@ interface FrameworkHeadProps {
 }
 
 export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { id, code, name, edition, publisher, archivedAt } = framework;
   const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;

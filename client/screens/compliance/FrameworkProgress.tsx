@@ -4,7 +4,7 @@ import type { FrameworkRowFragment } from "../../../graphql/generated/index.ts";
 import { formatPercent } from "../../i18n/format.ts";
 import { ProgressLine } from "./ProgressLine.tsx";
 import { evidenceParts, rowsOf, statusParts } from "./progress.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** How far its evidence and its requirements are; each number leads to its rows. */
 export function FrameworkProgress({
@@ -12,7 +12,7 @@ export function FrameworkProgress({
 }: {
   framework: Pick<FrameworkRowFragment, "id" | "progress">;
 }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { id, progress } = framework;
   const percent = (value: number | null) => formatPercent(value ?? 0);
   if (progress.requirements === 0) return null;

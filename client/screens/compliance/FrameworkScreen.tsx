@@ -9,11 +9,11 @@ import {
   useRestoreFrameworkMutation,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
@@ -23,17 +23,17 @@ import { FrameworkAbout } from "./FrameworkAbout.tsx";
 import { FrameworkHead } from "./FrameworkHead.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
 import { RequirementTree } from "./RequirementTree.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useOpened } from "./useOpened.ts";
-import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
+import { useRequirementHistoryMessages } from "./useRequirementHistoryMessages.ts";
 
-const FrameworkDialogs = lazyPart(async () => (await import("./FrameworkDialogs.tsx")).FrameworkDialogs);
+const FrameworkDialogs = lazyComponent(async () => (await import("./FrameworkDialogs.tsx")).FrameworkDialogs);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const tabs = ["tree", "about"] as const;
 
 export default function FrameworkScreen() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { id = "" } = useParams();
   const [params, setParams] = useSearchParams();
   const { opened, open, close } = useOpened();
@@ -75,7 +75,7 @@ export default function FrameworkScreen() {
       await restore({ variables: { input: { id, version } } });
       toast.success(t("toast.frameworkRestored"), name);
     } catch (refused) {
-      toast.error(t("toast.notRestored"), refusalOf(refused).message);
+      toast.error(t("toast.notRestored"), serverErrorOf(refused).message);
     }
     await reread();
   }
@@ -133,7 +133,7 @@ export default function FrameworkScreen() {
               id={id}
               document={FrameworkHistoryDocument}
               changesOf={(read) => read.framework?.history}
-              useWords={useRequirementHistoryWords}
+              useWords={useRequirementHistoryMessages}
             />
           </chakra.div>
         </Tabs.Content>

@@ -5,23 +5,23 @@ import { useSearchParams } from "react-router-dom";
 import { useFrameworksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
-import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { ComplianceFigures } from "./ComplianceFigures.tsx";
 import { FrameworkCard } from "./FrameworkCard.tsx";
+import { ComplianceTabs } from "./parts/ComplianceTabs.tsx";
 import { sumOf } from "./progress.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useOpened } from "./useOpened.ts";
 
-const NewFramework = lazyPart(async () => (await import("./NewFramework.tsx")).NewFramework);
+const NewFramework = lazyComponent(async () => (await import("./NewFramework.tsx")).NewFramework);
 
 export default function FrameworksScreen() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const [params] = useSearchParams();
   const { opened, open, close } = useOpened();
   const mayCreate = useMay("compliance_create", "full");

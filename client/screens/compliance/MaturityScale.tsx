@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { levels, maturityWord } from "./maturity.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** Five steps, filled up to where the practice is; the words say it again. */
 export function MaturityScale({ maturity }: { maturity: number | null }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const text: Readonly<Record<string, string>> = t("maturityText", { returnObjects: true });
   if (maturity === null) return <chakra.span color="fg.subtle">{t("record.noMaturity")}</chakra.span>;
 

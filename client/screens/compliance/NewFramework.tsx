@@ -3,15 +3,15 @@ import { useMemo } from "react";
 import { FrameworkDocument, useCreateFrameworkMutation } from "../../../graphql/generated/index.ts";
 import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { FrameworkFields } from "./FrameworkFields.tsx";
 import { emptyFramework, frameworkLabels, frameworkSchema, inputOf } from "./frameworkSchema.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** A framework of the organisation's own; requirements are written on its page. */
 export function NewFramework({ onClose }: { onClose: () => void }) {
-  const { t } = useComplianceWords();
-  const goOn = useGoOn();
+  const { t } = useComplianceMessages();
+  const navigateAfter = useNavigateAfter();
   const [create] = useCreateFrameworkMutation();
   const schema = useMemo(() => frameworkSchema(t), [t]);
 
@@ -28,7 +28,7 @@ export function NewFramework({ onClose }: { onClose: () => void }) {
       recordOf={(data) => data.framework}
       onDone={({ name }, id) => {
         toast.success(t("toast.frameworkCreated"), name);
-        goOn(`/compliance/frameworks/${id}`);
+        navigateAfter(`/compliance/frameworks/${id}`);
       }}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import {
   requirementLabels,
   requirementSchema,
 } from "./requirementSchema.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface NewRequirementProps {
@@ -24,7 +24,7 @@ interface NewRequirementProps {
 }
 
 export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequirementProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const fields = useRequirementFields();
   const [create] = useCreateRequirementMutation();
   const schema = useMemo(() => requirementSchema(t), [t]);

@@ -1,15 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
-import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
-import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** What stands directly under it. */
 export function RequirementChildren({ requirement }: { requirement: RequirementRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { nodes, totalCount } = requirement.children;
   const inOrder = nodes.toSorted((one, other) => one.position - other.position);
   if (totalCount === 0) return null;

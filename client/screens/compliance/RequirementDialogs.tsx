@@ -5,10 +5,10 @@ import {
 import { useMay } from "../../access/useMay.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { EditRequirement } from "./EditRequirement.tsx";
 import { NewRequirement } from "./NewRequirement.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface RequirementDialogsProps {
   requirement: RequirementRecordFragment;
@@ -19,8 +19,8 @@ interface RequirementDialogsProps {
 }
 
 export function RequirementDialogs({ requirement, open, onClose, onChanged }: RequirementDialogsProps) {
-  const { t } = useComplianceWords();
-  const goOn = useGoOn();
+  const { t } = useComplianceMessages();
+  const navigateAfter = useNavigateAfter();
   const [archive] = useArchiveRequirementsMutation();
   const mayEdit = useMay("compliance_edit", "full");
   const mayCreate = useMay("compliance_create", "full");
@@ -34,7 +34,7 @@ export function RequirementDialogs({ requirement, open, onClose, onChanged }: Re
       <NewRequirement
         frameworkId={framework.id}
         parent={{ id, reference: code, name: title }}
-        onDone={(made) => goOn(`/compliance/requirements/${made}`)}
+        onDone={(made) => navigateAfter(`/compliance/requirements/${made}`)}
         onClose={onClose}
       />
     );

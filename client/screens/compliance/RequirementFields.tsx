@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { Field } from "../../components/Field.tsx";
-import { useFindRequirements } from "../../components/links/useFindRequirements.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import { RecordField } from "../../components/record/RecordField.tsx";
 import { maturityOptions } from "./maturity.ts";
+import { useFindRequirements } from "./parts/useFindRequirements.tsx";
 import type { RequirementValues } from "./requirementSchema.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface RequirementFieldsProps {
@@ -18,7 +18,7 @@ interface RequirementFieldsProps {
 }
 
 export function RequirementFields({ values, frameworkId, except }: RequirementFieldsProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const fields = useRequirementFields();
   const find = useFindRequirements({ frameworkId, headings: true });
   const assessable = !values.heading;

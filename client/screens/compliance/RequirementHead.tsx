@@ -3,12 +3,12 @@ import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
-import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface RequirementHeadProps {
   requirement: RequirementRecordFragment;
@@ -17,7 +17,7 @@ interface RequirementHeadProps {
 }
 
 function Badges({ requirement }: { requirement: RequirementRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { archivedAt, assessable, applicable, status, evidenceToday } = requirement;
   if (archivedAt) return <StatusBadge>{t("register.archived")}</StatusBadge>;
   if (!assessable) return <StatusBadge>{t("record.heading")}</StatusBadge>;
@@ -30,7 +30,7 @@ function Badges({ requirement }: { requirement: RequirementRecordFragment }) {
 }
 
 export function RequirementHead({ requirement, onOpen, onRestore }: RequirementHeadProps) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { archivedAt, framework, owner, dueOn, reference, ancestors, title } = requirement;
   const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;

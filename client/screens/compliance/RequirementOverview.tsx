@@ -1,22 +1,22 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
-import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
-import { EvidenceStatusBadge, evidenceWord } from "../../components/EvidenceStatusBadge.tsx";
-import { RequirementControls } from "../../components/links/RequirementControls.tsx";
-import { RequirementEvidence } from "../../components/links/RequirementEvidence.tsx";
-import { RequirementFindings } from "../../components/links/RequirementFindings.tsx";
-import { RequirementMappings } from "../../components/links/RequirementMappings.tsx";
-import { RequirementRisks } from "../../components/links/RequirementRisks.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatDate } from "../../i18n/format.ts";
+import { EvidenceStatusBadge, evidenceWord } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { MaturityScale } from "./MaturityScale.tsx";
+import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
 import { RequirementChildren } from "./RequirementChildren.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { RequirementControls } from "./RequirementControls.tsx";
+import { RequirementEvidence } from "./RequirementEvidence.tsx";
+import { RequirementFindings } from "./RequirementFindings.tsx";
+import { RequirementMappings } from "./RequirementMappings.tsx";
+import { RequirementRisks } from "./RequirementRisks.tsx";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 export function RequirementOverview({ requirement }: { requirement: RequirementRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { id, text, assessable, code, title, reference, archivedAt } = requirement;
 
   return (
@@ -58,7 +58,7 @@ export function RequirementOverview({ requirement }: { requirement: RequirementR
 }
 
 function Assessment({ requirement }: { requirement: RequirementRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { status, statusReason, applicable, applicabilityReason, maturity } = requirement;
   const words = (text: string | null) => (
     <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere" color={text ? undefined : "fg.subtle"}>
@@ -100,7 +100,7 @@ function Assessment({ requirement }: { requirement: RequirementRecordFragment })
 }
 
 function EvidenceState({ requirement }: { requirement: RequirementRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { evidenceToday, evidenceStatus, evidenceNeeded, evidenceValidUntil } = requirement;
   const word = evidenceWord(evidenceToday);
   const ranOut = evidenceStatus === "complete" && word !== "complete";

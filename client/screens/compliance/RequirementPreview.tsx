@@ -4,12 +4,12 @@ import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { maturityWord } from "./maturity.ts";
 import { evidenceOf, type RequirementRow, statusOf } from "./requirementColumns.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 /** What the list does not show of a requirement, without leaving it. */
 export function RequirementPreview({ requirement }: { requirement: RequirementRow }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const fields = useRequirementFields();
   const { reference, text, maturity } = requirement;
   const dash = t("common:notAvailable");

@@ -4,12 +4,12 @@ import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { maturityWord } from "./maturity.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 /** The properties of the requirement; those that a list can be made of lead to that list. */
 export function RequirementRail({ requirement }: { requirement: RequirementRecordFragment }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { framework, parent, assessable, maturity } = requirement;
   const dash = t("common:notAvailable");
   const entries = fieldProperties(

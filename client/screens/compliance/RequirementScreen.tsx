@@ -7,8 +7,8 @@ import {
   useRequirementQuery,
   useRestoreRequirementsMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
@@ -19,10 +19,10 @@ import { toast } from "../../components/toast.ts";
 import { RequirementHead } from "./RequirementHead.tsx";
 import { RequirementOverview } from "./RequirementOverview.tsx";
 import { RequirementRail } from "./RequirementRail.tsx";
-import { useComplianceWords } from "./useComplianceWords.ts";
-import { useRequirementHistoryWords } from "./useRequirementHistoryWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
+import { useRequirementHistoryMessages } from "./useRequirementHistoryMessages.ts";
 
-const RequirementDialogs = lazyPart(
+const RequirementDialogs = lazyComponent(
   async () => (await import("./RequirementDialogs.tsx")).RequirementDialogs,
 );
 
@@ -33,7 +33,7 @@ export const first = recordFirst(
 );
 
 export default function RequirementScreen() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const address = useRecordAddress();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useRequirementQuery({
@@ -69,7 +69,7 @@ export default function RequirementScreen() {
       const count = answer.data?.restoreRequirements?.complianceRequirements?.length ?? 1;
       toast.success(t("toast.restored", { count }), title);
     } catch (refused) {
-      toast.error(t("toast.notRestored"), refusalOf(refused).message);
+      toast.error(t("toast.notRestored"), serverErrorOf(refused).message);
     }
     await refetch();
   }
@@ -103,7 +103,7 @@ export default function RequirementScreen() {
               id={id}
               document={RequirementHistoryDocument}
               changesOf={(read) => read.complianceRequirement?.history}
-              useWords={useRequirementHistoryWords}
+              useWords={useRequirementHistoryMessages}
             />
           ),
         },

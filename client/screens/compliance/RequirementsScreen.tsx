@@ -4,19 +4,19 @@ import { requirementFields } from "../../../graphql/fields/requirements.ts";
 import { useRequirementsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
-import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
-import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { levels } from "./maturity.ts";
+import { ComplianceTabs } from "./parts/ComplianceTabs.tsx";
 import { RequirementPreview } from "./RequirementPreview.tsx";
 import { requirementColumns, statusOf } from "./requirementColumns.tsx";
 import { standardSort, variablesOf } from "./requirementQuery.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 import { useRequirementFilters } from "./useRequirementFilters.ts";
 
@@ -27,7 +27,7 @@ const vocabularies = {
 };
 
 export default function RequirementsScreen() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");
   const mayExport = useMay("compliance_view", "full");

@@ -1,17 +1,16 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
-
-import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
-import { EvidenceStatusBadge, evidenceWord } from "../../components/EvidenceStatusBadge.tsx";
 import { type Part, PartsBar } from "../../components/PartsBar.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import type { Line } from "../../components/tree/tree.ts";
 import { formatPercent } from "../../i18n/format.ts";
+import { EvidenceStatusBadge, evidenceWord } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
 import { evidenceParts, percentOf, statusParts } from "./progress.ts";
 import { statusWord } from "./requirementQuery.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import type { Requirement } from "./useOutline.ts";
 
 /** Widths of the columns beside the names; names take the rest. */
@@ -70,7 +69,7 @@ function Share({ part, whole, parts, words }: ShareProps) {
 
 /** The names of the columns, on a screen that has room for columns. */
 export function TreeHead() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
 
   return (
     <chakra.div
@@ -96,7 +95,7 @@ export function TreeHead() {
 
 /** A requirement shows how it stands; whatever has something below it, what all of it sums up to. */
 export function TreeCells({ line: { branch } }: { line: Line<Requirement> }) {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const { id, code, title, assessable, progress, ownerName, dueOn } = branch.item;
   const status = statusWord(branch.item.status);
   const evidence = evidenceWord(branch.item.evidenceStatus);

@@ -1,7 +1,7 @@
 import { object, string } from "yup";
 
 import type { FrameworkPatch, FrameworkRecordFragment } from "../../../graphql/generated/index.ts";
-import type { ComplianceWords } from "./useComplianceWords.ts";
+import type { ComplianceMessages } from "./useComplianceMessages.ts";
 
 export interface FrameworkValues {
   name: string;
@@ -23,7 +23,7 @@ export const emptyFramework: FrameworkValues = {
   source: "",
 };
 
-export function frameworkSchema(t: ComplianceWords) {
+export function frameworkSchema(t: ComplianceMessages) {
   const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
   return object({
     name: text(200).trim().required(t("form.nameRequired")),
@@ -36,7 +36,7 @@ export function frameworkSchema(t: ComplianceWords) {
   });
 }
 
-export function frameworkLabels(t: ComplianceWords): Record<keyof FrameworkValues, string> {
+export function frameworkLabels(t: ComplianceMessages): Record<keyof FrameworkValues, string> {
   return {
     name: t("fields.name"),
     code: t("fields.frameworkCode"),

@@ -1,6 +1,6 @@
-import type { ComplianceWords } from "./useComplianceWords.ts";
+import type { ComplianceMessages } from "./useComplianceMessages.ts";
 
-export function maturityWord(maturity: number | null, t: ComplianceWords): string | undefined {
+export function maturityWord(maturity: number | null, t: ComplianceMessages): string | undefined {
   const words: Readonly<Record<string, string>> = t("maturity", { returnObjects: true });
   return maturity === null ? undefined : words[String(maturity)];
 }

@@ -1,6 +1,6 @@
 import type { ProgressFragment } from "../../../graphql/generated/index.ts";
 import type { Part } from "../../components/PartsBar.tsx";
-import type { ComplianceWords } from "./useComplianceWords.ts";
+import type { ComplianceMessages } from "./useComplianceMessages.ts";
 
 export type Progress = Omit<ProgressFragment, "__typename">;
 
@@ -9,7 +9,7 @@ type Parts<Key extends keyof Progress> = Pick<Progress, Key>;
 
 export function evidenceParts(
   progress: Parts<"complete" | "inProgress" | "notStarted">,
-  t: ComplianceWords,
+  t: ComplianceMessages,
 ): Part[] {
   return [
     { key: "complete", label: t("evidence.complete"), count: progress.complete, tone: "good" },
@@ -21,7 +21,7 @@ export function evidenceParts(
 /** Of what is counted; what does not apply stands beside it. */
 export function statusParts(
   progress: Parts<"compliant" | "partiallyCompliant" | "nonCompliant" | "notAssessed">,
-  t: ComplianceWords,
+  t: ComplianceMessages,
 ): Part[] {
   return [
     { key: "compliant", label: t("status.compliant"), count: progress.compliant, tone: "good" },

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RequirementRowFragment } from "../../../graphql/generated/index.ts";
-import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
-import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
-import type { ComplianceWords } from "./useComplianceWords.ts";
+import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
+import type { ComplianceMessages } from "./useComplianceMessages.ts";
 import type { NamedRequirementFields } from "./useRequirementFields.ts";
 
 export type RequirementRow = RequirementRowFragment;
@@ -28,7 +28,7 @@ export function evidenceOf({
 
 export function requirementColumns(
   fields: NamedRequirementFields,
-  t: ComplianceWords,
+  t: ComplianceMessages,
 ): RegisterColumn<RequirementRow>[] {
   return fieldColumns(fields, [
     {

@@ -4,7 +4,7 @@ import { requirementFields } from "../../../graphql/fields/requirements.ts";
 import type { RequirementRecordFragment } from "../../../graphql/generated/index.ts";
 import { changesOf, fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
-import type { ComplianceWords } from "./useComplianceWords.ts";
+import type { ComplianceMessages } from "./useComplianceMessages.ts";
 import type { NamedRequirementFields } from "./useRequirementFields.ts";
 
 export const requirementForm = fieldForm(requirementFields, ["frameworkId", "assessable"]);
@@ -23,7 +23,7 @@ export const emptyRequirement: RequirementValues = {
 const SHORTEST_REASON = 10;
 
 /** What does not apply needs a reason; a heading needs none. */
-export function applicabilityRule(schema: StringSchema, t: ComplianceWords) {
+export function applicabilityRule(schema: StringSchema, t: ComplianceMessages) {
   return schema.when(["status", "heading"], ([status, heading], rule) =>
     status === "not_applicable" && !heading
       ? rule.trim().min(SHORTEST_REASON, t("form.reasonRequired"))
@@ -31,7 +31,7 @@ export function applicabilityRule(schema: StringSchema, t: ComplianceWords) {
   );
 }
 
-export function requirementSchema(t: ComplianceWords) {
+export function requirementSchema(t: ComplianceMessages) {
   const shape = fieldShape(requirementForm, {
     code: t("form.codeRequired"),
     title: t("form.titleRequired"),
@@ -45,7 +45,7 @@ export function requirementSchema(t: ComplianceWords) {
   });
 }
 
-export function requirementLabels({ label }: NamedRequirementFields, t: ComplianceWords) {
+export function requirementLabels({ label }: NamedRequirementFields, t: ComplianceMessages) {
   return { ...requirementForm.labels(label), heading: t("register.headings") };
 }
 

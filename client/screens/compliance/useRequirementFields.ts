@@ -2,11 +2,11 @@ import { useMemo } from "react";
 
 import { requirementFields } from "../../../graphql/fields/requirements.ts";
 import { nameFields } from "../../components/record/fields.ts";
-import { useFieldWords } from "../../components/record/useFieldWords.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useFieldMessages } from "../../components/record/useFieldMessages.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 export function useRequirementFields() {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   return useMemo(
     () =>
       nameFields(requirementFields, {
@@ -24,6 +24,6 @@ export type NamedRequirementFields = ReturnType<typeof useRequirementFields>;
 
 /** A value of a requirement as a reader knows it. */
 export function useRequirementValue() {
-  const { t } = useComplianceWords();
-  return useFieldWords(useRequirementFields(), { maturity: t("maturity", { returnObjects: true }) });
+  const { t } = useComplianceMessages();
+  return useFieldMessages(useRequirementFields(), { maturity: t("maturity", { returnObjects: true }) });
 }

@@ -7,11 +7,11 @@ import { archivedFilter, fieldFilters } from "../../components/register/fieldFil
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { maturityOptions } from "./maturity.ts";
-import { useComplianceWords } from "./useComplianceWords.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 export function useRequirementFilters(): RegisterFilter[] {
-  const { t } = useComplianceWords();
+  const { t } = useComplianceMessages();
   const fields = useRequirementFields();
   const choosing = useChoices();
   const { data: frameworks } = useFrameworkNamesQuery({ ...choosing, fetchPolicy: "cache-and-network" });

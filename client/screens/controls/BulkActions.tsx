@@ -1,11 +1,11 @@
 import { useArchiveControlsMutation, useRestoreControlsMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import type { ControlRow } from "./controlColumns.tsx";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
-const ChangeControls = lazyPart(async () => (await import("./ChangeControls.tsx")).ChangeControls);
+const ChangeControls = lazyComponent(async () => (await import("./ChangeControls.tsx")).ChangeControls);
 
 interface BulkActionsProps {
   rows: ControlRow[];
@@ -13,7 +13,7 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const [archive] = useArchiveControlsMutation();
   const [restore] = useRestoreControlsMutation();
 

@@ -3,7 +3,7 @@ import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { usableOptions } from "../../components/record/options.ts";
 import { useControlFields } from "./useControlFields.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface ChangeControlsProps {
   ids: string[];
@@ -13,7 +13,7 @@ interface ChangeControlsProps {
 
 /** The same change for every chosen control. */
 export function ChangeControls({ ids, onDone, onClose }: ChangeControlsProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const fields = useControlFields();
   const { data } = useControlChoicesQuery();
   const [change] = useChangeControlsMutation();

@@ -6,15 +6,15 @@ import {
   useReinstateControlMutation,
   useRetireControlMutation,
 } from "../../../graphql/generated/index.ts";
-import { NewFinding } from "../../components/findings/NewFinding.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
+import { NewFinding } from "../findings/parts/NewFinding.tsx";
 import { EditControl } from "./EditControl.tsx";
 import { findingOf } from "./findingOf.ts";
 import { RecordTest } from "./RecordTest.tsx";
 import type { ControlActions } from "./useControlActions.ts";
-import { useControlWords } from "./useControlWords.ts";
-import { useFindingDraftWords } from "./useFindingDraftWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
+import { useFindingDraftMessages } from "./useFindingDraftMessages.ts";
 
 interface ControlDialogsProps {
   control: ControlRecordFragment;
@@ -26,15 +26,15 @@ interface ControlDialogsProps {
 }
 
 export function ControlDialogs({ control, actions, open, onClose, onChanged }: ControlDialogsProps) {
-  const { t } = useControlWords();
-  const draftWords = useFindingDraftWords();
+  const { t } = useControlMessages();
+  const draftWords = useFindingDraftMessages();
   const [retire] = useRetireControlMutation();
   const [reinstate] = useReinstateControlMutation();
   const [archive] = useArchiveControlsMutation();
   const { id, version, reference } = control;
   const failed = control.tests.nodes.find((test) => open === `finding:${test.id}`);
 
-  const { act } = recordActs(control.name, onChanged);
+  const { act } = recordActions(control.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditControl control={control} onClose={onClose} />;
   if (open === "test" && actions.test)

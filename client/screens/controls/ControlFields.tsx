@@ -8,12 +8,12 @@ import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import { type ControlValues, controlForm } from "./controlSchema.ts";
 import { useControlFields } from "./useControlFields.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 const edited = ["planned", "operating", "degraded"] as const;
 
 export function ControlFields({ values }: { values: Pick<ControlValues, "businessUnit"> }) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const fields = useControlFields();
   const labels = controlForm.labels(fields.label);
   const { data } = useControlChoicesQuery();

@@ -1,14 +1,14 @@
 import { Archive, ArchiveRestore, ClipboardCheck, Pencil, PowerOff, RotateCcw } from "lucide-react";
 
 import type { ControlRecordFragment } from "../../../graphql/generated/index.ts";
-import { TermBadge } from "../../components/acceptances/TermBadge.tsx";
-import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
 import { NextTest } from "./NextTest.tsx";
+import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
+import { RatingBadge } from "./parts/RatingBadge.tsx";
 import type { ControlActions } from "./useControlActions.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface ControlHeadProps {
   control: ControlRecordFragment;
@@ -18,7 +18,7 @@ interface ControlHeadProps {
 }
 
 export function ControlHead({ control, actions, onOpen, onRestore }: ControlHeadProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
 
   return (
     <PageHead

@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
-import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
-import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { formatMoney } from "../../i18n/format.ts";
 import type { ControlRow } from "./controlColumns.tsx";
 import { NextTest } from "./NextTest.tsx";
+import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
+import { RatingBadge } from "./parts/RatingBadge.tsx";
 import { useControlFields } from "./useControlFields.ts";
 
 /** What the list does not show of a control, without leaving it. */

@@ -10,26 +10,26 @@ import {
   useControlQuery,
   useRestoreControlsMutation,
 } from "../../../graphql/generated/index.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
-import { LinkedFindings } from "../../components/links/LinkedFindings.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { formatDateTime } from "../../i18n/format.ts";
+import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
 import { ControlHead } from "./ControlHead.tsx";
 import { ControlRail } from "./ControlRail.tsx";
 import { Overview } from "./Overview.tsx";
 import { Tests } from "./Tests.tsx";
 import { useControlActions } from "./useControlActions.ts";
-import { useControlHistoryWords } from "./useControlHistoryWords.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlHistoryMessages } from "./useControlHistoryMessages.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
-const ControlDialogs = lazyPart(async () => (await import("./ControlDialogs.tsx")).ControlDialogs);
+const ControlDialogs = lazyComponent(async () => (await import("./ControlDialogs.tsx")).ControlDialogs);
 
 export const first = recordFirst(
   ControlDocument,
@@ -39,7 +39,7 @@ export const first = recordFirst(
 
 /** Everything about one control; the tab and what is open stand in the address. */
 export default function ControlScreen() {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const address = useRecordAddress();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useControlQuery({
@@ -69,7 +69,7 @@ export default function ControlScreen() {
   }
 
   const { archivedAt, retiredAt, retiredReason, name, version } = control;
-  const { tell } = recordActs(name, refetch);
+  const { tell } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -131,7 +131,7 @@ export default function ControlScreen() {
               id={id}
               document={ControlHistoryDocument}
               changesOf={(read) => read.control?.history}
-              useWords={useControlHistoryWords}
+              useWords={useControlHistoryMessages}
             />
           ),
         },

@@ -3,27 +3,27 @@ import { useMemo } from "react";
 import { controlFields } from "../../../graphql/fields/controls.ts";
 import { useControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
-import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
-import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { ComplianceTabs } from "../compliance/parts/ComplianceTabs.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { ControlPreview } from "./ControlPreview.tsx";
 import { controlColumns } from "./controlColumns.tsx";
 import { standardSort, variablesOf } from "./controlQuery.ts";
+import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
+import { RatingBadge } from "./parts/RatingBadge.tsx";
 import { useControlFields } from "./useControlFields.ts";
 import { useControlFilters } from "./useControlFilters.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
-const NewControl = lazyPart(async () => (await import("./NewControl.tsx")).NewControl);
+const NewControl = lazyComponent(async () => (await import("./NewControl.tsx")).NewControl);
 
 export default function ControlsScreen() {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const mayCreate = useMay("compliance_create", "full");
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");

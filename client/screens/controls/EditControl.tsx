@@ -10,7 +10,7 @@ import { toast } from "../../components/toast.ts";
 import { ControlFields } from "./ControlFields.tsx";
 import { controlForm, controlSchema, patchOf, valuesOf } from "./controlSchema.ts";
 import { useControlFields, useControlValue } from "./useControlFields.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface EditControlProps {
   control: ControlRecordFragment;
@@ -18,7 +18,7 @@ interface EditControlProps {
 }
 
 export function EditControl({ control, onClose }: EditControlProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const { label } = useControlFields();
   const show = useControlValue();
   const [update] = useUpdateControlMutation();

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ControlTestKind } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface KindChoiceProps {
   kind: ControlTestKind;
@@ -14,7 +14,7 @@ const kinds = ["design", "operating"] as const;
 
 /** Design or operation: the question that the test answers. */
 export function KindChoice({ kind, planned, onKind }: KindChoiceProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
 
   return (
     <chakra.fieldset display="flex" flexWrap="wrap" gap="1.5">

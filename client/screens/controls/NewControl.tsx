@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { ControlDocument, useCreateControlMutation } from "../../../graphql/generated/index.ts";
 import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { ControlFields } from "./ControlFields.tsx";
 import { controlForm, controlSchema, emptyControl, inputOf } from "./controlSchema.ts";
 import { useControlFields } from "./useControlFields.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 export function NewControl({ onClose }: { onClose: () => void }) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const { label } = useControlFields();
-  const goOn = useGoOn();
+  const navigateAfter = useNavigateAfter();
   const [create] = useCreateControlMutation();
   const schema = useMemo(() => controlSchema(t), [t]);
 
@@ -29,7 +29,7 @@ export function NewControl({ onClose }: { onClose: () => void }) {
       recordOf={(data) => data.control}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
-        goOn(`/compliance/controls/${id}`);
+        navigateAfter(`/compliance/controls/${id}`);
       }}
       onClose={onClose}
     >

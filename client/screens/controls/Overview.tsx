@@ -2,16 +2,16 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ControlRecordFragment } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
-import { ControlAssets } from "../../components/links/ControlAssets.tsx";
-import { ControlEvidence } from "../../components/links/ControlEvidence.tsx";
-import { ControlRequirements } from "../../components/links/ControlRequirements.tsx";
-import { ControlRisks } from "../../components/links/ControlRisks.tsx";
-import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatDate } from "../../i18n/format.ts";
+import { ControlAssets } from "./ControlAssets.tsx";
+import { ControlEvidence } from "./ControlEvidence.tsx";
+import { ControlRequirements } from "./ControlRequirements.tsx";
+import { ControlRisks } from "./ControlRisks.tsx";
 import { ControlExceptions } from "./exceptions/ControlExceptions.tsx";
+import { RatingBadge } from "./parts/RatingBadge.tsx";
 import type { ControlActions } from "./useControlActions.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface OverviewProps {
   control: ControlRecordFragment;
@@ -20,7 +20,7 @@ interface OverviewProps {
 }
 
 export function Overview({ control, actions, onOpen }: OverviewProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const { id, reference, name, archivedAt } = control;
   const readings = [
     { kind: "design", rating: control.designEffectiveness, label: t("overview.designLong") },

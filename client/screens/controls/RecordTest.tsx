@@ -13,7 +13,7 @@ import { NewDrawer } from "../../components/record/NewDrawer.tsx";
 import { toast } from "../../components/toast.ts";
 import { KindChoice } from "./KindChoice.tsx";
 import { emptyTest, inputOf, testSchema, today } from "./testSchema.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface RecordTestProps {
   control: ControlRecordFragment;
@@ -41,7 +41,7 @@ function nextKind(control: ControlRecordFragment): ControlTestKind {
 }
 
 export function RecordTest({ control, onDone, onClose }: RecordTestProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const client = useApolloClient();
   const [create] = useCreateControlTestMutation();
   const schema = useMemo(() => testSchema(t), [t]);

@@ -4,13 +4,13 @@ import { TriangleAlert } from "lucide-react";
 import type { ControlTestEntryFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
-import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatDate } from "../../i18n/format.ts";
+import { FindingStatusBadge } from "../findings/parts/FindingStatusBadge.tsx";
+import { RatingBadge } from "./parts/RatingBadge.tsx";
 import { TestEvidence } from "./TestEvidence.tsx";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface TestEntryProps {
   test: ControlTestEntryFragment;
@@ -31,7 +31,7 @@ function Line({ label, children }: { label: string; children: string }) {
   );
 }
 
-function sampleOf(test: ControlTestEntryFragment, t: ReturnType<typeof useControlWords>["t"]): string {
+function sampleOf(test: ControlTestEntryFragment, t: ReturnType<typeof useControlMessages>["t"]): string {
   const { sample, sampleSize, exceptions } = test;
   const counted =
     sampleSize === null
@@ -43,7 +43,7 @@ function sampleOf(test: ControlTestEntryFragment, t: ReturnType<typeof useContro
 }
 
 export function TestEntry({ test, counts, onRaise }: TestEntryProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const findings = test.findings.nodes;
   const failed = test.result !== "effective";
   const sample = sampleOf(test, t);

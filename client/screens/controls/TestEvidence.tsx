@@ -8,7 +8,7 @@ import {
   useTestEvidenceQuery,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
@@ -16,11 +16,11 @@ import { RecordPicker } from "../../components/record/RecordPicker.tsx";
 import { FilterPopover } from "../../components/register/FilterPopover.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { toast } from "../../components/toast.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 /** What shows that the test was made: asked for when somebody looks, and never taken away again. */
 export function TestEvidence({ testId }: { testId: string }) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const sees = useMay("evidence_management");
   const [open, setOpen] = useState(false);
   if (!sees) return null;
@@ -35,7 +35,7 @@ export function TestEvidence({ testId }: { testId: string }) {
 }
 
 function Shown({ testId }: { testId: string }) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const client = useApolloClient();
   const mayEdit = useMay("compliance_edit", "full");
   const [choosing, setChoosing] = useState(false);
@@ -62,7 +62,7 @@ function Shown({ testId }: { testId: string }) {
       await refetch();
       toast.success(t("toast.proved"), name);
     } catch (refused) {
-      toast.error(t("toast.notProved"), refusalOf(refused).message);
+      toast.error(t("toast.notProved"), serverErrorOf(refused).message);
     }
   }
 

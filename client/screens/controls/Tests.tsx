@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { TestEntry } from "./TestEntry.tsx";
 import type { ControlActions } from "./useControlActions.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 interface TestsProps {
   control: ControlRecordFragment;
@@ -16,7 +16,7 @@ interface TestsProps {
 
 /** Every test of the control, newest first; the newest of each kind counts. */
 export function Tests({ control, actions, onOpen }: TestsProps) {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const { nodes, totalCount } = control.tests;
   const counting = new Set(
     (["design", "operating"] as const).map((kind) => nodes.find((test) => test.kind === kind)?.id),

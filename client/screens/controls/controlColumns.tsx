@@ -1,10 +1,10 @@
 import type { ControlRowFragment } from "../../../graphql/generated/index.ts";
-import { ControlStatusBadge } from "../../components/ControlStatusBadge.tsx";
-import { RatingBadge } from "../../components/RatingBadge.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { NextTest } from "./NextTest.tsx";
+import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
+import { RatingBadge } from "./parts/RatingBadge.tsx";
 import type { NamedControlFields } from "./useControlFields.ts";
 
 export type ControlRow = ControlRowFragment;

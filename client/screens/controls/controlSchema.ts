@@ -3,7 +3,7 @@ import { object } from "yup";
 import { controlFields } from "../../../graphql/fields/controls.ts";
 import { fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
-import type { ControlWords } from "./useControlWords.ts";
+import type { ControlMessages } from "./useControlMessages.ts";
 
 // The effectiveness comes from tests.
 export const controlForm = fieldForm(controlFields);
@@ -18,6 +18,6 @@ export const emptyControl: ControlValues = {
   status: "planned",
 };
 
-export function controlSchema(t: ControlWords) {
+export function controlSchema(t: ControlMessages) {
   return object(fieldShape(controlForm, { name: t("form.nameRequired"), annualCost: t("form.costRange") }));
 }

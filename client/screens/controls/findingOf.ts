@@ -1,13 +1,13 @@
 import type { ControlRecordFragment, ControlTestEntryFragment } from "../../../graphql/generated/index.ts";
-import { emptyFinding, type FindingValues } from "../../components/findings/findingValues.ts";
 import { within } from "../../i18n/format.ts";
-import type { FindingDraftWords } from "./useFindingDraftWords.ts";
+import { emptyFinding, type FindingValues } from "../findings/parts/findingValues.ts";
+import type { FindingDraftMessages } from "./useFindingDraftMessages.ts";
 
 /** What is known already when a test of this control has failed: a person adds the rest. */
 export function findingOf(
   control: ControlRecordFragment,
   test: ControlTestEntryFragment | undefined,
-  t: FindingDraftWords,
+  t: FindingDraftMessages,
 ): FindingValues {
   const about = {
     controlId: { id: control.id, reference: control.reference, name: control.name },

@@ -2,7 +2,7 @@ import { number, object, string } from "yup";
 
 import type { ControlTestInput, ControlTestKind } from "../../../graphql/generated/index.ts";
 import { dayField } from "../../components/record/dayField.ts";
-import type { ControlWords } from "./useControlWords.ts";
+import type { ControlMessages } from "./useControlMessages.ts";
 
 export interface TestValues {
   kind: ControlTestKind;
@@ -35,7 +35,7 @@ export function emptyTest(kind: ControlTestKind): TestValues {
   };
 }
 
-export function testSchema(t: ControlWords) {
+export function testSchema(t: ControlMessages) {
   const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
   const count = (min: number) => {
     const range = t("test.numberRange", { min, max: "1,000,000" });

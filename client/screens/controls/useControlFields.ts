@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 
 import { controlFields } from "../../../graphql/fields/controls.ts";
 import { nameFields } from "../../components/record/fields.ts";
-import { useFieldWords } from "../../components/record/useFieldWords.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useFieldMessages } from "../../components/record/useFieldMessages.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 export function useControlFields() {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   return useMemo(() => {
     const ratings = t("rating", { returnObjects: true });
     return nameFields(controlFields, {
@@ -29,9 +29,9 @@ export type NamedControlFields = ReturnType<typeof useControlFields>;
 
 /** A value of a control, a test or a finding of it as a reader knows it. */
 export function useControlValue() {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const { t: tf } = useTranslation("findings");
-  return useFieldWords(useControlFields(), {
+  return useFieldMessages(useControlFields(), {
     status: { ...t("status", { returnObjects: true }), ...tf("status", { returnObjects: true }) },
     result: t("rating", { returnObjects: true }),
     kind: t("test.kinds", { returnObjects: true }),

@@ -7,10 +7,10 @@ import { archivedFilter, fieldFilters } from "../../components/register/fieldFil
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { useControlFields } from "./useControlFields.ts";
-import { useControlWords } from "./useControlWords.ts";
+import { useControlMessages } from "./useControlMessages.ts";
 
 export function useControlFilters(): RegisterFilter[] {
-  const { t } = useControlWords();
+  const { t } = useControlMessages();
   const fields = useControlFields();
   const choosing = useChoices();
   const { data: choices } = useControlChoicesQuery(choosing);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Figure } from "../../components/Figure.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { NoteButton } from "./NoteButton.tsx";
 import type { Summary } from "./types.ts";
 
@@ -21,7 +21,7 @@ export function AlertsCard({ issues, asOf, onRows }: AlertsCardProps) {
     <Figure
       label={t("cards.executiveAlerts")}
       value={count === null ? null : formatNumber(count)}
-      definition={<Definition of="executiveAlerts" asOf={asOf} />}
+      definition={<FigureDefinition of="executiveAlerts" asOf={asOf} />}
       note={
         <>
           <span>

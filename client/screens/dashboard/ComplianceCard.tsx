@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Tone } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { completeRequirements, countedRequirements } from "./links.ts";
 import { NoteLink } from "./NoteLink.tsx";
 import { directionOf, present, type Summary } from "./types.ts";
@@ -35,7 +35,7 @@ export function ComplianceCard({ health, asOf }: ComplianceCardProps) {
           : { direction: directionOf(trend), amount: t("points", { count: Math.abs(change) }) }
       }
       sparkline={points.filter(present)}
-      definition={<Definition of="complianceHealth" asOf={asOf} />}
+      definition={<FigureDefinition of="complianceHealth" asOf={asOf} />}
       to={requirements === 0 ? undefined : countedRequirements}
       note={
         requirements === 0 ? t("noRequirements") : <NoteLink to={completeRequirements}>{evidence}</NoteLink>

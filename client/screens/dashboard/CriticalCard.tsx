@@ -5,7 +5,7 @@ import type { Tone } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { criticalRisks, identifiedRisks } from "./links.ts";
 import { asSeverity, directionOf, present, type Summary } from "./types.ts";
 
@@ -33,7 +33,7 @@ export function CriticalCard({ critical, asOf }: CriticalCardProps) {
           : { direction: directionOf(trend), amount: formatNumber(Math.abs(change)) }
       }
       sparkline={points.filter(present)}
-      definition={<Definition of="criticalRisks" asOf={asOf} />}
+      definition={<FigureDefinition of="criticalRisks" asOf={asOf} />}
       note={
         <>
           <chakra.span position="relative" zIndex="1">

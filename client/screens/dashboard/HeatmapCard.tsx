@@ -6,7 +6,7 @@ import { LazyHeatMap } from "../../charts/LazyHeatMap.tsx";
 import { ChartCard } from "../../components/ChartCard.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { cellLink, risksNotAssessed } from "./links.ts";
 import { asSeverity, type HeatmapCell, type Landscape, present } from "./types.ts";
 
@@ -36,7 +36,7 @@ export function HeatmapCard({ landscape }: HeatmapCardProps) {
   const cells = landscape.heatmapData.filter(present);
 
   return (
-    <ChartCard title={title} definition={<Definition of="heatmap" asOf={landscape.asOf} />}>
+    <ChartCard title={title} definition={<FigureDefinition of="heatmap" asOf={landscape.asOf} />}>
       {landscape.notAssessed > 0 && (
         <chakra.p mb="2" fontSize="meta">
           <TextLink to={risksNotAssessed}>

@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { type MyWorkQuery, useMyWorkQuery } from "../../../graphql/generated/index.ts";
-import { useReturn } from "../../access/useKeepAsking.ts";
+import { useOnReturn } from "../../access/useSessionPolling.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
@@ -19,7 +19,7 @@ export function MyWork() {
   const { t } = useTranslation("work");
   const { data, error, refetch } = useMyWorkQuery({ fetchPolicy: "cache-and-network" });
   const renew = () => void refetch().catch(() => undefined);
-  useReturn(renew);
+  useOnReturn(renew);
   const work = data?.myWork;
 
   if (work) return <Cards work={work} />;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Tone } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { formatDate, formatPercent } from "../../i18n/format.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { countedRequirements, evidenceGaps } from "./links.ts";
 import { NoteLink } from "./NoteLink.tsx";
 import type { Summary } from "./types.ts";
@@ -30,7 +30,7 @@ export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
       label={t("cards.auditReadiness")}
       value={formatPercent(score)}
       status={{ tone: tones[status] ?? "neutral", word: words[status] ?? status }}
-      definition={<Definition of="auditReadiness" asOf={asOf} />}
+      definition={<FigureDefinition of="auditReadiness" asOf={asOf} />}
       to={countedRequirements}
       note={
         <>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ChartCard } from "../../components/ChartCard.tsx";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { identifiedRisks } from "./links.ts";
 import type { Landscape } from "./types.ts";
 
@@ -58,7 +58,7 @@ export function ResidualCard({ landscape }: { landscape: Landscape | null | unde
     <ChartCard
       title={title}
       to={identifiedRisks}
-      definition={<Definition of="residual" asOf={landscape.asOf} />}
+      definition={<FigureDefinition of="residual" asOf={landscape.asOf} />}
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
         <Bar label={t("residual.inherent")} average={inherentRisk} count={inherentCount} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Tone } from "../../components/Badge.tsx";
 import { Figure } from "../../components/Figure.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { countedRequirements, criticalRisks, evidenceGaps } from "./links.ts";
 import { NoteButton } from "./NoteButton.tsx";
 import { NoteLink } from "./NoteLink.tsx";
@@ -33,7 +33,7 @@ export function StatTiles({ tiles, asOf, onRows }: StatTilesProps) {
         label={t("tiles.items")}
         value={items.value === null ? null : formatNumber(items.value)}
         status={statusOf(items)}
-        definition={<Definition of="itemsTile" asOf={asOf} />}
+        definition={<FigureDefinition of="itemsTile" asOf={asOf} />}
         note={
           items.value === null ? (
             t("notPermitted")
@@ -47,7 +47,7 @@ export function StatTiles({ tiles, asOf, onRows }: StatTilesProps) {
         value={critical.value === null ? null : formatNumber(critical.value)}
         to={critical.value === null ? undefined : criticalRisks}
         status={statusOf(critical)}
-        definition={<Definition of="criticalTile" asOf={asOf} />}
+        definition={<FigureDefinition of="criticalTile" asOf={asOf} />}
         note={critical.value === null && t("notPermitted")}
       />
       <Figure
@@ -55,7 +55,7 @@ export function StatTiles({ tiles, asOf, onRows }: StatTilesProps) {
         value={score.value === null ? null : formatPercent(score.value)}
         to={score.value === null ? undefined : countedRequirements}
         status={statusOf(score)}
-        definition={<Definition of="scoreTile" asOf={asOf} />}
+        definition={<FigureDefinition of="scoreTile" asOf={asOf} />}
         note={
           score.value === null ? (
             t("noRequirements")

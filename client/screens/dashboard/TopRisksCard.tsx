@@ -8,7 +8,7 @@ import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { riskLink } from "./links.ts";
 import { asSeverity, directionOf, type Landscape, present, type TopRisk } from "./types.ts";
 
@@ -63,7 +63,7 @@ export function TopRisksCard({ landscape }: { landscape: Landscape | null | unde
   const risks = landscape.topRisks.filter(present);
 
   return (
-    <ChartCard title={title} definition={<Definition of="top" asOf={landscape.asOf} />}>
+    <ChartCard title={title} definition={<FigureDefinition of="top" asOf={landscape.asOf} />}>
       {risks.length === 0 ? (
         <EmptyState title={t("top.empty")} />
       ) : (

@@ -6,7 +6,7 @@ import { ChartCard } from "../../components/ChartCard.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { formatDate, formatMonth } from "../../i18n/format.ts";
 import { severities } from "../../theme/palette.ts";
-import { Definition } from "./Definition.tsx";
+import { FigureDefinition } from "./FigureDefinition.tsx";
 import { identifiedRisks } from "./links.ts";
 import { type Landscape, present } from "./types.ts";
 
@@ -33,7 +33,7 @@ export function TrendsCard({ landscape }: { landscape: Landscape | null | undefi
       title={title}
       to={identifiedRisks}
       note={since && t("trends.since", { date: since })}
-      definition={<Definition of="trends" asOf={landscape.asOf} />}
+      definition={<FigureDefinition of="trends" asOf={landscape.asOf} />}
     >
       {points.length === 0 ? (
         <EmptyState title={t("trends.empty")} text={t("trends.emptyText")} />

@@ -6,8 +6,8 @@ import {
   useExecutiveSummaryQuery,
   useRiskLandscapeQuery,
 } from "../../../graphql/generated/index.ts";
-import { isSomebodyHere, useReturn } from "../../access/useKeepAsking.ts";
-import { ageOf } from "../../apollo/freshness.ts";
+import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
+import { ageOf } from "../../apollo/cachePolicy.ts";
 
 const SUMMARY_EVERY = 5 * 60_000;
 const LANDSCAPE_EVERY = 10 * 60_000;
@@ -19,7 +19,7 @@ export function useDashboard(skip: boolean) {
     skip,
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   } as const;
   const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_EVERY });
   const landscape = useRiskLandscapeQuery({ ...shared, pollInterval: LANDSCAPE_EVERY });
@@ -27,7 +27,7 @@ export function useDashboard(skip: boolean) {
   const renewSummary = () => void summary.refetch().catch(() => undefined);
   const renewLandscape = () => void landscape.refetch().catch(() => undefined);
 
-  useReturn(() => {
+  useOnReturn(() => {
     if (skip) return;
     if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_EVERY) renewSummary();
     if (ageOf(client, RiskLandscapeDocument) >= LANDSCAPE_EVERY) renewLandscape();

@@ -6,13 +6,13 @@ import {
   type EvidenceRecordFragment,
   useCreateEvidenceItemMutation,
 } from "../../../graphql/generated/index.ts";
-import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { clearDraft } from "../../components/draft.ts";
-import { PartsField } from "../../components/evidence/PartsField.tsx";
-import { noParts, type PartsValues, partInput, partsShape } from "../../components/evidence/parts.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { toast } from "../../components/toast.ts";
+import { ItemsField } from "./parts/ItemsField.tsx";
+import { noParts, type PartsValues, partInput, partsShape } from "./parts/items.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface AddPartsProps {
   piece: EvidenceRecordFragment;
@@ -22,7 +22,7 @@ interface AddPartsProps {
 
 /** More files, links and texts for a piece that is there; each under an id of its own, so that none comes twice. */
 export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const [create] = useCreateEvidenceItemMutation();
   const schema = useMemo(() => object(partsShape(t)), [t]);
   const formId = `evidence-parts-${piece.id}`;
@@ -34,7 +34,10 @@ export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
         const { kind: _kind, ...rest } = partInput(part);
         const evidenceItem = { id: part.key, evidenceId: piece.id, kind: part.kind, ...rest };
         await create({ variables: { input: { evidenceItem } } }).catch((error: unknown) => {
-          if (refusalOf(error).code !== "CONFLICT" || !/already exists/i.test(refusalOf(error).message))
+          if (
+            serverErrorOf(error).code !== "CONFLICT" ||
+            !/already exists/i.test(serverErrorOf(error).message)
+          )
             throw error;
         });
         done.push(part.key);
@@ -46,7 +49,7 @@ export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
         parts.filter(({ key }) => !done.includes(key)),
       );
       if (done.length > 0) await onChanged();
-      return void applyRefusal(helpers, error, []);
+      return void applyServerError(helpers, error, []);
     }
     clearDraft(formId);
     toast.success(t("toast.added"), piece.name);
@@ -65,7 +68,7 @@ export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {() => <PartsField />}
+      {() => <ItemsField />}
     </FormDrawer>
   );
 }

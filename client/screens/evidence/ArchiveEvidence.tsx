@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useArchiveEvidenceMutation } from "../../../graphql/generated/index.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface ArchiveEvidenceProps {
   ids: string[];
@@ -12,7 +12,7 @@ interface ArchiveEvidenceProps {
 }
 
 export function ArchiveEvidence({ ids, onDone, onClose }: ArchiveEvidenceProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const [archive] = useArchiveEvidenceMutation();
   const count = ids.length;
 

@@ -2,14 +2,14 @@ import { Archive, ArchiveRestore } from "lucide-react";
 import { useState } from "react";
 
 import { useRestoreEvidenceMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
 import type { EvidenceRow } from "./evidenceColumns.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
-const ArchiveEvidence = lazyPart(async () => (await import("./ArchiveEvidence.tsx")).ArchiveEvidence);
+const ArchiveEvidence = lazyComponent(async () => (await import("./ArchiveEvidence.tsx")).ArchiveEvidence);
 
 interface BulkActionsProps {
   rows: EvidenceRow[];
@@ -18,7 +18,7 @@ interface BulkActionsProps {
 
 /** What the chosen pieces allow: living ones are archived, archived ones restored. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const [archiving, setArchiving] = useState(false);
   const [restore, { loading }] = useRestoreEvidenceMutation();
   const idsWhere = (archived: boolean) =>
@@ -32,7 +32,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       toast.success(t("toast.restored"));
       onDone();
     } catch (error) {
-      toast.error(t("toast.notSaved"), refusalOf(error).message);
+      toast.error(t("toast.notSaved"), serverErrorOf(error).message);
     }
   }
 

@@ -5,12 +5,12 @@ import {
   type EvidenceRecordFragment,
   useUpdateEvidencePieceMutation,
 } from "../../../graphql/generated/index.ts";
-import { EvidenceFields } from "../../components/evidence/EvidenceFields.tsx";
-import { evidenceForm, evidenceSchema, patchOf, valuesOf } from "../../components/evidence/evidenceSchema.ts";
-import { useEvidenceFields, useEvidenceValue } from "../../components/evidence/useEvidenceFields.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
+import { EvidenceFields } from "./parts/EvidenceFields.tsx";
+import { evidenceForm, evidenceSchema, patchOf, valuesOf } from "./parts/evidenceSchema.ts";
+import { useEvidenceFields, useEvidenceValue } from "./parts/useEvidenceFields.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface EditEvidenceProps {
   piece: EvidenceRecordFragment;
@@ -18,7 +18,7 @@ interface EditEvidenceProps {
 }
 
 export function EditEvidence({ piece, onClose }: EditEvidenceProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const { label } = useEvidenceFields();
   const show = useEvidenceValue();
   const [update] = useUpdateEvidencePieceMutation();

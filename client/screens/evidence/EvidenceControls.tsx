@@ -4,9 +4,9 @@ import {
   useEvidenceLinkedControlsQuery,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { useFindControls } from "../../components/links/useFindControls.tsx";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
+import { useFindControls } from "../controls/parts/useFindControls.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface EvidenceControlsProps {
   evidenceId: string;
@@ -15,7 +15,7 @@ interface EvidenceControlsProps {
 
 /** Every control that the piece serves, and through them their requirements. */
 export function EvidenceControls({ evidenceId, mayLink }: EvidenceControlsProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const find = useFindControls();
   const [attach] = useAttachEvidenceMutation();
   const [remove] = useDeleteEvidenceControlMutation();

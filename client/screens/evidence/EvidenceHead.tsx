@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, Pencil, RefreshCw, Send, Undo2 } from "lucide-react";
 
 import type { EvidenceRecordFragment } from "../../../graphql/generated/index.ts";
-import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import type { EvidenceActions } from "./useEvidenceActions.ts";
 
 interface EvidenceHeadProps {
@@ -16,7 +16,7 @@ interface EvidenceHeadProps {
 }
 
 export function EvidenceHead({ piece, actions, onOpen, onWithdraw, onRestore }: EvidenceHeadProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
 
   return (
     <PageHead

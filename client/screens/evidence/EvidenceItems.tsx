@@ -7,18 +7,18 @@ import {
   type EvidenceRecordFragment,
   useRemoveEvidenceItemMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { toast } from "../../components/toast.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { chainOf, nameOf } from "./items.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
-const AddParts = lazyPart(async () => (await import("./AddParts.tsx")).AddParts);
+const AddParts = lazyComponent(async () => (await import("./AddParts.tsx")).AddParts);
 
 interface EvidenceItemsProps {
   piece: EvidenceRecordFragment;
@@ -28,7 +28,7 @@ interface EvidenceItemsProps {
 
 /** What the piece consists of now, each part with its former versions, and what was taken away. */
 export function EvidenceItems({ piece, mayEdit, onChanged }: EvidenceItemsProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<EvidencePartFragment>();
   const [remove, { loading }] = useRemoveEvidenceItemMutation();
@@ -42,7 +42,7 @@ export function EvidenceItems({ piece, mayEdit, onChanged }: EvidenceItemsProps)
       toast.success(t("toast.removed"), nameOf(item, t));
       await onChanged();
     } catch (error) {
-      toast.error(t("toast.notSaved"), refusalOf(error).message);
+      toast.error(t("toast.notSaved"), serverErrorOf(error).message);
     }
     setLeaving(undefined);
   }

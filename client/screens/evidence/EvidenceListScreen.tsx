@@ -5,29 +5,27 @@ import { evidenceFields } from "../../../graphql/fields/evidence.ts";
 import { useEvidencePiecesQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
-import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
-import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
+import { ComplianceTabs } from "../compliance/parts/ComplianceTabs.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { EvidencePreview } from "./EvidencePreview.tsx";
 import { counts, evidenceColumns } from "./evidenceColumns.tsx";
 import { standardSort, variablesOf } from "./evidenceQuery.ts";
+import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
+import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
+import { ValidUntil } from "./parts/ValidUntil.tsx";
 import { useEvidenceFilters } from "./useEvidenceFilters.ts";
 
-const NewEvidence = lazyPart(
-  async () => (await import("../../components/evidence/NewEvidence.tsx")).NewEvidence,
-);
+const NewEvidence = lazyComponent(async () => (await import("./parts/NewEvidence.tsx")).NewEvidence);
 
 export default function EvidenceListScreen() {
-  const { t } = useEvidenceWords();
-  const goOn = useGoOn();
+  const { t } = useEvidenceMessages();
+  const navigateAfter = useNavigateAfter();
   const mayKeep = useMay("evidence_management", "full");
   const seesRequirements = useMay("compliance_view");
 
@@ -78,7 +76,7 @@ export default function EvidenceListScreen() {
           form: (close) => (
             <NewEvidence
               formId="evidence-new"
-              onDone={(id) => goOn(`/compliance/evidence/${id}`)}
+              onDone={(id) => navigateAfter(`/compliance/evidence/${id}`)}
               onClose={close}
             />
           ),

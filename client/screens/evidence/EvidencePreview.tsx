@@ -1,16 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
-import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { counts, type EvidenceRow } from "./evidenceColumns.tsx";
+import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
+import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
+import { ValidUntil } from "./parts/ValidUntil.tsx";
 
 /** What the list does not show of a piece, without leaving it. */
 export function EvidencePreview({ piece }: { piece: EvidenceRow }) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const fields = useEvidenceFields();
   const dash = t("common:notAvailable");
 

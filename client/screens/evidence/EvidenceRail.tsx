@@ -1,16 +1,16 @@
 import type { EvidenceRecordFragment } from "../../../graphql/generated/index.ts";
-import { LatestApproval } from "../../components/approvals/LatestApproval.tsx";
-import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { LatestApproval } from "../approvals/parts/LatestApproval.tsx";
 import { counts } from "./evidenceColumns.tsx";
+import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
+import { ValidUntil } from "./parts/ValidUntil.tsx";
 
 /** The properties of the piece; those that a list can be made of lead to that list. */
 export function EvidenceRail({ piece }: { piece: EvidenceRecordFragment }) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const dash = t("common:notAvailable");
 
   const mention = (other: EvidenceRecordFragment["renews"]) =>

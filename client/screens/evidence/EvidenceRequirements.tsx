@@ -4,10 +4,10 @@ import {
   useEvidenceLinkedRequirementsQuery,
 } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { useFindRequirements } from "../../components/links/useFindRequirements.tsx";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
+import { useFindRequirements } from "../compliance/parts/useFindRequirements.tsx";
+import { EvidenceStatusBadge } from "./parts/EvidenceStatusBadge.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface EvidenceRequirementsProps {
   evidenceId: string;
@@ -16,7 +16,7 @@ interface EvidenceRequirementsProps {
 
 /** Every requirement that the piece serves directly. */
 export function EvidenceRequirements({ evidenceId, mayLink }: EvidenceRequirementsProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const find = useFindRequirements();
   const [attach] = useAttachEvidenceMutation();
   const [remove] = useDeleteEvidenceRequirementMutation();

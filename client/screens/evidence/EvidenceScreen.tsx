@@ -7,31 +7,31 @@ import {
   useRestoreEvidenceMutation,
   useWithdrawEvidenceMutation,
 } from "../../../graphql/generated/index.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { EvidenceControls } from "./EvidenceControls.tsx";
 import { EvidenceHead } from "./EvidenceHead.tsx";
 import { EvidenceItems } from "./EvidenceItems.tsx";
 import { EvidenceRail } from "./EvidenceRail.tsx";
 import { EvidenceRequirements } from "./EvidenceRequirements.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
-import { useEvidenceHistoryWords } from "./useEvidenceHistoryWords.ts";
+import { useEvidenceHistoryMessages } from "./useEvidenceHistoryMessages.ts";
 
-const ReviewDialogs = lazyPart(async () => (await import("./ReviewDialogs.tsx")).ReviewDialogs);
+const ReviewDialogs = lazyComponent(async () => (await import("./ReviewDialogs.tsx")).ReviewDialogs);
 
 export const first = recordFirst(EvidencePieceDocument, [], "evidence");
 
 /** Everything about one piece of evidence; the tab and what is open stand in the address. */
 export default function EvidenceScreen() {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const address = useRecordAddress();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useEvidencePieceQuery({
@@ -62,7 +62,7 @@ export default function EvidenceScreen() {
   }
 
   const { version, archivedAt, name, description } = piece;
-  const { tell } = recordActs(name, refetch);
+  const { tell } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -122,7 +122,7 @@ export default function EvidenceScreen() {
               id={id}
               document={EvidenceHistoryDocument}
               changesOf={(read) => read.evidencePiece?.history}
-              useWords={useEvidenceHistoryWords}
+              useWords={useEvidenceHistoryMessages}
             />
           ),
         },

@@ -11,7 +11,6 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Select } from "../../components/controls.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { Figure } from "../../components/Figure.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -19,6 +18,7 @@ import { Section } from "../../components/record/Section.tsx";
 import { formatDate, formatDay, formatPercent } from "../../i18n/format.ts";
 import { accent } from "../../theme/palette.ts";
 import { fallsIn, type Point, statusOf } from "./forecast.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 const choices = [13, 26, 52, 104];
 const tones: Record<ReturnType<typeof statusOf>, Tone> = {
@@ -29,7 +29,7 @@ const tones: Record<ReturnType<typeof statusOf>, Tone> = {
 
 /** A line into the future: readiness if nobody renews anything. */
 export default function ForecastScreen() {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const id = useId();
   const seesEvidence = useMay("evidence_management");
   const [params, setParams] = useSearchParams();
@@ -96,7 +96,7 @@ export default function ForecastScreen() {
 
 /** Where it stands, and where it will stand in the end. */
 function Ends({ points }: { points: readonly Point[] }) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const shown = [points[0], points[Math.floor(points.length / 2)], points.at(-1)].filter(
     (point) => point !== undefined,
   );
@@ -121,7 +121,7 @@ function Ends({ points }: { points: readonly Point[] }) {
 }
 
 function Chart({ points }: { points: readonly Point[] }) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   if ((points[0]?.requirements ?? 0) === 0)
     return <EmptyState title={t("forecast.none")} text={t("forecast.noneText")} />;
 
@@ -147,7 +147,7 @@ function Chart({ points }: { points: readonly Point[] }) {
 
 /** The weeks in which something ends: what a person can act on. */
 function Falls({ points }: { points: readonly Point[] }) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const falls = fallsIn(points);
 
   return (

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Download, ExternalLink, FileText, Link2, Text, X } from "lucide-react";
 
 import type { EvidencePartFragment } from "../../../graphql/generated/index.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { fileSize } from "../../components/upload/fileSize.ts";
 import { nameOf } from "./items.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { ReplaceFile } from "./ReplaceFile.tsx";
 
 interface ItemRowProps {
@@ -35,7 +35,7 @@ const Anchor = chakra("a", {
 
 /** A part: where it can be had, who brought it, and what it was before. */
 export function ItemRow({ item, former, evidenceId, mayEdit, onRemove, onChanged }: ItemRowProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const { kind, file, url, body, title, adder, createdAt, replacedAt, removedAt } = item;
   const Icon = icons[kind];
   const name = nameOf(item, t);

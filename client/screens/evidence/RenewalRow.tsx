@@ -3,15 +3,15 @@ import { RefreshCw } from "lucide-react";
 
 import { type RenewalRowFragment, useRenewEvidenceMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
-import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
+import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
+import { ValidUntil } from "./parts/ValidUntil.tsx";
 
 interface RenewalRowProps {
   piece: RenewalRowFragment;
@@ -19,8 +19,8 @@ interface RenewalRowProps {
 }
 
 export function RenewalRow({ piece, onRenewed }: RenewalRowProps) {
-  const { t } = useEvidenceWords();
-  const goOn = useGoOn();
+  const { t } = useEvidenceMessages();
+  const navigateAfter = useNavigateAfter();
   const mayRenew = useMay("evidence_management", "full");
   const [renew, { loading }] = useRenewEvidenceMutation();
   const { openRenewal } = piece;
@@ -30,9 +30,9 @@ export function RenewalRow({ piece, onRenewed }: RenewalRowProps) {
       const { data } = await renew({ variables: { input: { id: piece.id } } });
       const made = data?.renewEvidence?.evidencePiece;
       toast.success(t("toast.renewed"), made?.reference);
-      if (made) goOn(`/compliance/evidence/${made.id}`);
+      if (made) navigateAfter(`/compliance/evidence/${made.id}`);
     } catch (error) {
-      toast.error(t("toast.notSaved"), refusalOf(error).message);
+      toast.error(t("toast.notSaved"), serverErrorOf(error).message);
       await onRenewed();
     }
   }

@@ -5,12 +5,12 @@ import { type RenewalRowFragment, useEvidenceRenewalsQuery } from "../../../grap
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { RenewalRow } from "./RenewalRow.tsx";
 
 const DAYS = 90;
@@ -25,7 +25,7 @@ const spans = [
 
 /** What somebody has to collect anew, the most urgent first. */
 export default function RenewalsScreen() {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const seesForecast = useMay("compliance_view");
   const { data, error, refetch } = useEvidenceRenewalsQuery({
     variables: { days: DAYS, first: MOST },
@@ -86,7 +86,7 @@ interface GroupProps {
 }
 
 function Group({ title, pieces, onRenewed }: GroupProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   return (
     <Section
       title={title}

@@ -5,12 +5,12 @@ import {
   type EvidencePartFragment,
   useCreateEvidenceItemMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { toast } from "../../components/toast.ts";
 import { LARGEST, uploadFile } from "../../components/upload/uploadFile.ts";
 import { formatPercent } from "../../i18n/format.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface ReplaceFileProps {
   evidenceId: string;
@@ -21,7 +21,7 @@ interface ReplaceFileProps {
 
 /** A newer version in the place of a file; the former stays and is marked. */
 export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFileProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const chooser = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [create] = useCreateEvidenceItemMutation();
@@ -42,7 +42,7 @@ export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFilePr
       toast.success(t("toast.replaced"), kept.name);
       await onChanged();
     } catch (error) {
-      toast.error(t("parts.failed", { name: file.name }), refusalOf(error).message);
+      toast.error(t("parts.failed", { name: file.name }), serverErrorOf(error).message);
     }
     setShare(undefined);
   }

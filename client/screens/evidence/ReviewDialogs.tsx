@@ -7,15 +7,15 @@ import {
   useRejectEvidenceMutation,
   useRenewEvidenceMutation,
 } from "../../../graphql/generated/index.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { ArchiveEvidence } from "./ArchiveEvidence.tsx";
 import { EditEvidence } from "./EditEvidence.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { SubmitEvidence } from "./SubmitEvidence.tsx";
 import type { EvidenceActions } from "./useEvidenceActions.ts";
 
@@ -43,7 +43,7 @@ export function ReviewDialogs({ piece, actions, open, onClose, onChanged }: Revi
 type DialogProps = Pick<ReviewDialogsProps, "piece" | "onClose" | "onChanged">;
 
 function Approve({ piece, onClose, onChanged }: DialogProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const [approve] = useApproveEvidenceMutation();
   const { id, version, reference, name, validUntil } = piece;
 
@@ -83,7 +83,7 @@ function Approve({ piece, onClose, onChanged }: DialogProps) {
 }
 
 function Reject({ piece, onClose, onChanged }: DialogProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const [reject] = useRejectEvidenceMutation();
   const { id, version, reference, name } = piece;
 
@@ -107,8 +107,8 @@ function Reject({ piece, onClose, onChanged }: DialogProps) {
 }
 
 function Renew({ piece, onClose }: DialogProps) {
-  const { t } = useEvidenceWords();
-  const goOn = useGoOn();
+  const { t } = useEvidenceMessages();
+  const navigateAfter = useNavigateAfter();
   const [renew] = useRenewEvidenceMutation();
   // The page of the renewal has no dialog to close.
   const left = useRef(false);
@@ -126,7 +126,7 @@ function Renew({ piece, onClose }: DialogProps) {
         toast.success(t("toast.renewed"), made?.reference);
         if (!made) return;
         left.current = true;
-        goOn(`/compliance/evidence/${made.id}`);
+        navigateAfter(`/compliance/evidence/${made.id}`);
       }}
       onClose={() => left.current || onClose()}
     >

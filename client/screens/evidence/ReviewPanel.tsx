@@ -4,11 +4,11 @@ import { Check, X } from "lucide-react";
 import type { EvidenceRecordFragment } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../../components/Button.tsx";
-import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import type { EvidenceActions } from "./useEvidenceActions.ts";
 
 interface ReviewPanelProps {
@@ -19,7 +19,7 @@ interface ReviewPanelProps {
 
 /** Where the review stands, in words, and what this person may decide. */
 export function ReviewPanel({ piece, actions, onOpen }: ReviewPanelProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const mayKeep = useMay("evidence_management", "full");
   const state = piece.stateToday;
   const somebody = t("common:notAvailable");

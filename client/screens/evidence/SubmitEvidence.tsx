@@ -5,10 +5,10 @@ import {
   useEvidenceReviewersQuery,
   useSubmitEvidenceMutation,
 } from "../../../graphql/generated/index.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 interface SubmitEvidenceProps {
   piece: EvidenceRecordFragment;
@@ -17,7 +17,7 @@ interface SubmitEvidenceProps {
 }
 
 export function SubmitEvidence({ piece, onChanged, onClose }: SubmitEvidenceProps) {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const { id, version, reference, name } = piece;
   const { data } = useEvidenceReviewersQuery({ variables: { id }, fetchPolicy: "network-only" });
   const [submit] = useSubmitEvidenceMutation();

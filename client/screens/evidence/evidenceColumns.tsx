@@ -1,10 +1,10 @@
 import type { EvidenceRowFragment } from "../../../graphql/generated/index.ts";
-import { EvidenceStateBadge } from "../../components/evidence/EvidenceStateBadge.tsx";
-import type { NamedEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
-import type { EvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
-import { ValidUntil } from "../../components/evidence/ValidUntil.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
+import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
+import type { NamedEvidenceFields } from "./parts/useEvidenceFields.ts";
+import type { EvidenceMessages } from "./parts/useEvidenceMessages.ts";
+import { ValidUntil } from "./parts/ValidUntil.tsx";
 
 export type EvidenceRow = EvidenceRowFragment;
 
@@ -15,7 +15,7 @@ export function counts({ stateToday, isRenewed }: Pick<EvidenceRow, "stateToday"
 
 export function evidenceColumns(
   fields: NamedEvidenceFields,
-  t: EvidenceWords,
+  t: EvidenceMessages,
 ): RegisterColumn<EvidenceRow>[] {
   const months = (count: number | null) => (count === null ? "—" : t("months", { count }));
 

@@ -1,10 +1,10 @@
 import { evidenceFields } from "../../../graphql/fields/evidence.ts";
 import type { EvidencePieceFilter, EvidencePiecesQueryVariables } from "../../../graphql/generated/index.ts";
-import type { State } from "../../components/evidence/EvidenceStateBadge.tsx";
 import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
 import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
+import type { State } from "./parts/EvidenceStateBadge.tsx";
 
 export const standardSort: Sort = { key: "updated", descending: true };
 

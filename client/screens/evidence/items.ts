@@ -1,9 +1,9 @@
 import type { EvidencePartFragment } from "../../../graphql/generated/index.ts";
-import type { EvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
+import type { EvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 type Item = EvidencePartFragment;
 
-export function nameOf({ kind, title, file, url }: Item, t: EvidenceWords): string {
+export function nameOf({ kind, title, file, url }: Item, t: EvidenceMessages): string {
   return title ?? file?.name ?? url ?? t(`kind.${kind}`);
 }
 

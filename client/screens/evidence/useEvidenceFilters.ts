@@ -1,14 +1,13 @@
 import { useMemo } from "react";
-
-import { useEvidenceFields } from "../../components/evidence/useEvidenceFields.ts";
-import { useEvidenceWords } from "../../components/evidence/useEvidenceWords.ts";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
+import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
 export function useEvidenceFilters(): RegisterFilter[] {
-  const { t } = useEvidenceWords();
+  const { t } = useEvidenceMessages();
   const fields = useEvidenceFields();
   const people = useRegisterPeople("evidence");
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { object, string } from "yup";
 
 import { Field } from "../../components/Field.tsx";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface AccountDialogProps {
   title: string;
@@ -21,7 +21,7 @@ interface AccountDialogProps {
 /** A step that somebody else must be able to follow: said in at least ten characters. */
 export function AccountDialog(props: AccountDialogProps) {
   const { title, name, label, help, submitLabel, onSubmit, onClose, children } = props;
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const schema = object({
     [name]: string()
       .trim()

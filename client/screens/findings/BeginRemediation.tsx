@@ -2,11 +2,11 @@ import { mixed, object, string } from "yup";
 
 import { type FindingRecordFragment, useBeginRemediationMutation } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { dayField } from "../../components/record/dayField.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
 import { today } from "../../components/today.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface BeginRemediationProps {
   finding: FindingRecordFragment;
@@ -22,7 +22,7 @@ interface BeginValues {
 
 /** Who sets it right, by when, and how. */
 export function BeginRemediation({ finding, onMove, onClose }: BeginRemediationProps) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const [begin] = useBeginRemediationMutation();
   const { id, version, owner } = finding;
   const labels = { ownerId: t("fields.owner"), dueOn: t("fields.dueOn"), response: t("fields.response") };

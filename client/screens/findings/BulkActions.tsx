@@ -1,11 +1,11 @@
 import { useArchiveFindingsMutation, useRestoreFindingsMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import type { FindingRow } from "./findingColumns.tsx";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
-const ChangeFindings = lazyPart(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
+const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
 
 interface BulkActionsProps {
   rows: FindingRow[];
@@ -13,7 +13,7 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const [archive] = useArchiveFindingsMutation();
   const [restore] = useRestoreFindingsMutation();
 

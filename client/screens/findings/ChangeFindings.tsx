@@ -1,7 +1,7 @@
 import { useChangeFindingsMutation } from "../../../graphql/generated/index.ts";
-import { useFindingFields } from "../../components/findings/useFindingFields.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
+import { useFindingFields } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface ChangeFindingsProps {
   ids: string[];
@@ -11,7 +11,7 @@ interface ChangeFindingsProps {
 
 /** The same change for every chosen finding. */
 export function ChangeFindings({ ids, onDone, onClose }: ChangeFindingsProps) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const [change] = useChangeFindingsMutation();
   const count = ids.length;
 

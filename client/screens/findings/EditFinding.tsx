@@ -5,13 +5,13 @@ import {
   type FindingRecordFragment,
   useUpdateFindingMutation,
 } from "../../../graphql/generated/index.ts";
-import { FindingFields } from "../../components/findings/FindingFields.tsx";
-import { findingSchema } from "../../components/findings/findingSchema.ts";
-import { findingForm, patchOf, valuesOf } from "../../components/findings/findingValues.ts";
-import { useFindingFields, useFindingValue } from "../../components/findings/useFindingFields.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
+import { FindingFields } from "./parts/FindingFields.tsx";
+import { findingSchema } from "./parts/findingSchema.ts";
+import { findingForm, patchOf, valuesOf } from "./parts/findingValues.ts";
+import { useFindingFields, useFindingValue } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface EditFindingProps {
   finding: FindingRecordFragment;
@@ -19,7 +19,7 @@ interface EditFindingProps {
 }
 
 export function EditFinding({ finding, onClose }: EditFindingProps) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const { label } = useFindingFields();
   const show = useFindingValue();
   const [update] = useUpdateFindingMutation();

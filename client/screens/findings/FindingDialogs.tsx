@@ -7,12 +7,12 @@ import {
   useReopenFindingMutation,
   useVerifyFindingMutation,
 } from "../../../graphql/generated/index.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { BeginRemediation } from "./BeginRemediation.tsx";
 import { EditFinding } from "./EditFinding.tsx";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import type { FindingActions } from "./useFindingActions.ts";
 
 interface FindingDialogsProps {
@@ -25,14 +25,14 @@ interface FindingDialogsProps {
 }
 
 export function FindingDialogs({ finding, actions, open, onClose, onChanged }: FindingDialogsProps) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const [remediate] = useRemediateFindingMutation();
   const [verify] = useVerifyFindingMutation();
   const [reopen] = useReopenFindingMutation();
   const [archive] = useArchiveFindingsMutation();
   const { id, version, reference } = finding;
 
-  const { act } = recordActs(finding.title, onChanged);
+  const { act } = recordActions(finding.title, onChanged);
 
   if (open === "edit" && actions.edit) return <EditFinding finding={finding} onClose={onClose} />;
   if (open === "begin" && actions.begin)

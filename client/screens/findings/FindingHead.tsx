@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, BadgeCheck, Hammer, Pencil, Play, RotateCcw } from "lucide-react";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
-import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { DueDate } from "./DueDate.tsx";
+import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import type { FindingActions } from "./useFindingActions.ts";
 
 interface FindingHeadProps {
@@ -18,7 +18,7 @@ interface FindingHeadProps {
 
 /** The next step of its life is the one solid button. */
 export function FindingHead({ finding, actions, onOpen, onRestore }: FindingHeadProps) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const steps = [
     { key: "begin", icon: <Play /> },
     { key: "remediate", icon: <Hammer /> },

@@ -1,17 +1,16 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
-import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
-import { useFindingFields } from "../../components/findings/useFindingFields.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { DueDate } from "./DueDate.tsx";
 import type { FindingRow } from "./findingColumns.tsx";
+import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
+import { useFindingFields } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 /** What the list does not show of a finding, without leaving it. */
 export function FindingPreview({ finding }: { finding: FindingRow }) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const fields = useFindingFields();
   const { control } = finding;
   const told = (["condition", "recommendation"] as const).filter((key) => finding[key]);

@@ -1,16 +1,16 @@
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
-import { LatestApproval } from "../../components/approvals/LatestApproval.tsx";
-import { useFindingFields } from "../../components/findings/useFindingFields.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { LatestApproval } from "../approvals/parts/LatestApproval.tsx";
 import { DueDate } from "./DueDate.tsx";
+import { useFindingFields } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 /** The properties of the finding, and the records that it is about. */
 export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const dash = t("common:notAvailable");
   const { control, requirement, risk, controlTest } = finding;
 

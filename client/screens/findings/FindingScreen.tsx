@@ -4,28 +4,28 @@ import {
   useFindingQuery,
   useRestoreFindingsMutation,
 } from "../../../graphql/generated/index.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { FindingHead } from "./FindingHead.tsx";
 import { FindingRail } from "./FindingRail.tsx";
 import { Overview } from "./Overview.tsx";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import { useFindingActions } from "./useFindingActions.ts";
-import { useFindingHistoryWords } from "./useFindingHistoryWords.ts";
+import { useFindingHistoryMessages } from "./useFindingHistoryMessages.ts";
 
-const FindingDialogs = lazyPart(async () => (await import("./FindingDialogs.tsx")).FindingDialogs);
+const FindingDialogs = lazyComponent(async () => (await import("./FindingDialogs.tsx")).FindingDialogs);
 
 export const first = recordFirst(FindingDocument, [], "audit_findings");
 
 /** Everything about one finding; the tab and what is open stand in the address. */
 export default function FindingScreen() {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const address = useRecordAddress();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useFindingQuery({
@@ -55,7 +55,7 @@ export default function FindingScreen() {
   }
 
   const { archivedAt, title, version } = finding;
-  const { tell } = recordActs(title, refetch);
+  const { tell } = recordActions(title, refetch);
 
   return (
     <RecordPage
@@ -92,7 +92,7 @@ export default function FindingScreen() {
               id={id}
               document={FindingHistoryDocument}
               changesOf={(read) => read.auditFinding?.history}
-              useWords={useFindingHistoryWords}
+              useWords={useFindingHistoryMessages}
             />
           ),
         },

@@ -3,30 +3,28 @@ import { useMemo, useState } from "react";
 import { findingFields } from "../../../graphql/fields/findings.ts";
 import { useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { ComplianceTabs } from "../../components/ComplianceTabs.tsx";
-import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
-import { emptyFinding } from "../../components/findings/findingValues.ts";
-import { useFindingFields } from "../../components/findings/useFindingFields.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { ComplianceTabs } from "../compliance/parts/ComplianceTabs.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { FindingPreview } from "./FindingPreview.tsx";
 import { findingColumns } from "./findingColumns.tsx";
 import { standardSort, variablesOf } from "./findingQuery.ts";
+import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
+import { emptyFinding } from "./parts/findingValues.ts";
+import { useFindingFields } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
 
-const NewFinding = lazyPart(
-  async () => (await import("../../components/findings/NewFinding.tsx")).NewFinding,
-);
+const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
 
 export default function FindingsScreen() {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const mayCreate = useMay("compliance_create", "full");
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");

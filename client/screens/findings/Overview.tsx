@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
-import { parts } from "../../components/findings/findingValues.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { Section } from "../../components/record/Section.tsx";
-import { Life } from "./Life.tsx";
+import { Lifecycle } from "./Lifecycle.tsx";
+import { parts } from "./parts/findingValues.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 /** What was found in its five parts, and what became of it. */
 export function Overview({ finding }: { finding: FindingRecordFragment }) {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <Life finding={finding} />
+      <Lifecycle finding={finding} />
       <Section title={t("overview.parts")}>
         <chakra.dl display="flex" flexDirection="column" gap="4">
           {parts.map((part) => (

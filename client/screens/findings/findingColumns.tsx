@@ -1,11 +1,11 @@
 import type { FindingRowFragment } from "../../../graphql/generated/index.ts";
-import { FindingStatusBadge } from "../../components/FindingStatusBadge.tsx";
-import type { FindingWords } from "../../components/findings/findingSchema.ts";
-import type { NamedFindingFields } from "../../components/findings/useFindingFields.ts";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { DueDate } from "./DueDate.tsx";
+import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
+import type { FindingMessages } from "./parts/findingSchema.ts";
+import type { NamedFindingFields } from "./parts/useFindingFields.ts";
 
 export type FindingRow = FindingRowFragment;
 
@@ -21,7 +21,7 @@ const onlyInFile = [
   "closedAt",
 ] as const;
 
-export function findingColumns(fields: NamedFindingFields, t: FindingWords): RegisterColumn<FindingRow>[] {
+export function findingColumns(fields: NamedFindingFields, t: FindingMessages): RegisterColumn<FindingRow>[] {
   return fieldColumns(
     fields,
     [

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
-
-import { useFindingFields } from "../../components/findings/useFindingFields.ts";
-import { useFindingWords } from "../../components/findings/useFindingWords.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useFindingFields } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 export function useFindingFilters(): RegisterFilter[] {
-  const { t } = useFindingWords();
+  const { t } = useFindingMessages();
   const fields = useFindingFields();
   const people = useRegisterPeople("findings");
 

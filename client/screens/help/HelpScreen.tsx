@@ -9,10 +9,10 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { useAddress } from "../../components/useAddress.ts";
 import { Contents } from "./Contents.tsx";
-import { Sought } from "./Marked.tsx";
+import { Sought } from "./HighlightedText.tsx";
 import { SectionPart } from "./SectionPart.tsx";
 import { narrowed, wordsIn } from "./search.ts";
-import { useArriveAt } from "./useArriveAt.ts";
+import { useScrollToHash } from "./useScrollToHash.ts";
 import { useSections } from "./useSections.ts";
 
 /** What Plumbline is, how it counts, and what its words mean: one page that can be searched and printed. */
@@ -24,7 +24,7 @@ export default function HelpScreen() {
   const sought = useMemo(() => wordsIn(search), [search]);
   const shown = useMemo(() => narrowed(sections, search), [sections, search]);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
-  useArriveAt();
+  useScrollToHash();
 
   const handleSearch = useCallback(
     (words: string) => change({ q: words.trim() ? words : null }, { replace: true }),

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { Marked } from "./Marked.tsx";
+import { HighlightedText } from "./HighlightedText.tsx";
 import type { Entry, Section } from "./section.ts";
 
 /** One subject of the help: its heading, and what is told below it. */
@@ -17,7 +17,7 @@ export function SectionPart({ section: { id, title, entries, keys } }: { section
         // It has the focus so that reading begins there; a ring would be noise.
         outline="none"
       >
-        <Marked>{title}</Marked>
+        <HighlightedText>{title}</HighlightedText>
       </chakra.h2>
       {entries.map((entry) => (
         <EntryPart key={entry.id} entry={entry} keys={keys} />
@@ -31,17 +31,17 @@ function EntryPart({ entry: { id, title, note, texts, lines }, keys }: { entry: 
     <chakra.div mb="5" data-entry={id} _print={{ breakInside: "avoid" }}>
       {title && (
         <chakra.h3 id={id} tabIndex={-1} fontWeight="semibold" mb="1" outline="none">
-          <Marked>{title}</Marked>
+          <HighlightedText>{title}</HighlightedText>
           {note && (
             <chakra.span color="fg.muted" fontSize="table" fontWeight="normal" ms="2">
-              <Marked>{note}</Marked>
+              <HighlightedText>{note}</HighlightedText>
             </chakra.span>
           )}
         </chakra.h3>
       )}
       {texts.map((text) => (
         <chakra.p key={text} mb="1.5">
-          <Marked>{text}</Marked>
+          <HighlightedText>{text}</HighlightedText>
         </chakra.p>
       ))}
       {lines.length > 0 && (
@@ -64,14 +64,14 @@ function EntryPart({ entry: { id, title, note, texts, lines }, keys }: { entry: 
                     bg="bg.surface"
                     fontFamily="inherit"
                   >
-                    <Marked>{term}</Marked>
+                    <HighlightedText>{term}</HighlightedText>
                   </chakra.kbd>
                 ) : (
-                  <Marked>{term}</Marked>
+                  <HighlightedText>{term}</HighlightedText>
                 )}
               </chakra.dt>
               <chakra.dd mb={{ base: "2", md: "0" }}>
-                <Marked>{text}</Marked>
+                <HighlightedText>{text}</HighlightedText>
               </chakra.dd>
             </chakra.div>
           ))}

@@ -23,13 +23,13 @@ export interface Section {
 }
 
 /** What is told of an area, as the catalogues have it. */
-export interface AreaWords {
+export interface AreaMessages {
   about: string[];
   how: { to: string; steps: string }[];
   states: { of: string; words: { word: string; means: string }[] }[];
 }
 
-export interface KeyWords {
+export interface KeyMessages {
   where: string;
   keys: { press: string; does: string }[];
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 
 import type glossary from "../../i18n/en/glossary.json";
 import type help from "../../i18n/en/help.json";
-import { type AreaWords, areaKeys, type Entry, type KeyWords, type Section } from "./section.ts";
-import { useNumbers } from "./useNumbers.ts";
+import { type AreaMessages, areaKeys, type Entry, type KeyMessages, type Section } from "./section.ts";
+import { useLimits } from "./useLimits.ts";
 import { useRoleEntries } from "./useRoleEntries.ts";
 
 type Term = keyof typeof glossary.terms;
@@ -24,13 +24,13 @@ const keyGroups: readonly Keys[] = [
 /** The whole help in the reader's language: what is shown, searched and listed in the contents. */
 export function useSections(): Section[] {
   const { t, i18n } = useTranslation(["help", "helpAreas", "glossary"]);
-  const numbers = useNumbers();
+  const numbers = useLimits();
   const roles = useRoleEntries();
 
   return useMemo(() => {
     const areas = areaKeys.map((area): Section => {
       const words: unknown = t(`helpAreas:areas.${area}`, { returnObjects: true });
-      const { about, how, states } = words as AreaWords;
+      const { about, how, states } = words as AreaMessages;
       return {
         id: area,
         title: t(`helpAreas:titles.${area}`),
@@ -57,7 +57,7 @@ export function useSections(): Section[] {
 
     const shortcuts = keyGroups.map((group): Entry => {
       const words: unknown = t(`help:shortcuts.${group}`, { returnObjects: true });
-      const { where, keys } = words as KeyWords;
+      const { where, keys } = words as KeyMessages;
       return {
         id: `keys-${group}`,
         title: where,

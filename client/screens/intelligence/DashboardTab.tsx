@@ -4,13 +4,13 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { AccessDenied } from "../../access/AccessDenied.tsx";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
-import { IntelligenceProvider } from "./around.ts";
+import { IntelligenceProvider } from "./context.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { seesNothing } from "./figures.ts";
@@ -83,7 +83,7 @@ export function DashboardTab({ tabs }: { tabs: ReactNode }) {
       {tabs}
       {error && (
         <Banner icon={<TriangleAlert />} title={t("error.title")}>
-          {t("error.kept", { message: refusalOf(error).message })}
+          {t("error.kept", { message: serverErrorOf(error).message })}
         </Banner>
       )}
       <FilterBar {...control} />

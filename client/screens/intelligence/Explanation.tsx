@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
 import type words from "../../i18n/en/intelligence.json";
 import { formatDateTime } from "../../i18n/format.ts";
-import { useIntelligence } from "./around.ts";
+import { useIntelligence } from "./context.ts";
 
 export type Explained = keyof typeof words.explained;
 

@@ -6,11 +6,11 @@ import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
-import { useIntelligence } from "./around.ts";
 import { type ChartName, chartsShown } from "./chartsShown.ts";
+import { useIntelligence } from "./context.ts";
 import { askedBy } from "./filters.ts";
 import { useChartImage } from "./useChartImage.ts";
-import { useFileWords } from "./useFileWords.ts";
+import { useFileMessages } from "./useFileMessages.ts";
 
 const formats = ["csv", "xlsx"] as const;
 
@@ -19,7 +19,7 @@ export function ExportMenu() {
   const { t } = useTranslation(["intelligence", "register", "common"]);
   const { filters } = useIntelligence();
   const saveImage = useChartImage();
-  const words = useFileWords();
+  const words = useFileMessages();
   const [busy, setBusy] = useState(false);
   const [charts, setCharts] = useState<ChartName[]>([]);
 

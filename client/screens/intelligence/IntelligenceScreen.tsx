@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-
+import { LinkTabs } from "../../components/LinkTabs.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { PlaceTabs } from "../../components/PlaceTabs.tsx";
 import { DashboardTab } from "./DashboardTab.tsx";
 import { readFilters, tabAddress } from "./filters.ts";
 
@@ -19,7 +18,7 @@ export default function IntelligenceScreen() {
   const filters = readFilters(params);
   const personal = params.get("tab") === "personalization";
   const tabs = (
-    <PlaceTabs
+    <LinkTabs
       label={t("tabs.label")}
       places={[
         { to: tabAddress("dashboard", filters), label: t("tabs.dashboard"), here: !personal },

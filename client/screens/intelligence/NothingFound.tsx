@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { useIntelligence } from "./around.ts";
+import { useIntelligence } from "./context.ts";
 
 interface NothingFoundProps {
   /** Where nothing is good news. */

@@ -1,6 +1,6 @@
 import { memo } from "react";
 
-import { useIntelligence } from "./around.ts";
+import { useIntelligence } from "./context.ts";
 import { tabAddress } from "./filters.ts";
 import type { Preferences } from "./layout/preferences.ts";
 import { WidgetGrid, type WidgetMap } from "./layout/WidgetGrid.tsx";

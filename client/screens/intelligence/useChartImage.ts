@@ -5,8 +5,8 @@ import { handOver } from "../../components/download.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { useTheme } from "../../theme/mode.ts";
 import { severities } from "../../theme/palette.ts";
-import { useIntelligence } from "./around.ts";
 import { type ChartName, drawingOf } from "./chartsShown.ts";
+import { useIntelligence } from "./context.ts";
 
 /** Saves the drawing of a chart as a picture that says what it shows, of when, and about what. */
 export function useChartImage() {

@@ -6,7 +6,7 @@ import {
   BusinessIntelligenceDocument,
   useBusinessIntelligenceQuery,
 } from "../../../graphql/generated/index.ts";
-import { ageOf, answeredAt, FIGURES } from "../../apollo/freshness.ts";
+import { ageOf, answeredAt, FIGURES } from "../../apollo/cachePolicy.ts";
 import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { useCommitted } from "../../components/register/useCommitted.ts";
 import { askedBy, type Filters } from "./filters.ts";

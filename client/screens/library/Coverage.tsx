@@ -8,18 +8,18 @@ import type { FrameworkCoverageQuery, MappedRowFragment } from "../../../graphql
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
-import { endOf, relationWord, statusWord } from "../../components/mappings/words.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { BulkBar } from "../../components/register/BulkBar.tsx";
 import { useSelection } from "../../components/register/useSelection.ts";
 import { StatePanel } from "../../components/StatePanel.tsx";
-import { CarryMany } from "./CarryMany.tsx";
+import { CarryOverMany } from "./CarryOverMany.tsx";
 import { CoverageFilters } from "./CoverageFilters.tsx";
 import { CoverageRow } from "./CoverageRow.tsx";
 import { type Covered, coveredBy, frameworksIn, isStanding } from "./coverage.ts";
+import { endOf, relationWord, statusWord } from "./parts/mapping.ts";
 
-const CarryDialog = lazyPart(
-  async () => (await import("../../components/mappings/CarryDialog.tsx")).CarryDialog,
+const CarryOverDialog = lazyComponent(
+  async () => (await import("./parts/CarryOverDialog.tsx")).CarryOverDialog,
 );
 
 interface CoverageProps {
@@ -108,9 +108,9 @@ export function Coverage({ rows }: CoverageProps) {
           </Button>
         </BulkBar>
       )}
-      {asking && <CarryMany picked={picked} onDone={clear} onClose={() => setAsking(false)} />}
+      {asking && <CarryOverMany picked={picked} onDone={clear} onClose={() => setAsking(false)} />}
       {carrying && (
-        <CarryDialog
+        <CarryOverDialog
           from={endOf(carrying.from)}
           to={{
             id: carrying.row.requirementId,

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 
 import type { MappedRowFragment } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
-import { EvidenceStatusBadge } from "../../components/EvidenceStatusBadge.tsx";
-import { referenceOf, relationWord } from "../../components/mappings/words.ts";
 import { TextLink } from "../../components/TextLink.tsx";
+import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { referenceOf, relationWord } from "./parts/mapping.ts";
 
 interface CoverageLineProps {
   mapped: MappedRowFragment;

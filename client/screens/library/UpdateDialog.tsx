@@ -7,7 +7,7 @@ import {
   useLibraryUpdateQuery,
   useTakeLibraryUpdateMutation,
 } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -46,7 +46,7 @@ export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
       onTaken();
       onClose();
     } catch (failure) {
-      setRefused(refusalOf(failure).message);
+      setRefused(serverErrorOf(failure).message);
       setBusy(false);
     }
   }

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type LibraryCardFragment, useAdoptFrameworkMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 
 interface UseFrameworkProps {
   shipped: LibraryCardFragment;
@@ -17,7 +17,7 @@ interface UseFrameworkProps {
 /** What follows from taking a framework into use; then its own page. */
 export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
   const { t } = useTranslation("library");
-  const goOn = useGoOn();
+  const navigateAfter = useNavigateAfter();
   const [adopt] = useAdoptFrameworkMutation();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -31,9 +31,9 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
       toast.success(t("use.done", { name }));
       onUsed();
       onClose();
-      if (id) goOn(`/compliance/frameworks/${id}`);
+      if (id) navigateAfter(`/compliance/frameworks/${id}`);
     } catch (error) {
-      setRefused(refusalOf(error).message);
+      setRefused(serverErrorOf(error).message);
       setBusy(false);
     }
   }

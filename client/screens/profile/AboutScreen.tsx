@@ -7,8 +7,8 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { AvatarCard } from "./AvatarCard.tsx";
-import { HabitsCard } from "./HabitsCard.tsx";
 import { PersonalCard } from "./PersonalCard.tsx";
+import { PreferencesCard } from "./PreferencesCard.tsx";
 
 /** The picture, what a person says about themselves, and what the house says about them. */
 export default function AboutScreen() {
@@ -35,7 +35,7 @@ export default function AboutScreen() {
         <PersonalCard key={profile.id} profile={profile} onStale={refetch} />
       </chakra.div>
       <chakra.div minW="0">
-        <HabitsCard profile={profile} />
+        <PreferencesCard profile={profile} />
         <AccountCard profile={profile} roles={viewer.roles} />
       </chakra.div>
     </chakra.div>

@@ -10,14 +10,14 @@ import {
   useProvidersQuery,
 } from "../../../graphql/generated/index.ts";
 import { connectProvider, type ProviderKey } from "../../access/connectProvider.ts";
+import { ProviderMark } from "../../access/ProviderMark.tsx";
+import { ProviderNotice } from "../../access/ProviderNotice.tsx";
 import { useProviderOutcome } from "../../access/useProviderOutcome.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { ProviderMark } from "../../components/ProviderMark.tsx";
-import { ProviderNotice } from "../../components/ProviderNotice.tsx";
 import { toast } from "../../components/toast.ts";
 
 const providers: readonly { key: ProviderKey; name: string }[] = [
@@ -44,7 +44,7 @@ export function MethodsCard() {
     try {
       await work();
     } catch (refused) {
-      toast.error(t("methods.failed"), refusalOf(refused).message);
+      toast.error(t("methods.failed"), serverErrorOf(refused).message);
     }
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Card } from "../../components/Card.tsx";
-import { NotificationPreferences } from "../../components/notifications/NotificationPreferences.tsx";
+import { NotificationPreferences } from "../notifications/parts/NotificationPreferences.tsx";
 
 /** What the person is told, and how. */
 export default function NotificationsScreen() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
 import { useChangePasswordMutation, useSiteQuery } from "../../../graphql/generated/index.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
@@ -31,7 +31,7 @@ export function PasswordCard() {
       toast.success(t("password.done"), t("password.doneText"));
       helpers.resetForm();
     } catch (error) {
-      applyRefusal(helpers, error, ["currentPassword", "password"]);
+      applyServerError(helpers, error, ["currentPassword", "password"]);
     }
   }
 

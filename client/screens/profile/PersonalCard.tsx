@@ -8,7 +8,7 @@ import {
   type ProfileFragment,
   useUpdateProfileMutation,
 } from "../../../graphql/generated/index.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
@@ -47,7 +47,7 @@ export function PersonalCard({ profile, onStale }: PersonalCardProps) {
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(t("personal.saved"));
     } catch (error) {
-      const { code } = applyRefusal(helpers, error, fields);
+      const { code } = applyServerError(helpers, error, fields);
       if (code === "STALE") await onStale();
     }
   }

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from "react-router-dom";
 
 import { useViewer } from "../../access/useViewer.ts";
 import { LinkButton } from "../../components/Button.tsx";
+import { LinkTabs } from "../../components/LinkTabs.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { PlaceTabs } from "../../components/PlaceTabs.tsx";
 
 const places = ["profile", "security", "notifications", "sessions"] as const;
 
@@ -28,7 +28,7 @@ export default function ProfileScreen() {
           </LinkButton>
         }
       />
-      <PlaceTabs
+      <LinkTabs
         label={t("places.label")}
         places={places.map((place) => ({
           to: place === "profile" ? "/profile" : `/profile/${place}`,

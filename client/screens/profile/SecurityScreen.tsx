@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { SecondFactorSection } from "../../components/secondFactor/SecondFactorSection.tsx";
+import { SecondFactorSection } from "../../access/secondFactor/SecondFactorSection.tsx";
 import { MethodsCard } from "./MethodsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Card } from "../../components/Card.tsx";
-import { SessionList } from "../../components/sessions/SessionList.tsx";
+import { SessionList } from "./parts/SessionList.tsx";
 
 /** Where the person is signed in. */
 export default function SessionsScreen() {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
-import { ourHeaders } from "../../apollo/ourHeaders.ts";
+import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
 /** A picture has less than this. */
 const TOO_LARGE = 5 * 1024 * 1024;
@@ -19,7 +19,7 @@ function isKept(body: unknown): body is { avatarUrl: string } {
   );
 }
 
-function isRefused(body: unknown): body is { errors: GraphQLFormattedError[] } {
+function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] } {
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
@@ -29,9 +29,11 @@ export async function sendAvatar(file: File): Promise<string> {
     method: "POST",
     body: file,
     credentials: "same-origin",
-    headers: { "Content-Type": "application/octet-stream", ...ourHeaders() },
+    headers: { "Content-Type": "application/octet-stream", ...requestHeaders() },
   });
   const body: unknown = await answer.json();
   if (isKept(body)) return body.avatarUrl;
-  throw isRefused(body) ? new CombinedGraphQLErrors({ errors: body.errors }) : new Error("unreadable answer");
+  throw isFormError(body)
+    ? new CombinedGraphQLErrors({ errors: body.errors })
+    : new Error("unreadable answer");
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRemoveAvatarMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { toast } from "../../components/toast.ts";
 import { type Fault, faultOf, sendAvatar } from "./sendAvatar.ts";
 
@@ -25,7 +25,7 @@ export function useAvatar(id: string) {
 
   /** In our own words where we have them; else what the server said, or that it did not work. */
   function reasonFor(error: unknown): string {
-    const { code, message } = refusalOf(error);
+    const { code, message } = serverErrorOf(error);
     const fault = faults[code];
     if (fault) return t(`avatar.${fault}`);
     return code === "RATE_LIMITED" ? message : t("avatar.uploadFailed");

@@ -3,14 +3,14 @@ import { useState } from "react";
 
 import { useRestoreProjectMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
-import { useProjectWords } from "../../components/projects/useProjectWords.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
 import type { ProjectRow } from "./projectColumns.tsx";
 
-const ChangeProjects = lazyPart(async () => (await import("./ChangeProjects.tsx")).ChangeProjects);
+const ChangeProjects = lazyComponent(async () => (await import("./ChangeProjects.tsx")).ChangeProjects);
 
 interface BulkActionsProps {
   rows: ProjectRow[];
@@ -19,7 +19,7 @@ interface BulkActionsProps {
 
 /** A project is not archived from here: its deletion is asked for, one at a time, with what follows from it. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const mayEdit = useMay("projects_edit", "full");
   const mayDelete = useMay("projects_delete", "full");
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       toast.success(t("toast.restored", { count: archived.length }));
       onDone();
     } catch (error) {
-      toast.error(t("toast.notRestored"), refusalOf(error).message);
+      toast.error(t("toast.notRestored"), serverErrorOf(error).message);
     }
   }
 

@@ -1,8 +1,8 @@
 import { useChangeProjectsMutation, useProjectChoicesQuery } from "../../../graphql/generated/index.ts";
-import { useProjectFields } from "../../components/projects/useProjectFields.ts";
-import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { usableOptions } from "../../components/record/options.ts";
+import { useProjectFields } from "./parts/useProjectFields.ts";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
 
 interface ChangeProjectsProps {
   ids: string[];
@@ -12,7 +12,7 @@ interface ChangeProjectsProps {
 
 /** The same change for every chosen project, in what needs no approval. */
 export function ChangeProjects({ ids, onDone, onClose }: ChangeProjectsProps) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const { data } = useProjectChoicesQuery();
   const [change] = useChangeProjectsMutation();
   const count = ids.length;

@@ -3,8 +3,8 @@ import { Hourglass } from "lucide-react";
 
 import type { ProjectRowFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { ProjectStatusBadge } from "../../components/projects/ProjectStatusBadge.tsx";
-import { useProjectWords } from "../../components/projects/useProjectWords.ts";
+import { ProjectStatusBadge } from "./parts/ProjectStatusBadge.tsx";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
 
 interface ProjectBadgesProps extends Pick<ProjectRowFragment, "status" | "archivedAt" | "hasPendingChange"> {
   short?: boolean;
@@ -12,7 +12,7 @@ interface ProjectBadgesProps extends Pick<ProjectRowFragment, "status" | "archiv
 
 /** Where it stands, and that a change of it waits for approval; `short` where there is no room for words. */
 export function ProjectBadges({ status, archivedAt, hasPendingChange, short }: ProjectBadgesProps) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   return (
     <>
       {archivedAt ? (
@@ -26,7 +26,7 @@ export function ProjectBadges({ status, archivedAt, hasPendingChange, short }: P
 }
 
 export function PendingBadge({ short = false }: { short?: boolean }) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const words = t("register.changePending");
   return (
     <chakra.span title={short ? words : undefined}>

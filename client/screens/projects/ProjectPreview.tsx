@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { OverdueDate } from "../../components/OverdueDate.tsx";
-import { ProjectHealthBadge } from "../../components/projects/ProjectHealthBadge.tsx";
-import { useProjectFields } from "../../components/projects/useProjectFields.ts";
-import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { ProjectBadges } from "./ProjectBadges.tsx";
+import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
+import { useProjectFields } from "./parts/useProjectFields.ts";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
 import { benefitNames, type ProjectRow, paybackOf, poundsOf } from "./projectColumns.tsx";
 
 /** What the list does not show of a project, without leaving it. */
 export function ProjectPreview({ project }: { project: ProjectRow }) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const fields = useProjectFields();
   const { taskCounts } = project;
 

@@ -5,33 +5,33 @@ import {
   useProjectQuery,
   useRestoreProjectMutation,
 } from "../../../graphql/generated/index.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
 import { ProjectRail } from "./page/ProjectRail.tsx";
 import { useProjectActions } from "./page/useProjectActions.ts";
-import { useProjectHistoryWords } from "./page/useProjectHistoryWords.ts";
-import { useProjectPageWords } from "./page/useProjectPageWords.ts";
+import { useProjectHistoryMessages } from "./page/useProjectHistoryMessages.ts";
+import { useProjectPageMessages } from "./page/useProjectPageMessages.ts";
 
-const Links = lazyPart(async () => (await import("./page/Links.tsx")).Links);
-const Requests = lazyPart(async () => (await import("./page/Requests.tsx")).Requests);
-const Stakeholders = lazyPart(async () => (await import("./page/Stakeholders.tsx")).Stakeholders);
-const Tasks = lazyPart(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
-const ProjectDialogs = lazyPart(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
+const Links = lazyComponent(async () => (await import("./page/Links.tsx")).Links);
+const Requests = lazyComponent(async () => (await import("./page/Requests.tsx")).Requests);
+const Stakeholders = lazyComponent(async () => (await import("./page/Stakeholders.tsx")).Stakeholders);
+const Tasks = lazyComponent(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
+const ProjectDialogs = lazyComponent(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
 export const first = recordFirst(ProjectDocument, [ProjectBenefitResultsDocument], "projects");
 
 /** Everything about one project; the tab and what is open stand in the address. */
 export default function ProjectScreen() {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const address = useRecordAddress();
   const { id, open, onOpen, onClose } = address;
   const { data, loading, error, refetch } = useProjectQuery({
@@ -61,7 +61,7 @@ export default function ProjectScreen() {
   }
 
   const { version, archivedAt, archivedReason, name, taskCounts } = project;
-  const { tell } = recordActs(name, refetch);
+  const { tell } = recordActions(name, refetch);
   const requested = [project.pendingChange?.id, project.pendingDeletion?.id].join();
 
   return (
@@ -141,7 +141,7 @@ export default function ProjectScreen() {
               id={id}
               document={ProjectHistoryDocument}
               changesOf={(read) => read.project?.history}
-              useWords={useProjectHistoryWords}
+              useWords={useProjectHistoryMessages}
             />
           ),
         },

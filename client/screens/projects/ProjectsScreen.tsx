@@ -2,34 +2,32 @@ import { useMemo } from "react";
 import { projectFields } from "../../../graphql/fields/projects.ts";
 import { useProjectsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
-import { ProjectHealthBadge } from "../../components/projects/ProjectHealthBadge.tsx";
-import { useProjectFields } from "../../components/projects/useProjectFields.ts";
-import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
-import { SHAPE } from "../../components/register/habits.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import { SHAPE } from "../../components/register/remembered.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { useAddress } from "../../components/useAddress.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { ProjectBoard } from "./board/ProjectBoard.tsx";
+import { LayoutSwitch } from "./LayoutSwitch.tsx";
 import { ProjectBadges } from "./ProjectBadges.tsx";
 import { ProjectPreview } from "./ProjectPreview.tsx";
+import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
+import { useProjectFields } from "./parts/useProjectFields.ts";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
 import { projectColumns } from "./projectColumns.tsx";
 import { standardSort, variablesOf } from "./projectQuery.ts";
-import { ShapeSwitch } from "./ShapeSwitch.tsx";
 import { useProjectFilters } from "./useProjectFilters.ts";
 
-const NewProject = lazyPart(
-  async () => (await import("../../components/projects/NewProject.tsx")).NewProject,
-);
+const NewProject = lazyComponent(async () => (await import("./parts/NewProject.tsx")).NewProject);
 
 const BOARD = "board";
 
 export default function ProjectsScreen() {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const { params, change } = useAddress();
   const mayCreate = useMay("projects_create", "full");
   const mayEdit = useMay("projects_edit", "full");
@@ -75,7 +73,7 @@ export default function ProjectsScreen() {
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
       exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
-      tools={<ShapeSwitch board={board} onBoard={(shown) => change({ [SHAPE]: shown ? BOARD : null })} />}
+      tools={<LayoutSwitch board={board} onBoard={(shown) => change({ [SHAPE]: shown ? BOARD : null })} />}
       shape={
         board && (
           <ProjectBoard

@@ -2,29 +2,29 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectRowFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
-import { benefitIds, benefitValuesOf } from "../../components/projects/benefits.ts";
-import { ProjectHealthBadge } from "../../components/projects/ProjectHealthBadge.tsx";
-import { formatPounds } from "../../components/projects/pounds.ts";
-import type { NamedProjectFields } from "../../components/projects/useProjectFields.ts";
-import type { ProjectWords } from "../../components/projects/useProjectWords.ts";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
 import { formatList, formatNumber } from "../../i18n/format.ts";
 import { ProjectBadges } from "./ProjectBadges.tsx";
+import { benefitIds, benefitValuesOf } from "./parts/benefits.ts";
+import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
+import { formatPounds } from "./parts/pounds.ts";
+import type { NamedProjectFields } from "./parts/useProjectFields.ts";
+import type { ProjectMessages } from "./parts/useProjectMessages.ts";
 
 export type ProjectRow = ProjectRowFragment;
 
 const dash = "—";
 
 /** The names of what a project should bring, in the order of the form. */
-export function benefitNames(t: ProjectWords, kept: unknown): string {
+export function benefitNames(t: ProjectMessages, kept: unknown): string {
   const values = benefitValuesOf(kept);
   const chosen = benefitIds.filter((id) => values[id].selected);
   return chosen.length > 0 ? formatList(chosen.map((id) => t(`approvals:benefits.${id}`))) : dash;
 }
 
-export function paybackOf(t: ProjectWords, years: string | null): string {
+export function paybackOf(t: ProjectMessages, years: string | null): string {
   if (years === null) return dash;
   const count = Math.round(Number(years) * 10) / 10;
   return t("years", { count, years: formatNumber(count, { maximumFractionDigits: 1 }) });
@@ -35,7 +35,7 @@ export function poundsOf(amount: string | null): string {
 }
 
 /** What the database counts or computes from a project. */
-function figures(t: ProjectWords): RegisterColumn<ProjectRow>[] {
+function figures(t: ProjectMessages): RegisterColumn<ProjectRow>[] {
   return [
     {
       key: "five_year_cost",
@@ -82,7 +82,7 @@ function figures(t: ProjectWords): RegisterColumn<ProjectRow>[] {
   ];
 }
 
-export function projectColumns(fields: NamedProjectFields, t: ProjectWords): RegisterColumn<ProjectRow>[] {
+export function projectColumns(fields: NamedProjectFields, t: ProjectMessages): RegisterColumn<ProjectRow>[] {
   return fieldColumns(fields, [
     "reference",
     ["name", { primary: true }],

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 
 import { useProjectChoicesQuery } from "../../../graphql/generated/index.ts";
-import { useProjectFields } from "../../components/projects/useProjectFields.ts";
-import { useProjectWords } from "../../components/projects/useProjectWords.ts";
 import { everyOption } from "../../components/record/options.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useProjectFields } from "./parts/useProjectFields.ts";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
 
 export function useProjectFilters(): RegisterFilter[] {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const fields = useProjectFields();
   const choosing = useChoices();
   const { data: choices } = useProjectChoicesQuery(choosing);

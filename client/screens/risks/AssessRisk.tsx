@@ -10,7 +10,7 @@ import {
   useCreateRiskAssessmentMutation,
   useImpactWeightsQuery,
 } from "../../../graphql/generated/index.ts";
-import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { clearDraft } from "../../components/draft.ts";
 import { Field } from "../../components/Field.tsx";
@@ -22,7 +22,7 @@ import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } f
 import { compositeOf, type Dimension, dimensions, greatestImpact, type Weights } from "./composite.ts";
 import { ImpactTabs } from "./ImpactTabs.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface AssessRiskProps {
   risk: RiskRecordFragment;
@@ -50,7 +50,7 @@ function startOf(risk: RiskRecordFragment, kind: AssessmentKind): AssessmentValu
 }
 
 function Result({ values, weights }: { values: AssessmentValues; weights: Weights }) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { severityOf } = useSeverities();
   const impacts = impactsOf(values);
   const impact = greatestImpact(impacts);
@@ -72,7 +72,7 @@ function Result({ values, weights }: { values: AssessmentValues; weights: Weight
 }
 
 export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const client = useApolloClient();
   const [assess] = useCreateRiskAssessmentMutation();
   const { data } = useImpactWeightsQuery();
@@ -109,9 +109,9 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
       await assess({ variables: { input: { riskAssessment: assessmentInput(risk.id, values) } } });
       finish();
     } catch (error) {
-      if (refusalOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
+      if (serverErrorOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
         return finish();
-      applyRefusal(helpers, error, ["likelihood", "rationale"]);
+      applyServerError(helpers, error, ["likelihood", "rationale"]);
     }
   }
 

@@ -14,7 +14,7 @@ import { formatDate } from "../../i18n/format.ts";
 import { assessmentLines } from "./assessmentLines.ts";
 import { dimensions } from "./composite.ts";
 import type { RiskActions } from "./useRiskActions.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 type Assessment = RiskRecordFragment["riskAssessments"]["nodes"][number];
 
@@ -36,7 +36,7 @@ function impactOf(assessment: Assessment, dimension: (typeof dimensions)[number]
 }
 
 function Entry({ assessment }: { assessment: Assessment }) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const judged = dimensions.flatMap((dimension) => {
     const impact = impactOf(assessment, dimension);
     return impact === null ? [] : [t("assess.judged", { dimension: t(`dimensions.${dimension}`), impact })];
@@ -72,7 +72,7 @@ function Entry({ assessment }: { assessment: Assessment }) {
 }
 
 export function Assessments({ risk, actions, onOpen }: AssessmentsProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { nodes, totalCount } = risk.riskAssessments;
   if (!actions.seesAssessments) return <AccessDenied />;
 

@@ -1,11 +1,11 @@
 import { useArchiveRisksMutation, useRestoreRisksMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RowActions } from "../../components/record/RowActions.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
-const ChangeRisks = lazyPart(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
+const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
 
 interface BulkActionsProps {
   rows: RiskRow[];
@@ -13,7 +13,7 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const [archive] = useArchiveRisksMutation();
   const [restore] = useRestoreRisksMutation();
 

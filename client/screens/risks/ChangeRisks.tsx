@@ -2,7 +2,7 @@ import { useChangeRisksMutation, useRiskChoicesQuery } from "../../../graphql/ge
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { usableOptions } from "../../components/record/options.ts";
 import { useRiskFields } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface ChangeRisksProps {
   ids: string[];
@@ -12,7 +12,7 @@ interface ChangeRisksProps {
 
 /** The same change for every chosen risk. */
 export function ChangeRisks({ ids, onDone, onClose }: ChangeRisksProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { data } = useRiskChoicesQuery();
   const [change] = useChangeRisksMutation();
   const count = ids.length;

@@ -10,7 +10,7 @@ import { toast } from "../../components/toast.ts";
 import { RiskFields } from "./RiskFields.tsx";
 import { patchOf, riskForm, riskSchema, valuesOf } from "./riskSchema.ts";
 import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface EditRiskProps {
   risk: RiskRecordFragment;
@@ -18,7 +18,7 @@ interface EditRiskProps {
 }
 
 export function EditRisk({ risk, onClose }: EditRiskProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { label } = useRiskFields();
   const show = useRiskValue();
   const [update] = useUpdateRiskMutation();

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 
 import { type Dimension, dimensions, type Impacts } from "./composite.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface ImpactTabsProps {
   impacts: Impacts;
@@ -12,7 +12,7 @@ interface ImpactTabsProps {
 
 /** Which dimension of impact the matrix judges now, and what was judged of the others. */
 export function ImpactTabs({ impacts, current, onCurrent }: ImpactTabsProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const id = useId();
 
   return (

@@ -4,11 +4,11 @@ import { RiskDocument, useCreateRiskMutation } from "../../../graphql/generated/
 import { Field } from "../../components/Field.tsx";
 import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
-import { useGoOn } from "../../components/useGoOn.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { RiskFields } from "./RiskFields.tsx";
 import { emptyRisk, inputOf, type RiskValues, riskForm, riskSchema } from "./riskSchema.ts";
 import { useRiskFields } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface NewRiskValues extends RiskValues {
   draft: boolean;
@@ -17,9 +17,9 @@ interface NewRiskValues extends RiskValues {
 const empty: NewRiskValues = { ...emptyRisk, draft: false };
 
 export function NewRisk({ onClose }: { onClose: () => void }) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { label } = useRiskFields();
-  const goOn = useGoOn();
+  const navigateAfter = useNavigateAfter();
   const [create] = useCreateRiskMutation();
   const schema = useMemo(() => riskSchema(t), [t]);
 
@@ -41,7 +41,7 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
       recordOf={(data) => data.risk}
       onDone={({ name }, id) => {
         toast.success(t("toast.created"), name);
-        goOn(`/risks/${id}`);
+        navigateAfter(`/risks/${id}`);
       }}
       onClose={onClose}
     >

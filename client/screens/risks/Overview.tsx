@@ -3,13 +3,13 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { RiskMatrix, type RiskPosition } from "../../charts/RiskMatrix.tsx";
 import { Button } from "../../components/Button.tsx";
-import { RiskAssets } from "../../components/links/RiskAssets.tsx";
-import { RiskProjects } from "../../components/links/RiskProjects.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { RiskAcceptances } from "./acceptances/RiskAcceptances.tsx";
+import { RiskAssets } from "./RiskAssets.tsx";
+import { RiskProjects } from "./RiskProjects.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface OverviewProps {
   risk: RiskRecordFragment;
@@ -29,7 +29,7 @@ function positionsOf(risk: RiskRecordFragment): RiskPosition[] {
 }
 
 export function Overview({ risk, actions, onOpen }: OverviewProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const positions = positionsOf(risk);
   const statement = (["cause", "event", "consequence"] as const).map((key) => ({ key, text: risk[key] }));
   const told = statement.some(({ text }) => text);

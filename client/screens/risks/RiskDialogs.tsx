@@ -8,13 +8,13 @@ import {
   useReopenRiskMutation,
 } from "../../../graphql/generated/index.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { AssessRisk } from "./AssessRisk.tsx";
 import { EditRisk } from "./EditRisk.tsx";
 import { StateScores } from "./StateScores.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface RiskDialogsProps {
   risk: RiskRecordFragment;
@@ -31,7 +31,7 @@ function nextKind(risk: RiskRecordFragment): AssessmentKind {
 }
 
 export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDialogsProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const [close] = useCloseRiskMutation();
   const [reopen] = useReopenRiskMutation();
   const [archive] = useArchiveRisksMutation();
@@ -41,7 +41,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
   );
   const task = risk.mitigationTasks.nodes.find((one) => open === `task:${one.id}`);
 
-  const { act } = recordActs(risk.name, onChanged);
+  const { act } = recordActions(risk.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditRisk risk={risk} onClose={onClose} />;
   if (open === "assess" && actions.assess) {

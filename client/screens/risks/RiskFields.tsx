@@ -8,10 +8,10 @@ import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import type { RiskValues } from "./riskSchema.ts";
 import { useRiskFields } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit" | "category"> }) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const fields = useRiskFields();
   const { data } = useRiskChoicesQuery();
   const none = t("common:form.noChoice");

@@ -10,14 +10,14 @@ import {
 } from "lucide-react";
 
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
-import { TermBadge } from "../../components/acceptances/TermBadge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface RiskHeadProps {
   risk: RiskRecordFragment;
@@ -28,7 +28,7 @@ interface RiskHeadProps {
 }
 
 export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
 
   return (
     <PageHead

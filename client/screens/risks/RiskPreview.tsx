@@ -6,11 +6,11 @@ import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 /** What the list does not show of a risk, without leaving it. */
 export function RiskPreview({ risk }: { risk: RiskRow }) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const fields = useRiskFields();
   const statement = (["cause", "event", "consequence"] as const).filter((key) => risk[key]);
 

@@ -10,27 +10,27 @@ import {
   useRiskQuery,
   useUpdateRiskMutation,
 } from "../../../graphql/generated/index.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
-import { RiskControls } from "../../components/links/RiskControls.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
+import { RiskControls } from "./RiskControls.tsx";
 import { RiskHead } from "./RiskHead.tsx";
 import { RiskRail } from "./RiskRail.tsx";
 import { Tasks } from "./Tasks.tsx";
 import { useRiskActions } from "./useRiskActions.ts";
-import { useRiskHistoryWords } from "./useRiskHistoryWords.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskHistoryMessages } from "./useRiskHistoryMessages.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
-const RiskDialogs = lazyPart(async () => (await import("./RiskDialogs.tsx")).RiskDialogs);
+const RiskDialogs = lazyComponent(async () => (await import("./RiskDialogs.tsx")).RiskDialogs);
 
 export const first = recordFirst(
   RiskDocument,
@@ -40,7 +40,7 @@ export const first = recordFirst(
 
 /** Everything about one risk; the tab and what is open stand in the address. */
 export default function RiskScreen() {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const address = useRecordAddress();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useRiskQuery({
@@ -71,7 +71,7 @@ export default function RiskScreen() {
   }
 
   const { version, archivedAt, status, closedAt, closedReason, name } = risk;
-  const { tell } = recordActs(name, refetch);
+  const { tell } = recordActions(name, refetch);
 
   return (
     <RecordPage
@@ -141,7 +141,7 @@ export default function RiskScreen() {
               id={id}
               document={RiskHistoryDocument}
               changesOf={(read) => read.risk?.history}
-              useWords={useRiskHistoryWords}
+              useWords={useRiskHistoryMessages}
             />
           ),
         },

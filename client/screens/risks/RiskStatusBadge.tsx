@@ -1,6 +1,6 @@
 import type { RiskStatus } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface RiskStatusBadgeProps {
   status: RiskStatus;
@@ -10,7 +10,7 @@ interface RiskStatusBadgeProps {
 const tones = { draft: "attention", identified: "neutral", closed: "good" } as const;
 
 export function RiskStatusBadge({ status, archived = false }: RiskStatusBadgeProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   if (archived) return <StatusBadge>{t("register.archived")}</StatusBadge>;
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -16,12 +16,12 @@ import { riskColumns } from "./riskColumns.tsx";
 import { standardSort, variablesOf } from "./riskQuery.ts";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
-const NewRisk = lazyPart(async () => (await import("./NewRisk.tsx")).NewRisk);
+const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
 
 export default function RisksScreen() {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const mayCreate = useMay("risks_create", "full");
   const mayEdit = useMay("risks_edit", "full");
   const mayDelete = useMay("risks_delete", "full");

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 
 import { useSeverities } from "../../components/SeverityBadge.tsx";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface ScorePickerProps {
   likelihood: number | null;
@@ -33,7 +33,7 @@ const head = {
  */
 export function ScorePicker(props: ScorePickerProps) {
   const { likelihood, impact, impactLabel, likelihoodTexts, impactTexts, onLikelihood, onImpact } = props;
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { paletteOf } = useSeverities();
   const id = useId();
   const [pointed, setPointed] = useState<{ likelihood: number; impact: number }>();

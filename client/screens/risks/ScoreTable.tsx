@@ -4,7 +4,7 @@ import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { formatDate } from "../../i18n/format.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 type Assessment = RiskRecordFragment["riskAssessments"]["nodes"][number];
 
@@ -60,7 +60,7 @@ function linesOf(risk: RiskRecordFragment): ScoreLine[] {
 
 /** Each score, how it was computed, and from which judgement; which of them the severity follows. */
 export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const { lowestScores } = useSeverities();
   const lines = linesOf(risk);
   const leading = (["composite", "residual", "inherent"] as const).find(

@@ -4,12 +4,12 @@ import { useMemo, useState } from "react";
 import { number, object, string } from "yup";
 
 import { type RiskRecordFragment, useStateRiskScoresMutation } from "../../../graphql/generated/index.ts";
-import { applyRefusal, refusalOf } from "../../apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { clearDraft } from "../../components/draft.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { toast } from "../../components/toast.ts";
-import { type RiskWords, useRiskWords } from "./useRiskWords.ts";
+import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
 interface StateScoresProps {
   risk: RiskRecordFragment;
@@ -26,7 +26,7 @@ interface ScoreValues {
   version: number | null;
 }
 
-function scoresSchema(t: RiskWords) {
+function scoresSchema(t: RiskMessages) {
   const range = t("stated.range");
   const score = number()
     .transform((value, original) => (original === "" ? undefined : value))
@@ -58,7 +58,7 @@ const entries: Record<string, string> = {
 };
 
 export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const [state] = useStateRiskScoresMutation();
   const schema = useMemo(() => scoresSchema(t), [t]);
   const [initialValues] = useState<ScoreValues>(() => ({
@@ -91,10 +91,10 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
       toast.success(t("toast.scored"), risk.name);
       onClose();
     } catch (error) {
-      const { code, field } = refusalOf(error);
+      const { code, field } = serverErrorOf(error);
       const entry = field ? entries[field] : undefined;
       if (entry) return helpers.setFieldError(entry, t("stated.range"));
-      applyRefusal(helpers, error, ["reason"]);
+      applyServerError(helpers, error, ["reason"]);
       if (code !== "STALE") return;
       // The scores as they are now stand in the page behind; the next attempt is made from them.
       await onDone();

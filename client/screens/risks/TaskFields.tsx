@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Field } from "../../components/Field.tsx";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import type { TaskValues } from "./taskSchema.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 const statuses = ["todo", "in_progress", "done", "cancelled"] as const;
 
@@ -12,7 +12,7 @@ interface TaskFieldsProps {
 }
 
 export function TaskFields({ labels }: TaskFieldsProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
 
   return (
     <>

@@ -20,7 +20,7 @@ import {
   taskValuesOf,
 } from "./taskSchema.ts";
 import { useRiskValue } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface TaskFormProps {
   riskId: string;
@@ -35,7 +35,7 @@ function editedOf(task: TaskEntryFragment): Edited<TaskValues> {
 }
 
 export function TaskForm({ riskId, task, onDone, onClose }: TaskFormProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const client = useApolloClient();
   const show = useRiskValue();
   const [create] = useCreateMitigationTaskMutation();

@@ -7,7 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { PersonName } from "../../components/PersonName.tsx";
 import { formatDate, formatPercent } from "../../i18n/format.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface TaskRowProps {
   task: TaskEntryFragment;
@@ -19,7 +19,7 @@ interface TaskRowProps {
 const tones = { todo: "neutral", in_progress: "attention", done: "good", cancelled: "neutral" } as const;
 
 export function TaskRow({ task, canChange, onEdit, onStatus }: TaskRowProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const ended = task.status === "done" || task.status === "cancelled";
 
   const steps: (MenuEntry | false)[] = [

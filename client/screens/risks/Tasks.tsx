@@ -8,14 +8,14 @@ import {
   useUpdateMitigationTaskMutation,
 } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { toast } from "../../components/toast.ts";
 import { TaskRow } from "./TaskRow.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface TasksProps {
   risk: RiskRecordFragment;
@@ -37,7 +37,7 @@ function inOrder(tasks: readonly TaskEntryFragment[]): TaskEntryFragment[] {
 }
 
 export function Tasks({ risk, actions, onOpen, onChanged }: TasksProps) {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const [update] = useUpdateMitigationTaskMutation();
   if (!actions.seesTasks) return <AccessDenied />;
   const { nodes, totalCount } = risk.mitigationTasks;
@@ -47,7 +47,7 @@ export function Tasks({ risk, actions, onOpen, onChanged }: TasksProps) {
       await update({ variables: { input: { id: task.id, patch: { status, version: task.version } } } });
       toast.success(t(`task.became.${status}`), task.name);
     } catch (error) {
-      toast.error(t("toast.notSaved"), refusalOf(error).message);
+      toast.error(t("toast.notSaved"), serverErrorOf(error).message);
     }
     await onChanged();
   }

@@ -1,7 +1,7 @@
 import type { AssessmentEntryFragment, AssessmentKind } from "../../../graphql/generated/index.ts";
 import type { LineSeries } from "../../charts/line.ts";
 import { accent, statuses, trends } from "../../theme/palette.ts";
-import type { RiskWords } from "./useRiskWords.ts";
+import type { RiskMessages } from "./useRiskMessages.ts";
 
 const kinds: { kind: AssessmentKind; color: LineSeries["color"] }[] = [
   { kind: "inherent", color: statuses.neutral.solid },
@@ -10,7 +10,10 @@ const kinds: { kind: AssessmentKind; color: LineSeries["color"] }[] = [
 ];
 
 /** A score holds from the day of its assessment until the next one of its kind. */
-export function assessmentLines(newestFirst: readonly AssessmentEntryFragment[], t: RiskWords): LineSeries[] {
+export function assessmentLines(
+  newestFirst: readonly AssessmentEntryFragment[],
+  t: RiskMessages,
+): LineSeries[] {
   const oldestFirst = newestFirst.toReversed();
   const days = [...new Set(oldestFirst.map(({ assessedAt }) => assessedAt.slice(0, 10)))];
   const given = kinds.filter(({ kind }) => oldestFirst.some((one) => one.kind === kind));

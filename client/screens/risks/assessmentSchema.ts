@@ -2,7 +2,7 @@ import { mixed, number, object, string } from "yup";
 
 import type { AssessmentKind, RiskAssessmentInput } from "../../../graphql/generated/index.ts";
 import { type Dimension, dimensions, type Impacts } from "./composite.ts";
-import type { RiskWords } from "./useRiskWords.ts";
+import type { RiskMessages } from "./useRiskMessages.ts";
 
 export interface AssessmentValues extends Record<Dimension, number | null> {
   id: string;
@@ -11,7 +11,7 @@ export interface AssessmentValues extends Record<Dimension, number | null> {
   rationale: string;
 }
 
-export function assessmentSchema(t: RiskWords) {
+export function assessmentSchema(t: RiskMessages) {
   return object({
     kind: string().required(),
     likelihood: number().nullable().required(t("assess.likelihoodRequired")),

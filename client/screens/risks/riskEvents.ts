@@ -1,8 +1,8 @@
 import { riskFields } from "../../../graphql/fields/risks.ts";
-import { silentOfAcceptance } from "../../components/acceptances/historyOf.ts";
 import type { Change, ChangedField } from "../../components/record/change.ts";
 import { toldFields } from "../../components/record/fieldHistory.ts";
-import { tellingFields } from "../../components/record/historyWords.ts";
+import { tellingFields } from "../../components/record/historyMessages.ts";
+import { silentOfAcceptance } from "../acceptances/parts/historyOf.ts";
 
 const told = toldFields(riskFields);
 

@@ -3,7 +3,7 @@ import { object } from "yup";
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
-import type { RiskWords } from "./useRiskWords.ts";
+import type { RiskMessages } from "./useRiskMessages.ts";
 
 // The status has ways of its own, and so have the scores.
 export const riskForm = fieldForm(riskFields, ["status"]);
@@ -12,6 +12,6 @@ export const { valuesOf, inputOf, patchOf } = riskForm;
 export type RiskValues = typeof riskForm.empty;
 export const emptyRisk: RiskValues = { ...riskForm.empty, treatment: "open" };
 
-export function riskSchema(t: RiskWords) {
+export function riskSchema(t: RiskMessages) {
   return object(fieldShape(riskForm, { name: t("form.nameRequired") }));
 }

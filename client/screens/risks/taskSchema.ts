@@ -2,7 +2,7 @@ import { date, number, object, string } from "yup";
 
 import type { MitigationTaskPatch, TaskEntryFragment, TaskStatus } from "../../../graphql/generated/index.ts";
 import type { Person } from "../../components/record/PersonField.tsx";
-import type { RiskWords } from "./useRiskWords.ts";
+import type { RiskMessages } from "./useRiskMessages.ts";
 
 export interface TaskValues {
   name: string;
@@ -24,7 +24,7 @@ export const emptyTask: TaskValues = {
   expectedEffect: "",
 };
 
-export function taskSchema(t: RiskWords) {
+export function taskSchema(t: RiskMessages) {
   const text = (most: number) => string().max(most, ({ max }) => t("record:tooLong", { max }));
   const whole = t("task.progressRange");
   return object({

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { nameFields } from "../../components/record/fields.ts";
-import { useFieldWords } from "../../components/record/useFieldWords.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useFieldMessages } from "../../components/record/useFieldMessages.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 export function useRiskFields() {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   return useMemo(
     () =>
       nameFields(riskFields, {
@@ -27,8 +27,8 @@ export type NamedRiskFields = ReturnType<typeof useRiskFields>;
 
 /** A value of a risk or a task as a reader knows it. */
 export function useRiskValue() {
-  const { t } = useRiskWords();
-  return useFieldWords(useRiskFields(), {
+  const { t } = useRiskMessages();
+  return useFieldMessages(useRiskFields(), {
     status: { ...t("status", { returnObjects: true }), ...t("taskStatus", { returnObjects: true }) },
     kind: t("kinds", { returnObjects: true }),
   });

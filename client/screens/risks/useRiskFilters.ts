@@ -8,10 +8,10 @@ import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
-import { useRiskWords } from "./useRiskWords.ts";
+import { useRiskMessages } from "./useRiskMessages.ts";
 
 export function useRiskFilters(): RegisterFilter[] {
-  const { t } = useRiskWords();
+  const { t } = useRiskMessages();
   const fields = useRiskFields();
   const { critical } = useSeverities().lowestScores;
   const choosing = useChoices();

@@ -9,14 +9,14 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { Checkbox } from "../../components/controls.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { Tip } from "../../components/Tip.tsx";
 import { PersonActions } from "./PersonActions.tsx";
-import { actsFor } from "./personActs.ts";
+import { actsFor } from "./personActions.ts";
 
-const ApproveManyDialog = lazyPart(
+const ApproveManyDialog = lazyComponent(
   async () => (await import("./people/ApproveManyDialog.tsx")).ApproveManyDialog,
 );
 

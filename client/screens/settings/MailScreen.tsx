@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { Letter } from "./Letter.tsx";
+import { MailPreview } from "./MailPreview.tsx";
 
 export default function MailScreen() {
   const { t } = useTranslation("settings");
@@ -38,7 +38,7 @@ export default function MailScreen() {
       {!data && !error && (loading || !places.data) && <Loading />}
       {data && letters.length === 0 && <EmptyState title={t("mail.empty")} text={t("mail.emptyText")} />}
       {letters.map((letter) => (
-        <Letter key={letter.id} letter={letter} />
+        <MailPreview key={letter.id} letter={letter} />
       ))}
     </>
   );

@@ -3,18 +3,18 @@ import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
 import { type EntryPatch, inOrder, type NamedEntry, type NamedKind, type NewEntry } from "./named.ts";
 
-const NamedDialog = lazyPart(async () => (await import("./NamedDialog.tsx")).NamedDialog);
+const NamedDialog = lazyComponent(async () => (await import("./NamedDialog.tsx")).NamedDialog);
 
 interface NamedListProps {
   kind: NamedKind;
@@ -39,7 +39,7 @@ export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: 
       await onChange(name, { archivedAt, version });
       toast.success(t(archivedAt ? `${kind}.archived` : `${kind}.restored`, { name }));
     } catch (error) {
-      toast.error(t("named.failed"), refusalOf(error).message);
+      toast.error(t("named.failed"), serverErrorOf(error).message);
     }
     setBusy(false);
     setArchived(undefined);

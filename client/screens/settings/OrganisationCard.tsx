@@ -7,8 +7,8 @@ import {
   type OrganisationSettingsFragment,
   useUpdateOrganisationMutation,
 } from "../../../graphql/generated/index.ts";
-import { useAskAgain } from "../../access/useAskAgain.ts";
-import { applyRefusal } from "../../apollo/refusal.ts";
+import { useRefetchViewer } from "../../access/useRefetchViewer.ts";
+import { applyServerError } from "../../apollo/formErrors.ts";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
@@ -73,7 +73,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
   // What the form began with: what differs from it now was saved by somebody else.
   const [base, setBase] = useState(settings);
   const [update] = useUpdateOrganisationMutation();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const schema = organisationSchema(t);
   const labels = {
     organisationName: t("organisation.name"),
@@ -98,7 +98,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(t("organisation.saved"));
     } catch (error) {
-      const { code } = applyRefusal(helpers, error, Object.keys(labels));
+      const { code } = applyServerError(helpers, error, Object.keys(labels));
       if (code === "STALE") await onStale();
     }
   }

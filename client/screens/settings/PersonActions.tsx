@@ -5,20 +5,20 @@ import { useTranslation } from "react-i18next";
 import { useRejectUserMutation, useSuspendUserMutation } from "../../../graphql/generated/index.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { Button } from "../../components/Button.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
-import { useRoles } from "../../components/people/useRoles.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
-import { type Account, type Act, actsFor } from "./personActs.ts";
+import { useRoles } from "./parts/useRoles.ts";
+import { type Account, type Act, actsFor } from "./personActions.ts";
 
-const ReasonDialog = lazyPart(
+const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
-const ApproveDialog = lazyPart(
-  async () => (await import("../../components/people/ApproveDialog.tsx")).ApproveDialog,
+const ApproveDialog = lazyComponent(async () => (await import("./parts/ApproveDialog.tsx")).ApproveDialog);
+const RolesDialog = lazyComponent(async () => (await import("./RolesDialog.tsx")).RolesDialog);
+const ReactivateDialog = lazyComponent(async () => (await import("./ReactivateDialog.tsx")).ReactivateDialog);
+const ResetFactorDialog = lazyComponent(
+  async () => (await import("./ResetFactorDialog.tsx")).ResetFactorDialog,
 );
-const RolesDialog = lazyPart(async () => (await import("./RolesDialog.tsx")).RolesDialog);
-const ReactivateDialog = lazyPart(async () => (await import("./ReactivateDialog.tsx")).ReactivateDialog);
-const ResetFactorDialog = lazyPart(async () => (await import("./ResetFactorDialog.tsx")).ResetFactorDialog);
 
 interface PersonActionsProps {
   person: Account;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 
 import { useReactivateUserMutation } from "../../../graphql/generated/index.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { useRoleNames } from "../../components/useRoleNames.ts";
-import { type Account, rolesOf } from "./personActs.ts";
+import { type Account, rolesOf } from "./personActions.ts";
 
 interface ReactivateDialogProps {
   person: Account;
@@ -25,7 +25,7 @@ export function ReactivateDialog({ person, onDone, onClose }: ReactivateDialogPr
       toast.success(t("reactivate.done", { name }));
       onDone();
     } catch (error) {
-      toast.error(t("reactivate.failed"), refusalOf(error).message);
+      toast.error(t("reactivate.failed"), serverErrorOf(error).message);
     }
     onClose();
   }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useResetSecondFactorMutation } from "../../../graphql/generated/index.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import type { Account } from "./personActs.ts";
+import type { Account } from "./personActions.ts";
 
 interface ResetFactorDialogProps {
   person: Account;

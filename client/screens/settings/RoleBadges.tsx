@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { StatusBadge } from "../../components/Badge.tsx";
 import { useRoleNames } from "../../components/useRoleNames.ts";
-import { rolesOf } from "./personActs.ts";
+import { rolesOf } from "./personActions.ts";
 
 interface RoleBadgesProps {
   roles: readonly (string | null)[];

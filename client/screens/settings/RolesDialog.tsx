@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { useChangeRolesMutation } from "../../../graphql/generated/index.ts";
-import { RolePicker } from "../../components/people/RolePicker.tsx";
-import { useRoles } from "../../components/people/useRoles.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { useRoleNames } from "../../components/useRoleNames.ts";
-import { type Account, rolesOf } from "./personActs.ts";
+import { RolePicker } from "./parts/RolePicker.tsx";
+import { useRoles } from "./parts/useRoles.ts";
+import { type Account, rolesOf } from "./personActions.ts";
 
 interface RolesDialogProps {
   person: Account;

@@ -10,7 +10,7 @@ import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { ChangesBar } from "./roles/ChangesBar.tsx";
@@ -24,7 +24,7 @@ import type { RoleAct } from "./roles/RoleMenu.tsx";
 import { useMatrixDraft } from "./roles/useMatrixDraft.ts";
 import { type Role, useRoleMatrix } from "./roles/useRoleMatrix.ts";
 
-const RoleDialogs = lazyPart(async () => (await import("./roles/RoleDialogs.tsx")).RoleDialogs);
+const RoleDialogs = lazyComponent(async () => (await import("./roles/RoleDialogs.tsx")).RoleDialogs);
 
 interface Asked {
   act: RoleAct | "create";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 
-import { useSettingsPlaces } from "./useSettingsPlaces.ts";
+import { useSettingsTabs } from "./useSettingsTabs.ts";
 
 const Place = chakra(
   Link,
@@ -28,7 +28,7 @@ const Place = chakra(
 export default function SettingsScreen() {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();
-  const places = useSettingsPlaces();
+  const places = useSettingsTabs();
   // The first place is shown at /settings too.
   const here = pathname.split("/")[2] || places[0];
 

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 
 import { type TeamFragment, useTeamsQuery, useUpdateTeamMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { refusalOf } from "../../apollo/refusal.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { toast } from "../../components/toast.ts";
@@ -20,7 +20,7 @@ import { useAddress } from "../../components/useAddress.ts";
 import { TeamCard } from "./teams/TeamCard.tsx";
 import { peopleOf } from "./teams/TeamMembers.tsx";
 
-const TeamForm = lazyPart(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
+const TeamForm = lazyComponent(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
 
 /** Beyond so many a search helps. */
 const MANY = 6;
@@ -53,7 +53,7 @@ export default function TeamsScreen() {
       await update({ variables: { input: { id, patch: { archivedAt, version } } } });
       toast.success(t(archivedAt ? "toast.archived" : "toast.restored"), name);
     } catch (refused) {
-      toast.error(t("toast.failed"), refusalOf(refused).message);
+      toast.error(t("toast.failed"), serverErrorOf(refused).message);
     }
     await refetch();
     setBusy(false);

@@ -8,13 +8,15 @@ import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { type Made, MadeToken } from "./tokens/MadeToken.tsx";
 import { RevokeDialog } from "./tokens/RevokeDialog.tsx";
 import { TokenTable } from "./tokens/TokenTable.tsx";
 
-const NewTokenDialog = lazyPart(async () => (await import("./tokens/NewTokenDialog.tsx")).NewTokenDialog);
+const NewTokenDialog = lazyComponent(
+  async () => (await import("./tokens/NewTokenDialog.tsx")).NewTokenDialog,
+);
 
 export default function TokensScreen() {
   const { t } = useTranslation("tokens");

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { usePeopleQuery, useWaitingPeopleQuery } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
-import { isSomebodyHere } from "../../access/useKeepAsking.ts";
 import { useMay } from "../../access/useMay.ts";
+import { isUserActive } from "../../access/useSessionPolling.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -46,7 +46,7 @@ function Users() {
   const waiting = useWaitingPeopleQuery({
     fetchPolicy: "cache-and-network",
     pollInterval: 60_000,
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   });
   const chosen = params.get(PERSON);
 

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 
 import type { PersonRowFragment } from "../../../graphql/generated/index.ts";
 import { PersonName } from "../../components/PersonName.tsx";
-import { useRoles } from "../../components/people/useRoles.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, RegisterFilter, Sort } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRoleNames } from "../../components/useRoleNames.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
+import { useRoles } from "./parts/useRoles.ts";
 import { statuses } from "./peopleQuery.ts";
 import { RoleBadges } from "./RoleBadges.tsx";
 

@@ -2,12 +2,12 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 
 import { Button } from "../../components/Button.tsx";
-import { Implemented, Proof, type StatementWords, Where, Why } from "./StatementCells.tsx";
+import { Implemented, Proof, type StatementMessages, Where, Why } from "./StatementCells.tsx";
 import type { Line } from "./statementFilter.ts";
 
 interface StatementCardProps {
   line: Line;
-  t: StatementWords;
+  t: StatementMessages;
   onEdit?: (line: Line) => void;
 }
 

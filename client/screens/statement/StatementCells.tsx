@@ -1,13 +1,12 @@
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-
-import { ComplianceStatusBadge } from "../../components/ComplianceStatusBadge.tsx";
 import { formatDate } from "../../i18n/format.ts";
+import { ComplianceStatusBadge } from "../compliance/parts/ComplianceStatusBadge.tsx";
 import { isEvidenceState, isStatus, type Line } from "./statementFilter.ts";
 
 /** Words of the statement: handed down, because a thousand rows would each ask for them. */
-export type StatementWords = TFunction<"statement">;
+export type StatementMessages = TFunction<"statement">;
 
 /**
  * What a line says, the same in the table and on a card. Plain elements, dressed by what holds them all
@@ -25,7 +24,7 @@ export const cellStyles = {
 
 interface CellProps {
   line: Line;
-  t: StatementWords;
+  t: StatementMessages;
 }
 
 export const Why = memo(function Why({ line: { reason }, t }: CellProps) {
@@ -48,7 +47,7 @@ export const Implemented = memo(function Implemented({ line, t }: CellProps) {
 interface LinkListProps {
   links: Line["controls"];
   place: "/compliance/controls" | "/compliance/evidence";
-  t: StatementWords;
+  t: StatementMessages;
 }
 
 function LinkList({ links, place, t }: LinkListProps) {

@@ -2,12 +2,12 @@ import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 
-import { Implemented, Proof, type StatementWords, Where, Why } from "./StatementCells.tsx";
+import { Implemented, Proof, type StatementMessages, Where, Why } from "./StatementCells.tsx";
 import type { Line } from "./statementFilter.ts";
 
 interface StatementRowProps {
   line: Line;
-  t: StatementWords;
+  t: StatementMessages;
   onEdit?: (line: Line) => void;
 }
 

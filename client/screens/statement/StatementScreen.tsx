@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
@@ -21,7 +21,9 @@ import { StatementSummary } from "./StatementSummary.tsx";
 import { StatementTable } from "./StatementTable.tsx";
 import { filterIn, type Line, shownOf } from "./statementFilter.ts";
 
-const EditApplicability = lazyPart(async () => (await import("./EditApplicability.tsx")).EditApplicability);
+const EditApplicability = lazyComponent(
+  async () => (await import("./EditApplicability.tsx")).EditApplicability,
+);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Seven columns need the long side of the sheet.

@@ -2,25 +2,25 @@ import { useMemo } from "react";
 
 import { useWorkflowsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { archivedFilter } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
-import { EventWords } from "../../components/workflows/EventWords.tsx";
-import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { DefinitionPreview } from "./definitions/DefinitionPreview.tsx";
 import { definitionColumns, standardSort } from "./definitions/definitionColumns.tsx";
 import { variablesOf } from "./definitions/definitionQuery.ts";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+import { EventText } from "./parts/EventText.tsx";
+import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
-const NewWorkflow = lazyPart(async () => (await import("./definitions/NewWorkflow.tsx")).NewWorkflow);
+const NewWorkflow = lazyComponent(async () => (await import("./definitions/NewWorkflow.tsx")).NewWorkflow);
 
 /** What the organisation does by itself, each as a sentence. */
 export default function DefinitionsScreen() {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const mayCreate = useMay("system_settings", "full");
   const filters = useMemo<RegisterFilter[]>(
     () => [archivedFilter((word) => t(word === "archived" ? "state.archived" : `definitions.${word}`))],
@@ -50,7 +50,7 @@ export default function DefinitionsScreen() {
             <WorkflowStateBadge workflow={workflow} />
             {written && (
               <span>
-                <EventWords definition={written} />
+                <EventText definition={written} />
               </span>
             )}
           </>

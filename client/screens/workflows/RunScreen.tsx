@@ -6,23 +6,23 @@ import {
   useWorkflowRunQuery,
   WorkflowRunDocument,
 } from "../../../graphql/generated/index.ts";
-import { isSomebodyHere } from "../../access/useKeepAsking.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { isUserActive } from "../../access/useSessionPolling.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
-import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { RunOverview } from "./runs/RunOverview.tsx";
 import { RunRail } from "./runs/RunRail.tsx";
 import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
-import { useWhereabouts } from "./runs/useWhereabouts.ts";
+import { useRunPosition } from "./runs/useRunPosition.ts";
 import { TaskList } from "./tasks/TaskList.tsx";
 
-const ReasonDialog = lazyPart(
+const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
@@ -33,8 +33,8 @@ export const first = recordFirst(WorkflowRunDocument);
 
 /** One workflow at work on one record: where it stands, what it did, and how to stop it or try again. */
 export default function RunScreen() {
-  const { t } = useWorkflowWords();
-  const whereIs = useWhereabouts();
+  const { t } = useWorkflowMessages();
+  const whereIs = useRunPosition();
   const address = useRecordAddress();
   const { id } = address;
   const { data, loading, error, refetch } = useWorkflowRunQuery({
@@ -42,7 +42,7 @@ export default function RunScreen() {
     skip: !address.isId,
     fetchPolicy: "cache-and-network",
     pollInterval: LOOK_AGAIN,
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   });
   const [cancel] = useCancelWorkflowRunMutation();
   const [retry] = useRetryWorkflowRunMutation();
@@ -66,7 +66,7 @@ export default function RunScreen() {
   }
 
   const { maySteer, status, tasks, workflow } = run;
-  const { act, tell } = recordActs(run.subjectName, refetch);
+  const { act, tell } = recordActions(run.subjectName, refetch);
   const alive = status === "running" || status === "waiting" || status === "failed";
   const mayRetry = maySteer && (status === "failed" || (status === "running" && run.attempts > 0));
 

@@ -5,19 +5,19 @@ import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
-import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { RunPreview } from "./runs/RunPreview.tsx";
 import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
 import { runColumns, standardSort } from "./runs/runColumns.tsx";
 import { variablesOf } from "./runs/runQuery.ts";
 import { useRunFilters } from "./runs/useRunFilters.ts";
-import { useWhereabouts } from "./runs/useWhereabouts.ts";
+import { useRunPosition } from "./runs/useRunPosition.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 /** Workflows at work: on which record, since when, and where they wait. */
 export default function RunsScreen() {
-  const { t } = useWorkflowWords();
-  const whereIs = useWhereabouts();
+  const { t } = useWorkflowMessages();
+  const whereIs = useRunPosition();
   const filters = useRunFilters();
   const columns = useMemo(() => runColumns(t, whereIs), [t, whereIs]);
   const control = useRegister({ name: "workflow_runs", filters, columns, standardSort });

@@ -7,13 +7,13 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
-import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { TaskList } from "./tasks/TaskList.tsx";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 /** The tasks that workflows gave to the person who reads; those of risks and projects stand there. */
 export default function TasksScreen() {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { viewer } = useViewer();
   const [params, setParams] = useSearchParams();
   const shown = params.get("show") === "done" ? "done" : "open";

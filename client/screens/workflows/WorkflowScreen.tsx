@@ -7,24 +7,24 @@ import {
   WorkflowDocument,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { lazyPart } from "../../components/lazyPart.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { recordActs } from "../../components/record/recordActs.ts";
+import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
-import { Definition } from "../../components/workflows/Definition.tsx";
-import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
 import { DraftBand } from "./definition/DraftBand.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
+import { WorkflowDefinition } from "./parts/WorkflowDefinition.tsx";
 
-const WorkflowDialogs = lazyPart(
+const WorkflowDialogs = lazyComponent(
   async () => (await import("./definition/WorkflowDialogs.tsx")).WorkflowDialogs,
 );
 
@@ -32,7 +32,7 @@ export const first = recordFirst(WorkflowDocument);
 
 /** One workflow: what it does in words and drawn, its versions, and what is being prepared. */
 export default function WorkflowScreen() {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const navigate = useNavigate();
   const address = useRecordAddress();
   const { id } = address;
@@ -65,7 +65,7 @@ export default function WorkflowScreen() {
   const { name, reference, description, archivedAt, archivedReason, draft, published, versions } = workflow;
   const changes = workflow.mayChange && !archivedAt;
   const tested = draft ?? published;
-  const { tell } = recordActs(name, refetch);
+  const { tell } = recordActions(name, refetch);
   const isSound = draft !== null && !draft.isBeingPublished && (draft.problems ?? []).length === 0;
 
   return (
@@ -122,12 +122,12 @@ export default function WorkflowScreen() {
         published !== null && {
           key: "published",
           label: t("definition.inForce"),
-          content: <Definition version={published} />,
+          content: <WorkflowDefinition version={published} />,
         },
         draft !== null && {
           key: "draft",
           label: t("definition.draft"),
-          content: <Definition version={draft} />,
+          content: <WorkflowDefinition version={draft} />,
         },
         mayTest &&
           tested !== null &&

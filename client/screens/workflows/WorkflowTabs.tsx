@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 
-import { PlaceTabs } from "../../components/PlaceTabs.tsx";
-import { useWorkflowWords } from "../../components/workflows/useWorkflowWords.ts";
+import { LinkTabs } from "../../components/LinkTabs.tsx";
+import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 
 const places = [
   { key: "runs", to: "/workflows" },
@@ -11,11 +11,11 @@ const places = [
 
 /** What is at work, what is written down, and what is left for the person who reads. */
 export function WorkflowTabs() {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { pathname } = useLocation();
 
   return (
-    <PlaceTabs
+    <LinkTabs
       label={t("tabs.label")}
       places={places.map(({ key, to }) => ({ to, label: t(`tabs.${key}`), here: pathname === to }))}
     />

@@ -1,6 +1,6 @@
 import type { WorkflowRecordFragment } from "../../../graphql/generated/index.ts";
-import { definitionOf } from "../../components/workflows/definitionOf.ts";
-import { emptyFlow, type Flow } from "../../components/workflows/flow.ts";
+import { definitionOf } from "./parts/definitionOf.ts";
+import { emptyFlow, type Flow } from "./parts/flow.ts";
 
 /** Where editing begins: the draft, else what is in force, else the version before. */
 export function flowOf({ name, description, draft, published, versions }: WorkflowRecordFragment): Flow {

@@ -8,7 +8,7 @@ import { useArrival } from "./useArrival.ts";
 import { useUnread } from "./useUnread.ts";
 
 // The bell is for everybody; the list and the preferences come for those who open it.
-const loadPanel = () => import("../../components/notifications/NotificationsPanel.tsx");
+const loadPanel = () => import("../../screens/notifications/parts/NotificationsPanel.tsx");
 const NotificationsPanel = lazy(loadPanel);
 
 const MOST = 99;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 import { useUnreadNotificationsQuery } from "../../../graphql/generated/UnreadNotifications.ts";
-import { isSomebodyHere } from "../../access/useKeepAsking.ts";
+import { isUserActive } from "../../access/useSessionPolling.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
@@ -28,7 +28,7 @@ export function useUnread() {
   const { data, refetch } = useUnreadNotificationsQuery({
     skip: !active,
     pollInterval: live ? 0 : MINUTE,
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   });
 
   async function again() {

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../Button.tsx";
-import { lazyPart } from "../../lazyPart.ts";
+import { lazyComponent } from "../../lazyComponent.ts";
 import type { RegisterControl } from "../useRegister.ts";
 import { type SavedView, useSavedViews } from "./useSavedViews.ts";
-import { useViewActs } from "./useViewActs.ts";
+import { useViewActions } from "./useViewActions.ts";
 import { type ViewAct, ViewMenu } from "./ViewMenu.tsx";
 import { ViewTabs } from "./ViewTabs.tsx";
 
-const SaveViewDialog = lazyPart(async () => (await import("./ViewDialogs.tsx")).SaveViewDialog);
-const RenameViewDialog = lazyPart(async () => (await import("./ViewDialogs.tsx")).RenameViewDialog);
-const ShareViewDialog = lazyPart(async () => (await import("./ViewDialogs.tsx")).ShareViewDialog);
+const SaveViewDialog = lazyComponent(async () => (await import("./ViewDialogs.tsx")).SaveViewDialog);
+const RenameViewDialog = lazyComponent(async () => (await import("./ViewDialogs.tsx")).RenameViewDialog);
+const ShareViewDialog = lazyComponent(async () => (await import("./ViewDialogs.tsx")).ShareViewDialog);
 
 interface ViewBarProps {
   control: RegisterControl;
@@ -23,7 +23,7 @@ interface ViewBarProps {
 export function ViewBar({ control, children }: ViewBarProps) {
   const { t } = useTranslation("views");
   const saved = useSavedViews(control);
-  const acts = useViewActs(control, saved);
+  const acts = useViewActions(control, saved);
   const [asked, setAsked] = useState<{ act: "save" | "rename" | "share"; view?: SavedView }>();
   const { current, changed, isOwn } = saved;
   const close = () => setAsked(undefined);

@@ -5,7 +5,7 @@ import { useMyTeamsQuery } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../Field.tsx";
 import { FormDialog } from "../../record/FormDialog.tsx";
 import type { SavedView } from "./useSavedViews.ts";
-import type { ViewActs } from "./useViewActs.ts";
+import type { ViewActs } from "./useViewActions.ts";
 
 interface DialogProps {
   acts: ViewActs;

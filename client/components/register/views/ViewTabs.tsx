@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
-import { EVERYTHING, VIEW } from "../habits.ts";
+import { EVERYTHING, VIEW } from "../remembered.ts";
 import type { SavedView, SavedViews } from "./useSavedViews.ts";
 
 const Tab = chakra(

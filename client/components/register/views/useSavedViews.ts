@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 import { type SavedViewFragment, useSavedViewsQuery } from "../../../../graphql/generated/index.ts";
 import { useViewer } from "../../../access/useViewer.ts";
-import { openingOf, rememberOpening } from "../habits.ts";
 import { queryOf, readUrl } from "../registerUrl.ts";
+import { openingOf, rememberOpening } from "../remembered.ts";
 import type { RegisterControl } from "../useRegister.ts";
 
 export type SavedView = SavedViewFragment;

@@ -2,9 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 
 import { type DelegationFragment, useEndDelegationMutation } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
-import { kindOf } from "../../../components/approvals/approvalKinds.ts";
-import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
@@ -12,6 +10,8 @@ import { PersonName } from "../../../components/PersonName.tsx";
 import { Section } from "../../../components/record/Section.tsx";
 import { toast } from "../../../components/toast.ts";
 import { formatDate, formatList } from "../../../i18n/format.ts";
+import { kindOf } from "../parts/approvalKinds.ts";
+import { useApprovalMessages } from "../parts/useApprovalMessages.ts";
 import { type DelegationState, stateOf } from "./delegationState.ts";
 
 interface DelegationListProps {
@@ -30,7 +30,7 @@ const tones: Record<DelegationState, Tone> = {
 };
 
 export function DelegationList({ title, empty, delegations, onChanged }: DelegationListProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [ending, setEnding] = useState<DelegationFragment>();
   const [end, { loading }] = useEndDelegationMutation();
 
@@ -39,7 +39,7 @@ export function DelegationList({ title, empty, delegations, onChanged }: Delegat
       await end({ variables: { input: { id } } });
       toast.success(t("delegations.endDone"), delegate?.fullName);
     } catch (error) {
-      toast.error(t("delegations.endFailed"), refusalOf(error).message);
+      toast.error(t("delegations.endFailed"), serverErrorOf(error).message);
     }
     setEnding(undefined);
     await onChanged?.();

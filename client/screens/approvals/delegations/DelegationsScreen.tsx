@@ -4,22 +4,22 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDelegationsQuery } from "../../../../graphql/generated/index.ts";
 import { useViewer } from "../../../access/useViewer.ts";
-import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { BoxTabs } from "../BoxTabs.tsx";
+import { useApprovalMessages } from "../parts/useApprovalMessages.ts";
 import { DelegationList } from "./DelegationList.tsx";
 
-const NewDelegation = lazyPart(async () => (await import("./NewDelegation.tsx")).NewDelegation);
+const NewDelegation = lazyComponent(async () => (await import("./NewDelegation.tsx")).NewDelegation);
 
 const NEW = "new";
 
 /** Who decides for whom while somebody is away. */
 export default function DelegationsScreen() {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const { viewer } = useViewer();
   const [params, setParams] = useSearchParams();
   const { data, loading, error, refetch } = useDelegationsQuery({ fetchPolicy: "cache-and-network" });

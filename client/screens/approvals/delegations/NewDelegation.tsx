@@ -4,14 +4,14 @@ import { array, date, mixed, object, string } from "yup";
 
 import { type ApprovalKind, useDelegateApprovalsMutation } from "../../../../graphql/generated/index.ts";
 import { useViewer } from "../../../access/useViewer.ts";
-import { approvalKinds } from "../../../components/approvals/approvalKinds.ts";
-import { type ApprovalWords, useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { dayField } from "../../../components/record/dayField.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../../components/record/PersonField.tsx";
 import { toast } from "../../../components/toast.ts";
+import { approvalKinds } from "../parts/approvalKinds.ts";
+import { type ApprovalMessages, useApprovalMessages } from "../parts/useApprovalMessages.ts";
 
 interface NewDelegationProps {
   onDone: () => void;
@@ -30,7 +30,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-function schemaOf(t: ApprovalWords, viewerId: string | undefined) {
+function schemaOf(t: ApprovalMessages, viewerId: string | undefined) {
   const message = t("record:dateRange");
   return object({
     toUser: mixed<Person>()
@@ -51,7 +51,7 @@ function schemaOf(t: ApprovalWords, viewerId: string | undefined) {
 
 /** Somebody else decides while one is away: whom, from when to when, for which kinds. */
 export function NewDelegation({ onDone, onClose }: NewDelegationProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const { viewer } = useViewer();
   const [delegate] = useDelegateApprovalsMutation();
   const labels = {
@@ -114,7 +114,7 @@ export function NewDelegation({ onDone, onClose }: NewDelegationProps) {
 
 /** None chosen: all of them. */
 function KindsField({ label }: { label: string }) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [{ value }, , { setValue }] = useField<ApprovalKind[]>("kinds");
 
   return (

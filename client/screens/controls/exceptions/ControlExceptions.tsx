@@ -9,22 +9,22 @@ import {
   useWithdrawControlExceptionMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { AcceptanceList } from "../../../components/acceptances/AcceptanceList.tsx";
-import { type Acceptance, isInForce } from "../../../components/acceptances/acceptance.ts";
-import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { Section } from "../../../components/record/Section.tsx";
 import { toast } from "../../../components/toast.ts";
+import { AcceptanceList } from "../../acceptances/parts/AcceptanceList.tsx";
+import { type Acceptance, isInForce } from "../../acceptances/parts/acceptance.ts";
+import { useAcceptanceMessages } from "../../acceptances/parts/useAcceptanceMessages.ts";
 
-const ReasonDialog = lazyPart(
+const ReasonDialog = lazyComponent(
   async () => (await import("../../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
-const RequestDialog = lazyPart(
-  async () => (await import("../../../components/acceptances/RequestDialog.tsx")).RequestDialog,
+const RequestDialog = lazyComponent(
+  async () => (await import("../../acceptances/parts/RequestDialog.tsx")).RequestDialog,
 );
 
 interface ControlExceptionsProps {
@@ -33,7 +33,7 @@ interface ControlExceptionsProps {
 
 /** Whether the control is carried out otherwise for a time, what stands in for it, and until when. */
 export function ControlExceptions({ control }: ControlExceptionsProps) {
-  const { t } = useAcceptanceWords();
+  const { t } = useAcceptanceMessages();
   const mayEdit = useMay("compliance_edit", "full");
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState<Acceptance>();

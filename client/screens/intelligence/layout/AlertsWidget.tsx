@@ -7,13 +7,13 @@ import { ChartCard } from "../../../components/ChartCard.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { found } from "../links.ts";
 import { NothingFound } from "../NothingFound.tsx";
 import { oneOf } from "./preferences.ts";
-import { useAlongside } from "./useAlongside.ts";
-import { useAsked } from "./useAsked.ts";
+import { useFilterVariables } from "./useFilterVariables.ts";
+import { useRefetchWithPage } from "./useRefetchWithPage.ts";
 import { WidgetState } from "./WidgetState.tsx";
 
 type Alert = NonNullable<SystemAlertsQuery["systemAlerts"]>[number];
@@ -66,7 +66,7 @@ function AlertRow({ alert }: { alert: Alert }) {
 /** What asks for attention today, as far as the person may see it and asks for it, the gravest first. */
 export function AlertsWidget() {
   const { t } = useTranslation("personal");
-  const { search, category } = useAsked();
+  const { search, category } = useFilterVariables();
   const variables = { search, category };
   const { data, previousData, error, refetch } = useSystemAlertsQuery({
     variables,
@@ -74,7 +74,7 @@ export function AlertsWidget() {
     nextFetchPolicy: "cache-first",
   });
   const alerts = (data ?? (error ? undefined : previousData))?.systemAlerts;
-  useAlongside(variables, refetch);
+  useRefetchWithPage(variables, refetch);
 
   return (
     <ChartCard title={t("widgets.names.alerts")} definition={<Explanation of="alerts" />}>

@@ -12,8 +12,8 @@ import { Explanation } from "../Explanation.tsx";
 import { NothingFound } from "../NothingFound.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { oneOf, type WidgetSize } from "./preferences.ts";
-import { useAlongside } from "./useAlongside.ts";
-import { useAsked } from "./useAsked.ts";
+import { useFilterVariables } from "./useFilterVariables.ts";
+import { useRefetchWithPage } from "./useRefetchWithPage.ts";
 import { WidgetState } from "./WidgetState.tsx";
 
 type Work = NonNullable<UpcomingWorkQuery["upcomingWork"]>[number];
@@ -77,7 +77,7 @@ function WorkRow({ work }: { work: Work }) {
 export function UpcomingWidget({ size }: { size: WidgetSize }) {
   const { t } = useTranslation("personal");
   const [all, setAll] = useState(false);
-  const variables = useAsked();
+  const variables = useFilterVariables();
   const { days } = variables;
   const { data, previousData, error, refetch } = useUpcomingWorkQuery({
     variables,
@@ -85,7 +85,7 @@ export function UpcomingWidget({ size }: { size: WidgetSize }) {
     nextFetchPolicy: "cache-first",
   });
   const works = (data ?? (error ? undefined : previousData))?.upcomingWork;
-  useAlongside(variables, refetch);
+  useRefetchWithPage(variables, refetch);
 
   return (
     <ChartCard

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 
 import { LinkButton } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { chartHeight, spacings, spanOf } from "./arrange.ts";
 import { ownWidgets } from "./ownWidgets.tsx";
 import type { Density, Preferences, WidgetId, WidgetSize } from "./preferences.ts";
+import { chartHeight, spacings, spanOf } from "./widgetSize.ts";
 
 /** What a widget is told about the place that it has. */
 export interface WidgetPlace {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 
@@ -25,7 +25,7 @@ export function WidgetState({ error, onRetry }: WidgetStateProps) {
       fontSize="table"
     >
       <chakra.p fontWeight="semibold">{t("errors.panelTitle")}</chakra.p>
-      <chakra.p color="fg.muted">{refusalOf(error).message}</chakra.p>
+      <chakra.p color="fg.muted">{serverErrorOf(error).message}</chakra.p>
       <Button size="sm" onClick={onRetry}>
         {t("actions.retry")}
       </Button>

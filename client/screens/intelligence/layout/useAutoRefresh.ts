@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-import { isSomebodyHere } from "../../../access/useKeepAsking.ts";
+import { isUserActive } from "../../../access/useSessionPolling.ts";
 
 const LOOK = 5_000;
 
@@ -30,7 +30,7 @@ export function useAutoRefresh({ enabled, interval, refreshedAt, onRefresh }: Au
     let due = refreshedAt + interval * 1000;
 
     function look() {
-      if (Date.now() < due || !isSomebodyHere() || isDialogOpen()) return;
+      if (Date.now() < due || !isUserActive() || isDialogOpen()) return;
       // An attempt that fails is one: the next is an interval later.
       due = Date.now() + interval * 1000;
       refresh();

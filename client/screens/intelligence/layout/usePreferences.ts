@@ -5,8 +5,8 @@ import {
   type DashboardPreferencesFragment,
   useDashboardPreferencesQuery,
 } from "../../../../graphql/generated/index.ts";
-import { isSomebodyHere } from "../../../access/useKeepAsking.ts";
-import { PREFERENCES } from "../../../apollo/freshness.ts";
+import { isUserActive } from "../../../access/useSessionPolling.ts";
+import { PREFERENCES } from "../../../apollo/cachePolicy.ts";
 import { useFetchPolicy } from "../../../apollo/useFetchPolicy.ts";
 import { themeChoice } from "../../../theme/mode.ts";
 import { type Preferences, standard } from "./preferences.ts";
@@ -34,7 +34,7 @@ export function usePreferences() {
     fetchPolicy,
     nextFetchPolicy: "cache-first",
     pollInterval: PREFERENCES.fresh,
-    skipPollAttempt: () => !isSomebodyHere(),
+    skipPollAttempt: () => !isUserActive(),
   });
   const row = data?.myDashboardPreferences;
   const kept = useMemo(() => (row ? keptOf(row) : undefined), [row]);

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Conflict, type Side } from "../../../components/Conflict.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
+import { useLeaveGuard } from "../../../components/useLeaveGuard.tsx";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { Arrival } from "./Arrival.tsx";
+import { FocusOnMount } from "./FocusOnMount.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { Preview } from "./Preview.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -15,7 +15,7 @@ import { SettingsForm } from "./SettingsForm.tsx";
 import type { FileProblem, Read } from "./settingsFile.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { usePersonalization } from "./usePersonalization.ts";
-import { chosenOf, useSettingWords } from "./useSettingWords.ts";
+import { chosenOf, useSettingMessages } from "./useSettingMessages.ts";
 
 interface Refused {
   file: string;
@@ -30,10 +30,10 @@ export function PersonalTab() {
   const id = useId();
   const personal = usePersonalization();
   const { draft, dirty, conflict } = personal;
-  const { conflicts } = useSettingWords();
+  const { conflicts } = useSettingMessages();
   const [open, setOpen] = useState(true);
   const [refused, setRefused] = useState<Refused>();
-  const question = useGuardedLeaving(dirty);
+  const question = useLeaveGuard(dirty);
 
   if (!draft) {
     if (personal.loading) return <Loading text={t("loading")} />;
@@ -69,12 +69,12 @@ export function PersonalTab() {
         onRead={handleRead}
       />
       {refused && (
-        <Arrival key={refused.count}>
+        <FocusOnMount key={refused.count}>
           <ImportProblems {...refused} onClose={() => setRefused(undefined)} />
-        </Arrival>
+        </FocusOnMount>
       )}
       {conflict && (
-        <Arrival key={conflict.theirs.version}>
+        <FocusOnMount key={conflict.theirs.version}>
           <Conflict
             own
             fields={conflicts(
@@ -88,7 +88,7 @@ export function PersonalTab() {
             }
             onResolve={handleResolve}
           />
-        </Arrival>
+        </FocusOnMount>
       )}
       <chakra.div
         display="grid"

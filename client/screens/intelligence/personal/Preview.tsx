@@ -14,8 +14,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
 import { shownAs, useTheme } from "../../../theme/mode.ts";
-import { chartHeight, spacings, spanOf } from "../layout/arrange.ts";
 import type { Preferences, WidgetId } from "../layout/preferences.ts";
+import { chartHeight, spacings, spanOf } from "../layout/widgetSize.ts";
 
 const icons: Readonly<Record<WidgetId, LucideIcon>> = {
   metrics: LayoutGrid,

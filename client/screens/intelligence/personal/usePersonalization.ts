@@ -6,7 +6,7 @@ import {
   useSaveDashboardPreferencesMutation,
 } from "../../../../graphql/generated/index.ts";
 import { rememberPreferences } from "../../../access/useThemeChoice.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { clearDraft } from "../../../components/draft.ts";
 import { toast } from "../../../components/toast.ts";
 import { numbered, type Preferences, samePreferences } from "../layout/preferences.ts";
@@ -87,7 +87,7 @@ export function usePersonalization() {
       forget(unsaved, await write(current.base.version, current.draft));
       toast.success(t("toasts.saved"));
     } catch (failure) {
-      const refusal = refusalOf(failure);
+      const refusal = serverErrorOf(failure);
       const now = refusal.code === "STALE" ? await read().catch(() => undefined) : undefined;
       if (now) return setTheirs(now);
       setNote({ text: t("state.failed", { message: refusal.message }), failed: true });
@@ -107,7 +107,7 @@ export function usePersonalization() {
       const now = await read();
       if (now) await write(now.version, before);
     } catch (failure) {
-      toast.error(t("toasts.notSaved"), refusalOf(failure).message);
+      toast.error(t("toasts.notSaved"), serverErrorOf(failure).message);
     }
   }
 
@@ -127,7 +127,7 @@ export function usePersonalization() {
         before && { label: t("toasts.undo"), onAct: () => void putBack(before) },
       );
     } catch (failure) {
-      toast.error(t("toasts.notSaved"), refusalOf(failure).message);
+      toast.error(t("toasts.notSaved"), serverErrorOf(failure).message);
     }
   }
 

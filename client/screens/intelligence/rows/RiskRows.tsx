@@ -7,7 +7,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { type Severity, SeverityBadge } from "../../../components/SeverityBadge.tsx";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { present } from "../figures.ts";
 import { severityWord } from "../severityWord.ts";
 import { RowLine } from "./RowLine.tsx";

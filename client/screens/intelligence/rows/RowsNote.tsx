@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { formatNumber } from "../../../i18n/format.ts";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 
 interface RowsNoteProps {
   /** How many there are, and how many of them are listed. */

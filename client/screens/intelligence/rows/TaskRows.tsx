@@ -7,7 +7,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { present } from "../figures.ts";
 import { RowLine } from "./RowLine.tsx";
 import { RowsNote } from "./RowsNote.tsx";

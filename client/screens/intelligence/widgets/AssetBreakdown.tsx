@@ -8,7 +8,7 @@ import { ChartCard } from "../../../components/ChartCard.tsx";
 import type { Severity } from "../../../components/SeverityBadge.tsx";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { severities } from "../../../theme/palette.ts";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf } from "../figures.ts";
 import { assetsLink } from "../links.ts";

@@ -8,11 +8,11 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
 import { formatDate, formatDay, formatPercent } from "../../../i18n/format.ts";
 import { accent, statuses } from "../../../theme/palette.ts";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, present } from "../figures.ts";
+import { HistoryStart } from "../HistoryStart.tsx";
 import { NothingFound } from "../NothingFound.tsx";
-import { Since } from "../Since.tsx";
 
 /** From here on the score is good. */
 const GOOD = 80;
@@ -36,7 +36,7 @@ export function ComplianceScore({ height }: { height: number }) {
     <ChartCard
       title={title}
       chart="compliance"
-      note={<Since since={figures.complianceSince} drawn={points.length} />}
+      note={<HistoryStart since={figures.complianceSince} drawn={points.length} />}
       definition={<Explanation of="complianceScore" />}
     >
       {counted && first && last ? (

@@ -6,7 +6,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Figure } from "../../../components/Figure.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { formatDate, formatNumber, formatPercent } from "../../../i18n/format.ts";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, type Topic } from "../figures.ts";
 import { assetsLink, compliantLink, projectsLink, requirementsLink, risksLink } from "../links.ts";

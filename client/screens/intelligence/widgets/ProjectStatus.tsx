@@ -7,7 +7,7 @@ import { ChartCard } from "../../../components/ChartCard.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { accent, statuses } from "../../../theme/palette.ts";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf } from "../figures.ts";
 import { projectsLink } from "../links.ts";

@@ -6,11 +6,11 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
 import { formatDate, formatDay } from "../../../i18n/format.ts";
 import { severities } from "../../../theme/palette.ts";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, present } from "../figures.ts";
+import { HistoryStart } from "../HistoryStart.tsx";
 import { NothingFound } from "../NothingFound.tsx";
-import { Since } from "../Since.tsx";
 
 /** Risks by severity, one point a day; each point opens the risks of that day. */
 export function RiskTrends({ height }: { height: number }) {
@@ -41,7 +41,7 @@ export function RiskTrends({ height }: { height: number }) {
     <ChartCard
       title={title}
       chart="riskTrends"
-      note={<Since since={figures.risksSince} drawn={points.length} />}
+      note={<HistoryStart since={figures.risksSince} drawn={points.length} />}
       definition={<Explanation of="riskTrends" />}
     >
       {counted ? (

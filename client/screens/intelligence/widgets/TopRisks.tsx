@@ -8,7 +8,7 @@ import { ChartCard } from "../../../components/ChartCard.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useIntelligence } from "../around.ts";
+import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, present, type TopRisk } from "../figures.ts";
 import { MoreButton } from "../layout/MoreButton.tsx";

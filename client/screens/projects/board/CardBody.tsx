@@ -5,16 +5,16 @@ import type { ProjectRowFragment } from "../../../../graphql/generated/index.ts"
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
-import { ProjectHealthBadge } from "../../../components/projects/ProjectHealthBadge.tsx";
-import { formatPounds } from "../../../components/projects/pounds.ts";
-import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
 import { PendingBadge } from "../ProjectBadges.tsx";
+import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
+import { formatPounds } from "../parts/pounds.ts";
+import { useProjectMessages } from "../parts/useProjectMessages.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** What decides about a project at a glance: how it goes, who leads it, when it ends and what it costs. */
 export function CardBody({ project }: { project: ProjectRowFragment }) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const { health, hasPendingChange, owner, endDate, isOverdue, fiveYearCost, taskCounts } = project;
 
   return (

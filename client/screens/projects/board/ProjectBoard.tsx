@@ -7,19 +7,19 @@ import {
   useProjectBoardQuery,
   useSaveProjectMutation,
 } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
-import type { FieldChange } from "../../../components/approvals/changeValues.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { LazyBoard } from "../../../components/board/LazyBoard.tsx";
 import type { BoardColumn, Destination } from "../../../components/board/types.ts";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { ChangeRequestDialog } from "../../../components/projects/ChangeRequestDialog.tsx";
-import { formOf, valuesOf } from "../../../components/projects/projectValues.ts";
-import { useProjectWords } from "../../../components/projects/useProjectWords.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
 import { useRegisterQuery } from "../../../components/register/useRegisterQuery.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toast } from "../../../components/toast.ts";
+import type { FieldChange } from "../../approvals/parts/changeValues.ts";
+import { ChangeRequestDialog } from "../parts/ChangeRequestDialog.tsx";
+import { formOf, valuesOf } from "../parts/projectValues.ts";
+import { useProjectMessages } from "../parts/useProjectMessages.ts";
 import { boardVariablesOf, statusesOf } from "../projectQuery.ts";
 import { CardBody } from "./CardBody.tsx";
 
@@ -40,7 +40,7 @@ interface Refused {
 
 /** The projects of the list, a column for each status. Another status may have to be approved: then it is asked for. */
 export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoardProps) {
-  const { t } = useProjectWords();
+  const { t } = useProjectMessages();
   const [save] = useSaveProjectMutation();
   const [refused, setRefused] = useState<Refused>();
   const { data, previousData, error, refetch } = useProjectBoardQuery(
@@ -98,7 +98,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
       const { data: answer } = await save({ variables: { input: { id, version, form } } });
       return answer?.saveProject?.save;
     } catch (failure) {
-      toast.error(t("board.notMoved"), refusalOf(failure).message);
+      toast.error(t("board.notMoved"), serverErrorOf(failure).message);
       await reread();
       throw failure;
     }

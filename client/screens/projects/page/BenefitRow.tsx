@@ -8,8 +8,8 @@ import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { formatDate, formatPercent } from "../../../i18n/format.ts";
 import { type Plan, shareOf } from "./benefits.ts";
-import { useBenefitWords } from "./useBenefitWords.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useBenefitMessages } from "./useBenefitMessages.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface BenefitRowProps {
   plan: Plan;
@@ -21,8 +21,8 @@ const cell = { minW: "0", overflowWrap: "anywhere", whiteSpace: "pre-wrap" } as 
 
 /** One benefit: what is planned beside what was measured, the newest measurement first. */
 export function BenefitRow({ plan, onMeasure }: BenefitRowProps) {
-  const { t } = useProjectPageWords();
-  const { nameOf, textOf } = useBenefitWords();
+  const { t } = useProjectPageMessages();
+  const { nameOf, textOf } = useBenefitMessages();
   const [open, setOpen] = useState(false);
   const { benefit, value, details, dropped, results } = plan;
   const [newest, ...earlier] = results;
@@ -99,7 +99,7 @@ interface MeasurementProps {
 }
 
 function Measurement({ result, share, show }: MeasurementProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { value, note, measuredOn, creator } = result;
   const day = formatDate(measuredOn);
 

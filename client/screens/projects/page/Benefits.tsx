@@ -12,7 +12,7 @@ import { Loading } from "../../../components/Loading.tsx";
 import { Section } from "../../../components/record/Section.tsx";
 import { BenefitRow } from "./BenefitRow.tsx";
 import { plansOf } from "./benefits.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface BenefitsProps {
   project: Pick<ProjectRecordFragment, "id" | "businessBenefits">;
@@ -22,7 +22,7 @@ interface BenefitsProps {
 
 /** What the project should bring, and what was measured of it. */
 export function Benefits({ project, mayMeasure, onOpen }: BenefitsProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { data, previousData, error, refetch } = useProjectBenefitResultsQuery({
     variables: { id: project.id },
     fetchPolicy: "cache-and-network",

@@ -1,17 +1,17 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
-import { formatPounds } from "../../../components/projects/pounds.ts";
 import { Section } from "../../../components/record/Section.tsx";
+import { formatPounds } from "../parts/pounds.ts";
 import { CaseFigure } from "./CaseFigure.tsx";
 import { CaseFormulas } from "./CaseFormulas.tsx";
-import { useCaseWords } from "./useCaseWords.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useCaseMessages } from "./useCaseMessages.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 /** What the project costs and brings, in figures that the database reckons. */
 export function BusinessCase({ project }: { project: ProjectRecordFragment }) {
-  const { t } = useProjectPageWords();
-  const words = useCaseWords(project);
+  const { t } = useProjectPageMessages();
+  const words = useCaseMessages(project);
   const { estimatedCapex, estimatedOpex, fiveYearCost, annualNetBenefit, netPresentValue } = project;
   const empty = fiveYearCost === null && annualNetBenefit === null;
   const pounds = (amount: string | null) => (amount === null ? null : formatPounds(amount));

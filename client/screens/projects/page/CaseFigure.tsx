@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface CaseFigureProps {
   label: string;
@@ -11,7 +11,7 @@ interface CaseFigureProps {
 }
 
 export function CaseFigure({ label, value, note, bad = false }: CaseFigureProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
 
   return (
     <chakra.div minW="0">

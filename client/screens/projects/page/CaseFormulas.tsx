@@ -1,15 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
-import { formatPounds } from "../../../components/projects/pounds.ts";
+import { formatPounds } from "../parts/pounds.ts";
 import { plansOf } from "./benefits.ts";
-import { useCaseWords } from "./useCaseWords.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useCaseMessages } from "./useCaseMessages.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 /** Each figure of the business case with its formula and the amounts in it. */
 export function CaseFormulas({ project }: { project: ProjectRecordFragment }) {
-  const { t } = useProjectPageWords();
-  const { never, payback, rate } = useCaseWords(project);
+  const { t } = useProjectPageMessages();
+  const { never, payback, rate } = useCaseMessages(project);
   const { annualNetBenefit, fiveYearCost, netPresentValue } = project;
   const capex = formatPounds(project.estimatedCapex ?? 0);
   const opex = formatPounds(project.estimatedOpex ?? 0);

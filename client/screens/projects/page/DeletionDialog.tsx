@@ -10,10 +10,10 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
-import { recordActs } from "../../../components/record/recordActs.ts";
+import { recordActions } from "../../../components/record/recordActions.ts";
 import { DeletionImpact } from "./DeletionImpact.tsx";
 import { type DeletionValues, deletionSchema } from "./deletionSchema.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface DeletionDialogProps {
   project: Pick<ProjectRecordFragment, "id" | "reference" | "name" | "version">;
@@ -23,7 +23,7 @@ interface DeletionDialogProps {
 
 /** Asks for the end of a project, after showing what it would touch. */
 export function DeletionDialog({ project, onChanged, onClose }: DeletionDialogProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { id, reference, name, version } = project;
   const { data, error, refetch } = useProjectDeletionImpactQuery({
     variables: { projectId: id },
@@ -36,7 +36,10 @@ export function DeletionDialog({ project, onChanged, onClose }: DeletionDialogPr
 
   async function handleSubmit({ reason, impactAssessment }: DeletionValues) {
     const input = { id, version, reason: reason.trim(), impactAssessment: impactAssessment.trim() };
-    await recordActs(name, onChanged).act(() => request({ variables: { input } }), t("toast.deletionAsked"));
+    await recordActions(name, onChanged).act(
+      () => request({ variables: { input } }),
+      t("toast.deletionAsked"),
+    );
   }
 
   return (

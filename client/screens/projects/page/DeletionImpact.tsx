@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectDeletionImpactQuery } from "../../../../graphql/generated/index.ts";
 import { ImpactList } from "./ImpactList.tsx";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface DeletionImpactProps {
   impact: NonNullable<ProjectDeletionImpactQuery["projectDeletionImpact"]>;
@@ -22,7 +22,7 @@ function linesOf(records: readonly (Affected | null)[] | null | undefined, path?
 
 /** What the deletion would touch, as far as the reader may see it. */
 export function DeletionImpact({ impact }: DeletionImpactProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { assets, risks, activeWorkflows, stakeholders, openTasks, hasImpact } = impact;
   const people = (stakeholders ?? []).filter((person) => person !== null);
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Button } from "../../../components/Button.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface ImpactListProps {
   title: string;
@@ -14,7 +14,7 @@ const FIRST = 3;
 
 /** The first three, and how many more there are. */
 export function ImpactList({ title, lines }: ImpactListProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const [open, setOpen] = useState(false);
   const rest = lines.length - FIRST;
 

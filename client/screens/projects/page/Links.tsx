@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { ProjectAssets } from "../../../components/links/ProjectAssets.tsx";
-import { ProjectRisks } from "../../../components/links/ProjectRisks.tsx";
+import { ProjectAssets } from "./ProjectAssets.tsx";
+import { ProjectRisks } from "./ProjectRisks.tsx";
 
 interface LinksProps {
   projectId: string;

@@ -7,13 +7,13 @@ import {
   useRecordBenefitResultMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
-import { exactAmount } from "../../../components/projects/amounts.ts";
 import { dayField } from "../../../components/record/dayField.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
+import { exactAmount } from "../parts/amounts.ts";
 import { measureOf, plansOf } from "./benefits.ts";
-import { useBenefitWords } from "./useBenefitWords.ts";
-import { type ProjectPageWords, useProjectPageWords } from "./useProjectPageWords.ts";
+import { useBenefitMessages } from "./useBenefitMessages.ts";
+import { type ProjectPageMessages, useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface MeasureBenefitProps {
   project: Pick<ProjectRecordFragment, "id" | "name" | "businessBenefits">;
@@ -39,7 +39,7 @@ function exactResult(typed: string): string | undefined {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-function schemaOf(t: ProjectPageWords): AnyObjectSchema {
+function schemaOf(t: ProjectPageMessages): AnyObjectSchema {
   return object({
     measuredOn: dayField(t("record:dateRange"))
       .required(t("measure.dayRequired"))
@@ -68,8 +68,8 @@ function schemaOf(t: ProjectPageWords): AnyObjectSchema {
 
 /** What was measured of a benefit; it stays beside what is measured later. */
 export function MeasureBenefit({ project, benefit, onSave, onClose }: MeasureBenefitProps) {
-  const { t } = useProjectPageWords();
-  const { nameOf } = useBenefitWords();
+  const { t } = useProjectPageMessages();
+  const { nameOf } = useBenefitMessages();
   const [record] = useRecordBenefitResultMutation({ refetchQueries: [ProjectBenefitResultsDocument] });
   // Sent twice, it is still one measurement.
   const [id] = useState(newId);

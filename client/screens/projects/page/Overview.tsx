@@ -5,7 +5,7 @@ import { Section } from "../../../components/record/Section.tsx";
 import { Benefits } from "./Benefits.tsx";
 import { BusinessCase } from "./BusinessCase.tsx";
 import type { ProjectActions } from "./useProjectActions.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface OverviewProps {
   project: ProjectRecordFragment;
@@ -14,7 +14,7 @@ interface OverviewProps {
 }
 
 export function Overview({ project, actions, onOpen }: OverviewProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">

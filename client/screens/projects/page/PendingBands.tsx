@@ -5,14 +5,14 @@ import {
   type ProjectRecordFragment,
   useWithdrawApprovalMutation,
 } from "../../../../graphql/generated/index.ts";
-import { ApprovalBand } from "../../../components/approvals/ApprovalBand.tsx";
-import { useShownChanges } from "../../../components/approvals/useShownChanges.ts";
 import { Button } from "../../../components/Button.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { toast } from "../../../components/toast.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { ApprovalBand } from "../../approvals/parts/ApprovalBand.tsx";
+import { useShownChanges } from "../../approvals/parts/useShownChanges.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-const ReasonDialog = lazyPart(
+const ReasonDialog = lazyComponent(
   async () => (await import("../../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
@@ -23,7 +23,7 @@ interface PendingBandsProps {
 
 /** What waits for a decision: a change with what it would change, and the deletion. */
 export function PendingBands({ project, onChanged }: PendingBandsProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { pendingChange, pendingDeletion } = project;
 
   return (
@@ -49,7 +49,7 @@ interface PendingBandProps {
 }
 
 function PendingBand({ approval, title, text, onChanged }: PendingBandProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const [leaving, setLeaving] = useState(false);
   const [withdraw] = useWithdrawApprovalMutation();
   const changes = useShownChanges(approval.changes ?? []);

@@ -1,10 +1,10 @@
 import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
-import { EditProject } from "../../../components/projects/EditProject.tsx";
-import { recordActs } from "../../../components/record/recordActs.ts";
+import { recordActions } from "../../../components/record/recordActions.ts";
+import { EditProject } from "../parts/EditProject.tsx";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { MeasureBenefit } from "./MeasureBenefit.tsx";
 import type { ProjectActions } from "./useProjectActions.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface ProjectDialogsProps {
   project: ProjectRecordFragment;
@@ -16,8 +16,8 @@ interface ProjectDialogsProps {
 }
 
 export function ProjectDialogs({ project, actions, open, onClose, onChanged }: ProjectDialogsProps) {
-  const { t } = useProjectPageWords();
-  const { act } = recordActs(project.name, onChanged);
+  const { t } = useProjectPageMessages();
+  const { act } = recordActions(project.name, onChanged);
   const [what, which] = open?.split(":") ?? [];
 
   if (what === "edit" && actions.edit)

@@ -4,11 +4,11 @@ import type { ProjectRecordFragment } from "../../../../graphql/generated/index.
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
-import { ProjectHealthBadge } from "../../../components/projects/ProjectHealthBadge.tsx";
-import { ProjectStatusBadge } from "../../../components/projects/ProjectStatusBadge.tsx";
 import { RecordActions } from "../../../components/record/RecordActions.tsx";
+import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
+import { ProjectStatusBadge } from "../parts/ProjectStatusBadge.tsx";
 import type { ProjectActions } from "./useProjectActions.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface ProjectHeadProps {
   project: ProjectRecordFragment;
@@ -18,7 +18,7 @@ interface ProjectHeadProps {
 }
 
 export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHeadProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { name, reference, projectType, businessUnit, owner, endDate, isOverdue, archivedAt } = project;
   const over = project.status === "completed" || project.status === "cancelled";
 

@@ -1,8 +1,8 @@
 import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
-import { useProjectFields } from "../../../components/projects/useProjectFields.ts";
 import { fieldProperties } from "../../../components/record/fieldProperties.tsx";
 import { Rail } from "../../../components/record/Rail.tsx";
+import { useProjectFields } from "../parts/useProjectFields.ts";
 
 /** The properties of the project; those that a list can be made of lead to that list. */
 export function ProjectRail({ project }: { project: ProjectRecordFragment }) {

@@ -2,17 +2,17 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 
 import type { ProjectRequestFragment } from "../../../../graphql/generated/index.ts";
-import { ApprovalStatusBadge } from "../../../components/approvals/ApprovalStatusBadge.tsx";
-import { ApprovalWhat } from "../../../components/approvals/ApprovalWhat.tsx";
-import { kindOf } from "../../../components/approvals/approvalKinds.ts";
 import { Button } from "../../../components/Button.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { ApprovalStatusBadge } from "../../approvals/parts/ApprovalStatusBadge.tsx";
+import { ApprovalWhat } from "../../approvals/parts/ApprovalWhat.tsx";
+import { kindOf } from "../../approvals/parts/approvalKinds.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 /** One request: how it stands, who asked, why it ended, and what it is about when that is asked for. */
 export function RequestRow({ request }: { request: ProjectRequestFragment }) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const [open, setOpen] = useState(false);
   const { id, kind, status, isOverdue, requester, createdAt, decidedAt, reason } = request;
 

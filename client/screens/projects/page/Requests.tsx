@@ -7,11 +7,11 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { Section } from "../../../components/record/Section.tsx";
 import { RequestRow } from "./RequestRow.tsx";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 /** What was asked for this project, the newest first, and what became of it. */
 export function Requests({ projectId }: { projectId: string }) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { data, previousData, error, refetch } = useProjectRequestsQuery({
     variables: { id: projectId },
     fetchPolicy: "cache-and-network",

@@ -12,7 +12,7 @@ import { type Person, PersonField } from "../../../components/record/PersonField
 import { toast } from "../../../components/toast.ts";
 import { ApprovesFollows } from "./ApprovesFollows.tsx";
 import { projectRoles } from "./projectRoles.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface StakeholderFormProps {
   projectId: string;
@@ -29,7 +29,7 @@ interface StakeholderValues {
 }
 
 export function StakeholderForm({ projectId, entry, onDone, onClose }: StakeholderFormProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const [create] = useCreateProjectStakeholderMutation();
   const [update] = useUpdateProjectStakeholderMutation();
   const name = entry?.person?.fullName ?? "";

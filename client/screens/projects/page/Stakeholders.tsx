@@ -5,12 +5,12 @@ import {
   useProjectStakeholdersQuery,
 } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { byName, StakeholderSection } from "../../../components/stakeholders/StakeholderSection.tsx";
 import { projectRoles } from "./projectRoles.ts";
-import { useProjectPageWords } from "./useProjectPageWords.ts";
+import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-const StakeholderForm = lazyPart(async () => (await import("./StakeholderForm.tsx")).StakeholderForm);
+const StakeholderForm = lazyComponent(async () => (await import("./StakeholderForm.tsx")).StakeholderForm);
 
 interface StakeholdersProps {
   projectId: string;
@@ -19,7 +19,7 @@ interface StakeholdersProps {
 
 /** Who has a part in the project, and whose approval it needs. */
 export function Stakeholders({ projectId, mayChange }: StakeholdersProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const [remove] = useDeleteProjectStakeholderMutation();
   const { data, previousData, error, refetch } = useProjectStakeholdersQuery({
     variables: { id: projectId },

@@ -1,10 +1,5 @@
 import type { BenefitMeasurementFragment } from "../../../../graphql/generated/index.ts";
-import {
-  type BenefitId,
-  benefitIds,
-  benefitKinds,
-  isBenefit,
-} from "../../../components/projects/benefits.ts";
+import { type BenefitId, benefitIds, benefitKinds, isBenefit } from "../parts/benefits.ts";
 
 export type Measure = "percent" | "pounds" | "words";
 

@@ -1,6 +1,6 @@
 import { object, string } from "yup";
 
-import type { ProjectPageWords } from "./useProjectPageWords.ts";
+import type { ProjectPageMessages } from "./useProjectPageMessages.ts";
 
 const MOST = 5000;
 
@@ -9,7 +9,7 @@ export interface DeletionValues {
   impactAssessment: string;
 }
 
-export function deletionSchema(t: ProjectPageWords) {
+export function deletionSchema(t: ProjectPageMessages) {
   const words = (least: number, message: string) =>
     string()
       .trim()

@@ -9,23 +9,23 @@ import {
   useWithdrawRiskAcceptanceMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { AcceptanceList } from "../../../components/acceptances/AcceptanceList.tsx";
-import { type Acceptance, isInForce } from "../../../components/acceptances/acceptance.ts";
-import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { Section } from "../../../components/record/Section.tsx";
 import { toast } from "../../../components/toast.ts";
+import { AcceptanceList } from "../../acceptances/parts/AcceptanceList.tsx";
+import { type Acceptance, isInForce } from "../../acceptances/parts/acceptance.ts";
+import { useAcceptanceMessages } from "../../acceptances/parts/useAcceptanceMessages.ts";
 import { WhoMayAccept } from "./WhoMayAccept.tsx";
 
-const ReasonDialog = lazyPart(
+const ReasonDialog = lazyComponent(
   async () => (await import("../../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
-const RequestDialog = lazyPart(
-  async () => (await import("../../../components/acceptances/RequestDialog.tsx")).RequestDialog,
+const RequestDialog = lazyComponent(
+  async () => (await import("../../acceptances/parts/RequestDialog.tsx")).RequestDialog,
 );
 
 interface RiskAcceptancesProps {
@@ -34,7 +34,7 @@ interface RiskAcceptancesProps {
 
 /** Whether somebody lives with the risk as it is, up to which score and until when; and who did before. */
 export function RiskAcceptances({ risk }: RiskAcceptancesProps) {
-  const { t } = useAcceptanceWords();
+  const { t } = useAcceptanceMessages();
   const mayEdit = useMay("risks_edit", "full");
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState<Acceptance>();

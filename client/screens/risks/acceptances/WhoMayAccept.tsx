@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useAcceptanceLimitsQuery } from "../../../../graphql/generated/index.ts";
-import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
 import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
 import { formatList } from "../../../i18n/format.ts";
+import { useAcceptanceMessages } from "../../acceptances/parts/useAcceptanceMessages.ts";
 
 /** The score that would be accepted, and the roles that go so far. */
 export function WhoMayAccept({ score }: { score: number }) {
-  const { t } = useAcceptanceWords();
+  const { t } = useAcceptanceMessages();
   const { data } = useAcceptanceLimitsQuery({ fetchPolicy: "cache-and-network" });
   const limits = new Map(data?.acceptanceLimits?.nodes.map(({ role, highestScore }) => [role, highestScore]));
   const roles = (data?.roles?.nodes ?? [])

@@ -9,7 +9,6 @@ import {
   useSetAcceptanceLimitMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { useAcceptanceWords } from "../../../components/acceptances/useAcceptanceWords.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Field } from "../../../components/Field.tsx";
@@ -18,6 +17,7 @@ import { Loading } from "../../../components/Loading.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
 import { toast } from "../../../components/toast.ts";
+import { useAcceptanceMessages } from "../../acceptances/parts/useAcceptanceMessages.ts";
 
 interface Limit {
   role: string;
@@ -27,7 +27,7 @@ interface Limit {
 
 /** Up to which score each role accepts risks. */
 export function AcceptanceLimits() {
-  const { t } = useAcceptanceWords();
+  const { t } = useAcceptanceMessages();
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useAcceptanceLimitsQuery({ fetchPolicy: "cache-and-network" });
   const [changed, setChanged] = useState<Limit>();
@@ -90,7 +90,7 @@ export function AcceptanceLimits() {
 }
 
 function LimitDialog({ limit: { role, label, highest }, onClose }: { limit: Limit; onClose: () => void }) {
-  const { t } = useAcceptanceWords();
+  const { t } = useAcceptanceMessages();
   const [set] = useSetAcceptanceLimitMutation({ refetchQueries: [AcceptanceLimitsDocument] });
   const range = t("limits.range");
   const schema = object({

@@ -10,12 +10,12 @@ import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { AnnouncementRow } from "./AnnouncementRow.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-const NewAnnouncement = lazyPart(async () => (await import("./NewAnnouncement.tsx")).NewAnnouncement);
+const NewAnnouncement = lazyComponent(async () => (await import("./NewAnnouncement.tsx")).NewAnnouncement);
 
 function isOver({ state }: AnnouncementFragment): boolean {
   return state === "ended" || state === "withdrawn";

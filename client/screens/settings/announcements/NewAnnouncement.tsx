@@ -3,10 +3,10 @@ import { array, object, string } from "yup";
 
 import { useAnnounceMutation } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
-import { RolePicker } from "../../../components/people/RolePicker.tsx";
-import { useRoles } from "../../../components/people/useRoles.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
+import { RolePicker } from "../parts/RolePicker.tsx";
+import { useRoles } from "../parts/useRoles.ts";
 import { audiences, dayFromNow, LAST_DAY, type Values } from "./announcement.ts";
 
 interface NewAnnouncementProps {

@@ -5,7 +5,7 @@ import {
   type AnnouncementFragment,
   useWithdrawAnnouncementMutation,
 } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 
@@ -25,7 +25,7 @@ export function WithdrawDialog({ announcement: { id, title }, onClose }: Withdra
       await withdraw({ variables: { id } });
       toast.success(t("toast.withdrawn"), title);
     } catch (error) {
-      toast.error(t("toast.failed"), refusalOf(error).message);
+      toast.error(t("toast.failed"), serverErrorOf(error).message);
     }
     onClose();
   }

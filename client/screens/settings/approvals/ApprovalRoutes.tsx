@@ -3,20 +3,20 @@ import { useState } from "react";
 
 import { useApprovalRulesQuery } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { type ApprovalKindWord, approvalKinds } from "../../../components/approvals/approvalKinds.ts";
-import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
-import { courseOf } from "./course.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
+import { type ApprovalKindWord, approvalKinds } from "../../approvals/parts/approvalKinds.ts";
+import { useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { RouteRow } from "./RouteRow.tsx";
+import { courseOf } from "./routeSteps.ts";
 
-const RouteDialog = lazyPart(async () => (await import("./RouteDialog.tsx")).RouteDialog);
+const RouteDialog = lazyComponent(async () => (await import("./RouteDialog.tsx")).RouteDialog);
 
 /** Who is asked for each kind of approval, in which order, and after how many days what follows. */
 export function ApprovalRoutes() {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useApprovalRulesQuery({ fetchPolicy: "cache-and-network" });
   const [changed, setChanged] = useState<ApprovalKindWord>();

@@ -6,12 +6,12 @@ import {
   useSetApprovalRouteMutation,
   useUpdateApprovalRuleMutation,
 } from "../../../../graphql/generated/index.ts";
-import { type ApprovalWords, useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
-import { type Course, type RouteStep, stepsJson } from "./course.ts";
+import { type ApprovalMessages, useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { RouteSteps } from "./RouteSteps.tsx";
+import { type Course, type RouteStep, stepsJson } from "./routeSteps.ts";
 import { isSound } from "./stepProblems.ts";
 
 interface RouteDialogProps {
@@ -30,7 +30,7 @@ interface RouteValues {
 
 const days = ["dueDays", "remindAfterDays", "escalateAfterDays", "expireAfterDays"] as const;
 
-function schemaOf(t: ApprovalWords) {
+function schemaOf(t: ApprovalMessages) {
   const range = t("routes.range");
   const day = number().typeError(range).integer(range).min(1, range).max(365, range);
   return object({
@@ -49,7 +49,7 @@ function valuesOf({ steps, rule }: Course): RouteValues {
 
 /** Steps and days of one kind; what waits already keeps the steps that it was asked with. */
 export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const [setRoute] = useSetApprovalRouteMutation();
   const [setRule] = useUpdateApprovalRuleMutation();
   const { kind, rule, given } = course;

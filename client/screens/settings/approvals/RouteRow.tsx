@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Pencil } from "lucide-react";
-
-import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
-import { useApproveWords } from "../../../components/approvals/useApproveWords.ts";
-import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
-import type { Course, RouteStep } from "./course.ts";
+import { useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
+import { useApprovalStepMessages } from "../../approvals/parts/useApprovalStepMessages.ts";
+import { useApproverNames } from "../../approvals/parts/useApproverNames.ts";
+import type { Course, RouteStep } from "./routeSteps.ts";
 
 interface RouteRowProps {
   course: Course;
@@ -16,7 +15,7 @@ interface RouteRowProps {
 
 /** The way of one kind, in words. */
 export function RouteRow({ course, onEdit }: RouteRowProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const { kind, rule, steps, given } = course;
   const days = (count: number) => t("days", { count });
   const name = t(`kinds.${kind}`);
@@ -68,7 +67,7 @@ export function RouteRow({ course, onEdit }: RouteRowProps) {
 }
 
 function StepLine({ step }: { step: RouteStep }) {
-  const say = useApproveWords(useSeatNames(step.seats));
+  const say = useApprovalStepMessages(useApproverNames(step.seats));
 
   return (
     <chakra.li overflowWrap="anywhere">

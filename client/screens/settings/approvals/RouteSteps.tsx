@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-
-import { ApproveFields } from "../../../components/approvals/ApproveFields.tsx";
-import { emptyApproveStep } from "../../../components/approvals/approveStep.ts";
-import { useApprovalWords } from "../../../components/approvals/useApprovalWords.ts";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { type RouteStep, withKey } from "./course.ts";
+import { ApproveFields } from "../../approvals/parts/ApproveFields.tsx";
+import { emptyApproveStep } from "../../approvals/parts/approveStep.ts";
+import { useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
+import { type RouteStep, withKey } from "./routeSteps.ts";
 import { lacking } from "./stepProblems.ts";
 
 interface RouteStepsProps {
@@ -21,7 +20,7 @@ const MOST = 10;
 
 /** The steps one below the other; none: super admins decide. */
 export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProps) {
-  const { t } = useApprovalWords();
+  const { t } = useApprovalMessages();
   const words = {
     name: t("routes.nameRequired"),
     seats: t("routes.seatsRequired"),

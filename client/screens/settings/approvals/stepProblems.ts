@@ -1,4 +1,4 @@
-import type { ApproveField, ApproveStep } from "../../../components/approvals/approveStep.ts";
+import type { ApproveField, ApproveStep } from "../../approvals/parts/approveStep.ts";
 
 /** What a step lacks. Formik tells its schema of empty texts that they are not there. */
 export function lacking({ name = "", mode, quorum, due_days, seats }: ApproveStep): ApproveField[] {

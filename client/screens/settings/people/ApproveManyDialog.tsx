@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 
 import { useApproveUsersMutation } from "../../../../graphql/generated/index.ts";
-import { RolePicker } from "../../../components/people/RolePicker.tsx";
-import { useRoles } from "../../../components/people/useRoles.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 import { formatList } from "../../../i18n/format.ts";
+import { RolePicker } from "../parts/RolePicker.tsx";
+import { useRoles } from "../parts/useRoles.ts";
 
 interface ApproveManyDialogProps {
   people: readonly { id: string; fullName: string }[];

@@ -8,13 +8,13 @@ import {
   useWithdrawInvitationMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { rolesOf } from "../personActs.ts";
+import { rolesOf } from "../personActions.ts";
 
 interface InvitationNoteProps {
   person: PersonFragment;
@@ -41,7 +41,7 @@ export function InvitationNote({ person, invitation, onDone }: InvitationNotePro
       await work();
       toast.success(done);
     } catch (error) {
-      toast.error(t("invite.failed"), refusalOf(error).message);
+      toast.error(t("invite.failed"), serverErrorOf(error).message);
     }
     setAsking(false);
     onDone();

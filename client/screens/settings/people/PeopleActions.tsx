@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 
 import { useMay } from "../../../access/useMay.ts";
 import { Button } from "../../../components/Button.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
 import { CsvButton } from "./CsvButton.tsx";
 
-const InviteDialog = lazyPart(async () => (await import("./InviteDialog.tsx")).InviteDialog);
+const InviteDialog = lazyComponent(async () => (await import("./InviteDialog.tsx")).InviteDialog);
 
 interface PeopleActionsProps {
   state: RegisterState;

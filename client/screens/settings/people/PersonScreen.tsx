@@ -12,21 +12,21 @@ import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
-import { SessionList } from "../../../components/sessions/SessionList.tsx";
+import { SessionList } from "../../profile/parts/SessionList.tsx";
 import { AccountStatus } from "../AccountStatus.tsx";
 import { PersonActions } from "../PersonActions.tsx";
-import { rolesOf } from "../personActs.ts";
+import { rolesOf } from "../personActions.ts";
 import { RoleBadges } from "../RoleBadges.tsx";
 import { usePersonFacts } from "../usePersonFacts.tsx";
 import { AccessCard } from "./AccessCard.tsx";
 import { InvitationNote } from "./InvitationNote.tsx";
-import { OwnsCard } from "./OwnsCard.tsx";
+import { OwnedRecordsCard } from "./OwnedRecordsCard.tsx";
 import { PersonHistory } from "./PersonHistory.tsx";
 
-const AnonymiseDialog = lazyPart(async () => (await import("./AnonymiseDialog.tsx")).AnonymiseDialog);
+const AnonymiseDialog = lazyComponent(async () => (await import("./AnonymiseDialog.tsx")).AnonymiseDialog);
 
 // An address may hold anything; what cannot be an id is not asked for.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -119,7 +119,7 @@ function Person({ person, onDone }: { person: PersonFragment; onDone: () => void
           <SessionList key={`sessions ${round}`} userId={person.id} />
         </Card>
       )}
-      <OwnsCard key={`owns ${round}`} person={person} onDone={handleDone} />
+      <OwnedRecordsCard key={`owns ${round}`} person={person} onDone={handleDone} />
       {mayReadLog && <PersonHistory key={`history ${round}`} userId={person.id} />}
     </>
   );

@@ -12,12 +12,14 @@ import { Select } from "../../../components/controls.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { formatDate } from "../../../i18n/format.ts";
 import { Review } from "./Review.tsx";
 
-const StartReviewDialog = lazyPart(async () => (await import("./StartReviewDialog.tsx")).StartReviewDialog);
+const StartReviewDialog = lazyComponent(
+  async () => (await import("./StartReviewDialog.tsx")).StartReviewDialog,
+);
 
 const CHOSEN = "review";
 

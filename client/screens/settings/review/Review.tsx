@@ -10,7 +10,7 @@ import {
   useCloseAccessReviewMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
@@ -153,7 +153,7 @@ function CloseReview({ id, left, onDone }: { id: string; left: number; onDone: (
       await close({ variables: { input: { id } } });
       toast.success(t("review.closed"));
     } catch (error) {
-      toast.error(t("review.failed"), refusalOf(error).message);
+      toast.error(t("review.failed"), serverErrorOf(error).message);
     }
     setOpen(false);
     onDone();

@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 
 import { type ReviewLineFragment, useAttestAccessMutation } from "../../../../graphql/generated/index.ts";
 import { useViewer } from "../../../access/useViewer.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { rolesOf } from "../personActs.ts";
+import { rolesOf } from "../personActions.ts";
 import { RoleBadges } from "../RoleBadges.tsx";
 
-const TakeRolesDialog = lazyPart(async () => (await import("./TakeRolesDialog.tsx")).TakeRolesDialog);
+const TakeRolesDialog = lazyComponent(async () => (await import("./TakeRolesDialog.tsx")).TakeRolesDialog);
 
 interface ReviewRowProps {
   line: ReviewLineFragment;
@@ -78,7 +78,7 @@ function Decision({ line, onDone }: ReviewRowProps) {
       await attest({ variables: { input: { itemId, roles } } });
       toast.success(t("review.attestedDone", { name }));
     } catch (error) {
-      toast.error(t("review.failed"), refusalOf(error).message);
+      toast.error(t("review.failed"), serverErrorOf(error).message);
     }
     onDone();
   }

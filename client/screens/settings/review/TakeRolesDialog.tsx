@@ -6,11 +6,11 @@ import {
   useTakeReviewedRolesMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
-import { RolePicker } from "../../../components/people/RolePicker.tsx";
-import { useRoles } from "../../../components/people/useRoles.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
-import { rolesOf } from "../personActs.ts";
+import { RolePicker } from "../parts/RolePicker.tsx";
+import { useRoles } from "../parts/useRoles.ts";
+import { rolesOf } from "../personActions.ts";
 
 interface TakeRolesDialogProps {
   line: ReviewLineFragment;

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useSetRolePermissionsMutation } from "../../../../graphql/generated/index.ts";
-import { useAskAgain } from "../../../access/useAskAgain.ts";
+import { useRefetchViewer } from "../../../access/useRefetchViewer.ts";
 import { Button } from "../../../components/Button.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { Effects } from "./Effects.tsx";
 import type { Change } from "./matrix.ts";
 import { inputOf, usePreview } from "./usePreview.ts";
 
-const ReasonedDialog = lazyPart(async () => (await import("./ReasonedDialog.tsx")).ReasonedDialog);
+const ReasonedDialog = lazyComponent(async () => (await import("./ReasonedDialog.tsx")).ReasonedDialog);
 
 interface ChangesBarProps {
   changes: readonly Change[];
@@ -25,7 +25,7 @@ interface ChangesBarProps {
 export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const [asking, setAsking] = useState(false);
   const [save] = useSetRolePermissionsMutation();
   const { effects } = usePreview(changes);

@@ -10,7 +10,7 @@ import {
   ExplainAccessDocument,
   ExplainPermissionDocument,
 } from "../../../../graphql/generated/index.ts";
-import { applyRefusal, refusalOf } from "../../../apollo/refusal.ts";
+import { applyServerError, serverErrorOf } from "../../../apollo/formErrors.ts";
 import { Drawer } from "../../../components/Drawer.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { FormSummary } from "../../../components/FormSummary.tsx";
@@ -82,7 +82,8 @@ export function Explainer({ permissions, onClose }: ExplainerProps) {
       const found = await ask(question);
       if (found) setAnswer({ question, answer: found });
     } catch (error) {
-      if (refusalOf(error).field !== "subject") return void applyRefusal(helpers, error, Object.keys(labels));
+      if (serverErrorOf(error).field !== "subject")
+        return void applyServerError(helpers, error, Object.keys(labels));
       await helpers.setFieldTouched("record", true, false);
       helpers.setFieldError("record", t("explain.recordMissing"));
     }

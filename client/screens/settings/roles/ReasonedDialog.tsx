@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
-import type { Refusal } from "../../../apollo/refusal.ts";
+import type { ServerError } from "../../../apollo/formErrors.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 
@@ -11,7 +11,7 @@ interface ReasonedDialogProps {
   submitLabel: string;
   danger?: boolean;
   onSubmit: (reason: string) => Promise<unknown>;
-  onRefused?: (refusal: Refusal) => void;
+  onRefused?: (refusal: ServerError) => void;
   onClose: () => void;
   /** What follows from it. */
   children: ReactNode;

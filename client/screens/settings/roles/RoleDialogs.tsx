@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { useDeleteRoleMutation, useResetRoleMutation } from "../../../../graphql/generated/index.ts";
-import { useAskAgain } from "../../../access/useAskAgain.ts";
+import { useRefetchViewer } from "../../../access/useRefetchViewer.ts";
 import { toast } from "../../../components/toast.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { differs } from "./matrix.ts";
@@ -22,7 +22,7 @@ interface RoleDialogsProps {
 export function RoleDialogs({ act, role, matrix, onReread, onClose }: RoleDialogsProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
-  const askAgain = useAskAgain();
+  const askAgain = useRefetchViewer();
   const [reset] = useResetRoleMutation();
   const [remove] = useDeleteRoleMutation({ refetchQueries: ["Roles"] });
   if (act === "create" || act === "rename" || !role) {

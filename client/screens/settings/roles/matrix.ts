@@ -19,7 +19,7 @@ export interface Change extends Cell {
   after: Level;
 }
 
-export type EffectWords = keyof {
+export type EffectMessages = keyof {
   [Key in keyof typeof words.effects as Key extends `${infer Word}_other` ? Word : never]: true;
 };
 
@@ -53,7 +53,7 @@ export function differs({ level, shipped }: Pick<Cell, "level" | "shipped">): bo
 }
 
 /** What happens to people, in a word of ours. */
-export function effectOf({ before, after }: Pick<EffectFragment, "before" | "after">): EffectWords {
+export function effectOf({ before, after }: Pick<EffectFragment, "before" | "after">): EffectMessages {
   if (after === "none") return "lose";
   if (before === "full") return "lower";
   if (before === "read") return "raise";

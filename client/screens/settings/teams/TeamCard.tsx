@@ -8,7 +8,7 @@ import {
   useAddToTeamMutation,
   useRemoveFromTeamMutation,
 } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/Menu.tsx";
@@ -40,7 +40,7 @@ export function TeamCard({ team, editable, onRename, onArchive, onDone }: TeamCa
       await work();
       return true;
     } catch (error) {
-      toast.error(t("toast.failed"), refusalOf(error).message);
+      toast.error(t("toast.failed"), serverErrorOf(error).message);
       return false;
     } finally {
       await onDone();

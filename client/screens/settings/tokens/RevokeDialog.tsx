@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type ApiTokenFragment, useRevokeApiTokenMutation } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 
@@ -22,7 +22,7 @@ export function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps
       await revoke({ variables: { id } });
       toast.success(t("revoke.done", { name }));
     } catch (error) {
-      toast.error(t("revoke.failed"), refusalOf(error).message);
+      toast.error(t("revoke.failed"), serverErrorOf(error).message);
     }
     onClose();
   }

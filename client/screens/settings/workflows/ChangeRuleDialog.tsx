@@ -6,11 +6,11 @@ import {
   type ChangeRuleKind,
   useUpdateChangeRuleMutation,
 } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
-import { useRuleWords } from "./useRuleWords.ts";
+import { useRuleMessages } from "./useRuleMessages.ts";
 
 interface ChangeRuleDialogProps {
   rule: ChangeRuleFragment;
@@ -35,7 +35,7 @@ function kindsOf(field: string): ChangeRuleKind[] {
 
 export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRuleDialogProps) {
   const { t } = useTranslation("workflows");
-  const { fieldLabel, sayRule } = useRuleWords();
+  const { fieldLabel, sayRule } = useRuleMessages();
   const { field, version } = current;
   const [update] = useUpdateChangeRuleMutation();
   const label = fieldLabel(field);
@@ -59,7 +59,7 @@ export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRu
       await update({ variables: { input: { field, patch } } });
     } catch (error) {
       // The table behind shows what somebody else has made of it.
-      if (refusalOf(error).code === "STALE") void onChanged();
+      if (serverErrorOf(error).code === "STALE") void onChanged();
       throw error;
     }
     toast.success(t("rules.saved"), `${label}: ${sayRule({ rule, threshold: patch.threshold })}`);

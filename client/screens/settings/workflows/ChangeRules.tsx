@@ -10,15 +10,15 @@ import { Card } from "../../../components/Card.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Loading } from "../../../components/Loading.tsx";
-import { lazyPart } from "../../../components/lazyPart.ts";
-import { useRuleWords } from "./useRuleWords.ts";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
+import { useRuleMessages } from "./useRuleMessages.ts";
 
-const ChangeRuleDialog = lazyPart(async () => (await import("./ChangeRuleDialog.tsx")).ChangeRuleDialog);
+const ChangeRuleDialog = lazyComponent(async () => (await import("./ChangeRuleDialog.tsx")).ChangeRuleDialog);
 
 /** Which changes of a project are significant, field by field, each as a sentence. */
 export function ChangeRules() {
   const { t } = useTranslation("workflows");
-  const { fieldLabel, sayRule } = useRuleWords();
+  const { fieldLabel, sayRule } = useRuleMessages();
   const editable = useMay("system_settings", "full");
   const { data, error, refetch } = useChangeRulesQuery({ fetchPolicy: "cache-and-network" });
   const [changed, setChanged] = useState<ChangeRuleFragment>();

@@ -11,8 +11,8 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { EventWords } from "../../../components/workflows/EventWords.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
+import { EventText } from "../../workflows/parts/EventText.tsx";
 
 const living = { archivedAt: { isNull: true } } as const;
 
@@ -103,5 +103,5 @@ interface Version {
 
 function Begins({ published, draft }: { published: Version | null; draft: Version | null }) {
   const version = published ?? draft;
-  return version && <EventWords definition={version} />;
+  return version && <EventText definition={version} />;
 }

@@ -4,7 +4,7 @@ import { FilePen, Hourglass } from "lucide-react";
 import type { WorkflowRecordFragment } from "../../../../graphql/generated/index.ts";
 import { Banner } from "../../../components/record/Banner.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface DraftBandProps {
   draft: NonNullable<WorkflowRecordFragment["draft"]>;
@@ -14,7 +14,7 @@ interface DraftBandProps {
 
 /** What is being prepared, what it still needs, and whom it waits for. */
 export function DraftBand({ draft, inForce }: DraftBandProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { number, isBeingPublished, publication, problems } = draft;
 
   if (isBeingPublished) {

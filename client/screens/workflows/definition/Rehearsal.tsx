@@ -3,9 +3,9 @@ import { Check, Hourglass, SkipForward } from "lucide-react";
 
 import type { RehearsalFragment } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
-import type { FlowStep } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatList } from "../../../i18n/format.ts";
+import type { FlowStep } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface RehearsalProps {
   lines: readonly RehearsalFragment[];
@@ -24,7 +24,7 @@ function outcomeOf(outcome: string): keyof typeof shown {
 
 /** What would happen, step by step, and who would hear of it. */
 export function Rehearsal({ lines, steps }: RehearsalProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const start = lines.find(({ position }) => position < 0);
   const starts = start?.outcome === "done";
   // The record as it is called; without one, the workflow itself.

@@ -10,8 +10,8 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { type FoundRecord, RecordPicker } from "../../../components/record/RecordPicker.tsx";
 import { Section } from "../../../components/record/Section.tsx";
-import { definitionOf } from "../../../components/workflows/definitionOf.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { definitionOf } from "../parts/definitionOf.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { Rehearsal } from "./Rehearsal.tsx";
 import { useFindSubjects } from "./useFindSubjects.ts";
 
@@ -22,7 +22,7 @@ interface TestWithProps {
 
 /** Pick a record and read, step by step, what would happen to it; nothing does. */
 export function TestWith({ version, draft }: TestWithProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { number, event, condition, steps } = version;
   const flow = definitionOf(version);
   const { table } = flow.event;

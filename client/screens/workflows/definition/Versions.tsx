@@ -8,8 +8,8 @@ import type {
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
-import { Definition } from "../../../components/workflows/Definition.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
+import { WorkflowDefinition } from "../parts/WorkflowDefinition.tsx";
 
 const tones: Record<WorkflowVersionStatus, Tone> = {
   draft: "attention",
@@ -19,7 +19,7 @@ const tones: Record<WorkflowVersionStatus, Tone> = {
 
 /** Every version there was, the newest first; what was published never changes. */
 export function Versions({ versions }: { versions: readonly WorkflowDefinitionFragment[] }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const [open, setOpen] = useState<string>();
 
   return (
@@ -45,7 +45,7 @@ export function Versions({ versions }: { versions: readonly WorkflowDefinitionFr
             </chakra.div>
             {shown && (
               <chakra.div mt="3">
-                <Definition version={version} />
+                <WorkflowDefinition version={version} />
               </chakra.div>
             )}
           </chakra.li>
@@ -56,7 +56,7 @@ export function Versions({ versions }: { versions: readonly WorkflowDefinitionFr
 }
 
 function Story({ version }: { version: WorkflowDefinitionFragment }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { creator, publisher, publishedAt, createdAt } = version;
 
   return (

@@ -7,12 +7,12 @@ import {
   usePublishWorkflowMutation,
   type WorkflowRecordFragment,
 } from "../../../../graphql/generated/index.ts";
-import { refusalOf } from "../../../apollo/refusal.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ReasonDialog } from "../../../components/record/ReasonDialog.tsx";
-import { recordActs } from "../../../components/record/recordActs.ts";
+import { recordActions } from "../../../components/record/recordActions.ts";
 import { toast } from "../../../components/toast.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface WorkflowDialogsProps {
   workflow: WorkflowRecordFragment;
@@ -23,14 +23,14 @@ interface WorkflowDialogsProps {
 
 /** What follows from publishing, discarding and archiving, before it happens. */
 export function WorkflowDialogs({ workflow, open, onClose, onChanged }: WorkflowDialogsProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { id, version, name, draft, published } = workflow;
   const [publish] = usePublishWorkflowMutation();
   const [discard] = useDiscardWorkflowDraftMutation();
   const [archive] = useArchiveWorkflowMutation();
   const { data: route } = usePublishingRouteQuery({ skip: open !== "publish" });
   const [busy, setBusy] = useState(false);
-  const { act } = recordActs(name, onChanged);
+  const { act } = recordActions(name, onChanged);
   const needsConsent = (route?.approvalRoutes?.totalCount ?? 1) > 0;
   const variables = { input: { workflowId: id, version } };
 
@@ -40,7 +40,7 @@ export function WorkflowDialogs({ workflow, open, onClose, onChanged }: Workflow
     try {
       await act(work, done);
     } catch (refused) {
-      toast.error(failed, refusalOf(refused).message);
+      toast.error(failed, serverErrorOf(refused).message);
     } finally {
       setBusy(false);
     }

@@ -3,11 +3,11 @@ import { PersonName } from "../../../components/PersonName.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Rail } from "../../../components/record/Rail.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 export function WorkflowRail({ workflow }: { workflow: WorkflowRecordFragment }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { id, reference, creator, published, runs, createdAt } = workflow;
 
   return (

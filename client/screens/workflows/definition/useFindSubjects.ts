@@ -2,14 +2,14 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
 import { FindFindingsDocument, FindPeopleDocument } from "../../../../graphql/generated/index.ts";
-import { useFindAssets } from "../../../components/links/useFindAssets.tsx";
-import { useFindControls } from "../../../components/links/useFindControls.tsx";
-import { useFindEvidence } from "../../../components/links/useFindEvidence.tsx";
-import { useFindProjects } from "../../../components/links/useFindProjects.tsx";
-import { useFindRequirements } from "../../../components/links/useFindRequirements.tsx";
-import { useFindRisks } from "../../../components/links/useFindRisks.tsx";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
-import type { FlowTable } from "../../../components/workflows/catalogue.ts";
+import { useFindAssets } from "../../assets/parts/useFindAssets.tsx";
+import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
+import { useFindControls } from "../../controls/parts/useFindControls.tsx";
+import { useFindEvidence } from "../../evidence/parts/useFindEvidence.tsx";
+import { useFindProjects } from "../../projects/parts/useFindProjects.tsx";
+import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
+import type { FlowTable } from "../parts/catalogue.ts";
 
 function useFindFindings(): FindRecords {
   const client = useApolloClient();

@@ -2,14 +2,14 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
-import { EventWords } from "../../../components/workflows/EventWords.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { EventText } from "../parts/EventText.tsx";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import type { WorkflowRow } from "./definitionColumns.tsx";
 import { WorkflowStateBadge } from "./WorkflowStateBadge.tsx";
 
 export function DefinitionPreview({ workflow }: { workflow: WorkflowRow }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { published, draft, description, reference, runs, updatedAt } = workflow;
   const definition = published ?? draft;
 
@@ -24,7 +24,7 @@ export function DefinitionPreview({ workflow }: { workflow: WorkflowRow }) {
         entries={[
           {
             label: t("definitions.event"),
-            value: definition ? <EventWords definition={definition} /> : t("common:notAvailable"),
+            value: definition ? <EventText definition={definition} /> : t("common:notAvailable"),
           },
           { label: t("definitions.runs"), value: formatNumber(runs.totalCount) },
           { label: t("definitions.updated"), value: <RelativeDate value={updatedAt} /> },

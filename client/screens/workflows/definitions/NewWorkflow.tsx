@@ -5,15 +5,15 @@ import { useCreateWorkflowMutation } from "../../../../graphql/generated/index.t
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
-import { useGoOn } from "../../../components/useGoOn.ts";
-import { emptyFlow } from "../../../components/workflows/flow.ts";
-import { flowJson } from "../../../components/workflows/flowJson.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
+import { emptyFlow } from "../parts/flow.ts";
+import { flowJson } from "../parts/flowJson.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 /** A name first; everything else is written in the editor. */
 export function NewWorkflow({ onClose }: { onClose: () => void }) {
-  const { t } = useWorkflowWords();
-  const goOn = useGoOn();
+  const { t } = useWorkflowMessages();
+  const navigateAfter = useNavigateAfter();
   // Sent twice it is still one workflow.
   const [id] = useState(newId);
   const made = useRef(false);
@@ -30,7 +30,7 @@ export function NewWorkflow({ onClose }: { onClose: () => void }) {
 
   /** The dialog closes by going on: closing it first would take the place of where the person goes. */
   function handleClose() {
-    if (made.current) goOn(`/workflows/${id}/edit`);
+    if (made.current) navigateAfter(`/workflows/${id}/edit`);
     else onClose();
   }
 

@@ -1,5 +1,5 @@
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface WorkflowStateBadgeProps {
   workflow: {
@@ -11,7 +11,7 @@ interface WorkflowStateBadgeProps {
 
 /** Whether a workflow listens, and what is being prepared beside it. */
 export function WorkflowStateBadge({ workflow }: WorkflowStateBadgeProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { archivedAt, published, draft } = workflow;
   if (archivedAt) return <StatusBadge>{t("state.archived")}</StatusBadge>;
 

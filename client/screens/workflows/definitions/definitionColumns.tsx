@@ -5,16 +5,16 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Clipped } from "../../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, Sort } from "../../../components/register/types.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { EventWords } from "../../../components/workflows/EventWords.tsx";
-import type { WorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { EventText } from "../parts/EventText.tsx";
+import type { WorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { WorkflowStateBadge } from "./WorkflowStateBadge.tsx";
 
 export type WorkflowRow = WorkflowRowFragment;
 
 export const standardSort: Sort = { key: "name", descending: false };
 
-export function definitionColumns(t: WorkflowWords): RegisterColumn<WorkflowRow>[] {
+export function definitionColumns(t: WorkflowMessages): RegisterColumn<WorkflowRow>[] {
   return [
     {
       key: "reference",
@@ -52,7 +52,7 @@ export function definitionColumns(t: WorkflowWords): RegisterColumn<WorkflowRow>
         const definition = published ?? draft;
         return definition ? (
           <chakra.span display="block" color="fg.muted" maxW={{ md: "72", xl: "30rem" }} truncate>
-            <EventWords definition={definition} />
+            <EventText definition={definition} />
           </chakra.span>
         ) : (
           t("common:notAvailable")

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 
 import { Button } from "../../../components/Button.tsx";
-import { type StepType, stepTypes } from "../../../components/workflows/flow.ts";
-import { stepIcons } from "../../../components/workflows/stepIcons.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { type StepType, stepTypes } from "../parts/flow.ts";
+import { stepIcons } from "../parts/stepIcons.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface AddStepProps {
   disabled: boolean;
@@ -13,7 +13,7 @@ interface AddStepProps {
 
 /** All five of them in sight: what a workflow can do is read here. */
 export function AddStep({ disabled, onAdd }: AddStepProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const id = useId();
 
   return (

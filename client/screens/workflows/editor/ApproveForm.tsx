@@ -1,14 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
-
-import { ApproveFields } from "../../../components/approvals/ApproveFields.tsx";
-import { type SeatKind, seatKinds } from "../../../components/approvals/seats.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
-import type { FlowTable } from "../../../components/workflows/catalogue.ts";
-import { type ApproveFlowStep, refusals } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { ApproveFields } from "../../approvals/parts/ApproveFields.tsx";
+import { type SeatKind, seatKinds } from "../../approvals/parts/approvers.ts";
+import type { FlowTable } from "../parts/catalogue.ts";
+import { type ApproveFlowStep, refusals } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import type { StepFormProps } from "./StepForm.tsx";
 
 const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];
@@ -22,7 +21,7 @@ export function kindsFor(table: FlowTable, kinds: readonly SeatKind[]): SeatKind
 }
 
 export function ApproveForm({ step, event, table, onChange, problems }: StepFormProps<ApproveFlowStep>) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const id = useId();
   // Only what begins with a request can wait for its decision.
   const mayAwait = event.type === "approval" && event.outcome === "requested";

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
-import type { FieldValue } from "../../../components/workflows/flow.ts";
-import type { FieldOption } from "../../../components/workflows/useFieldWords.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatChoice } from "../../../i18n/format.ts";
+import type { FieldValue } from "../parts/flow.ts";
+import type { FieldOption } from "../parts/useFieldMessages.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 
 interface ChoiceInputProps {
@@ -24,7 +24,7 @@ interface ChoiceInputProps {
 /** One of the values of a field, or any of several. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { label, options, boolean, several, none, value, onChange, errorId } = props;
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const [open, setOpen] = useState(false);
 
   if (!several) {

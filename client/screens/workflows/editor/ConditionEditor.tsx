@@ -4,11 +4,11 @@ import { useId, useRef } from "react";
 
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { APPROVAL, type FlowTable } from "../../../components/workflows/catalogue.ts";
-import type { Clause, Condition, Operator } from "../../../components/workflows/flow.ts";
-import { needsValue, operatorsOf } from "../../../components/workflows/operators.ts";
-import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { APPROVAL, type FlowTable } from "../parts/catalogue.ts";
+import type { Clause, Condition, Operator } from "../parts/flow.ts";
+import { needsValue, operatorsOf } from "../parts/operators.ts";
+import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import { ValueInput } from "./ValueInput.tsx";
@@ -25,8 +25,8 @@ interface ConditionEditorProps {
 
 /** '… and [business unit] [is] [Operations]': all of them must hold. */
 export function ConditionEditor({ table, value, onChange, problems, inStep = false }: ConditionEditorProps) {
-  const { t } = useWorkflowWords();
-  const { fieldsOf, fieldOf, fieldName } = useFieldWords();
+  const { t } = useWorkflowMessages();
+  const { fieldsOf, fieldOf, fieldName } = useFieldMessages();
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
   const names = [...fieldsOf(table).map(({ name }) => name), ...(inStep ? [APPROVAL] : [])];

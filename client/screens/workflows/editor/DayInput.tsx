@@ -1,6 +1,6 @@
 import { Input } from "../../../components/controls.ts";
-import type { FieldValue } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import type { FieldValue } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 
@@ -13,7 +13,7 @@ interface DayInputProps {
 
 /** A day of the calendar, or so many days from the day on which it is looked at. */
 export function DayInput({ label, value, onChange, errorId }: DayInputProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const counted = typeof value === "object" && "days" in value;
 
   return (

@@ -6,39 +6,39 @@ import {
   useWorkflowLazyQuery,
   type WorkflowRecordFragment,
 } from "../../../../graphql/generated/index.ts";
-import { type Refusal, refusalOf } from "../../../apollo/refusal.ts";
+import { type ServerError, serverErrorOf } from "../../../apollo/formErrors.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { toast } from "../../../components/toast.ts";
-import { useGoOn } from "../../../components/useGoOn.ts";
-import { useGuardedLeaving } from "../../../components/useGuardedLeaving.tsx";
-import { flowJson } from "../../../components/workflows/flowJson.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useLeaveGuard } from "../../../components/useLeaveGuard.tsx";
+import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
 import { flowOf } from "../flowOf.ts";
+import { flowJson } from "../parts/flowJson.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { FlowEditor } from "./FlowEditor.tsx";
-import { Missing } from "./Missing.tsx";
+import { ProblemCount } from "./ProblemCount.tsx";
 import type { Problem } from "./problems.ts";
 import { Refused } from "./Refused.tsx";
-import { Stale } from "./Stale.tsx";
+import { StaleNotice } from "./StaleNotice.tsx";
 import { useFlowDraft } from "./useFlowDraft.ts";
 import { useProblems } from "./useProblems.ts";
 
 /** The editor with what surrounds it: keeping, saving, and what stands in the way of it. */
 export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment }) {
-  const { t } = useWorkflowWords();
-  const goOn = useGoOn();
+  const { t } = useWorkflowMessages();
+  const navigateAfter = useNavigateAfter();
   const { id, version } = workflow;
   const start = useMemo(() => flowOf(workflow), [workflow]);
   const draft = useFlowDraft(`workflow-${id}`, start, version);
   const { flow } = draft;
   const [save, { loading: saving }] = useSaveWorkflowDraftMutation();
   const [read] = useWorkflowLazyQuery({ fetchPolicy: "network-only" });
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<ServerError>();
   const [theirs, setTheirs] = useState<number>();
   const [saved, setSaved] = useState(false);
   // A draft that was saved unfinished says at once what it needs; a new one waits until it was looked at.
   const [strict, setStrict] = useState(workflow.draft !== null && start.steps.length > 0);
-  const question = useGuardedLeaving(draft.dirty && !saved);
+  const question = useLeaveGuard(draft.dirty && !saved);
 
   const missing = useProblems(flow);
   const nameless: Problem[] =
@@ -57,9 +57,9 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
       toast.success(t("toast.saved"), name);
       if (!draft.accepted(flow, data?.saveWorkflowDraft?.workflow?.version ?? base)) return;
       setSaved(true);
-      goOn(`/workflows/${id}`);
+      navigateAfter(`/workflows/${id}`);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = serverErrorOf(error);
       if (refusal.code !== "STALE") return setRefused(refusal);
       const { data } = await read({ variables: { id } });
       setTheirs(data?.workflow?.version);
@@ -92,7 +92,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
         )}
         {refused && <Refused refusal={refused} />}
         {theirs !== undefined && (
-          <Stale
+          <StaleNotice
             to={`/workflows/${id}`}
             onKeep={() => {
               setTheirs(undefined);
@@ -102,7 +102,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
             onTake={() => {
               draft.forget();
               setSaved(true);
-              goOn(`/workflows/${id}`);
+              navigateAfter(`/workflows/${id}`);
             }}
           />
         )}
@@ -112,7 +112,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
           </chakra.p>
         )}
       </FlowEditor>
-      {strict && missing && <Missing count={problems.length} />}
+      {strict && missing && <ProblemCount count={problems.length} />}
       {question}
     </>
   );

@@ -1,16 +1,16 @@
 import { useId } from "react";
 
-import { approvalTables, type FlowTable, flowTables } from "../../../components/workflows/catalogue.ts";
-import { type EventType, eventTypes, type FlowEvent } from "../../../components/workflows/flow.ts";
-import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
-import { ApprovalGaps } from "./ApprovalGaps.tsx";
-import { ChangedGaps } from "./ChangedGaps.tsx";
-import { DateGaps } from "./DateGaps.tsx";
+import { approvalTables, type FlowTable, flowTables } from "../parts/catalogue.ts";
+import { type EventType, eventTypes, type FlowEvent } from "../parts/flow.ts";
+import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
+import { ApprovalTriggerFields } from "./ApprovalTriggerFields.tsx";
+import { ChangeTriggerFields } from "./ChangeTriggerFields.tsx";
+import { DateTriggerFields } from "./DateTriggerFields.tsx";
 import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
-import { RhythmGap } from "./RhythmGap.tsx";
+import { ScheduleFields } from "./ScheduleFields.tsx";
 
 export interface EventGapsProps {
   event: FlowEvent;
@@ -23,8 +23,8 @@ export interface EventGapsProps {
 /** 'When [a risk] [crosses a threshold]: [composite score] [rises to] [20] or more'. */
 export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
   const { event, onChange, problems } = props;
-  const { t } = useWorkflowWords();
-  const { tables, fieldsOf, fieldName } = useFieldWords();
+  const { t } = useWorkflowMessages();
+  const { tables, fieldsOf, fieldName } = useFieldMessages();
   const errorId = useId();
   const gaps = { ...props, errorId };
   const numbers = fieldsOf(event.table).filter(({ kind }) => kind === "number");
@@ -64,7 +64,7 @@ export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
           errorId={invalid("type")}
           onChange={handleType}
         />
-        {event.type === "changed" && <ChangedGaps {...gaps} />}
+        {event.type === "changed" && <ChangeTriggerFields {...gaps} />}
         {event.type === "crosses" && (
           <>
             <InlineSelect
@@ -95,9 +95,9 @@ export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
             {event.direction === "up" && <Word>{t("event.orMore")}</Word>}
           </>
         )}
-        {event.type === "date" && <DateGaps {...gaps} />}
-        {event.type === "schedule" && <RhythmGap {...gaps} />}
-        {event.type === "approval" && <ApprovalGaps {...gaps} />}
+        {event.type === "date" && <DateTriggerFields {...gaps} />}
+        {event.type === "schedule" && <ScheduleFields {...gaps} />}
+        {event.type === "approval" && <ApprovalTriggerFields {...gaps} />}
       </Phrase>
       <PhraseError id={errorId}>{[...problems.values()].join(" ")}</PhraseError>
     </div>

@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useState } from "react";
 
 import { Section } from "../../../components/record/Section.tsx";
-import { FlowDrawing } from "../../../components/workflows/FlowDrawing.tsx";
-import type { Flow } from "../../../components/workflows/flow.ts";
-import { useFlowWords } from "../../../components/workflows/useFlowWords.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { FlowDiagram } from "../parts/FlowDiagram.tsx";
+import type { Flow } from "../parts/flow.ts";
+import { useFlowMessages } from "../parts/useFlowMessages.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { EventEditor } from "./EventEditor.tsx";
 import { byField, type Problem } from "./problems.ts";
@@ -24,8 +24,8 @@ interface FlowEditorProps {
 
 /** A workflow as sentences to fill in, from its event to its last step, with the drawing of it at the side. */
 export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
-  const { t } = useWorkflowWords();
-  const { sayStart, sayStep } = useFlowWords(flow);
+  const { t } = useWorkflowMessages();
+  const { sayStart, sayStep } = useFlowMessages(flow);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // What is missing is said where a person has been, never while they begin.
   const shown = problems.filter(({ part, step }) => strict || left.has(step ?? part));
@@ -127,7 +127,7 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
         borderRadius="md"
         p="4"
       >
-        <FlowDrawing flow={flow} />
+        <FlowDiagram flow={flow} />
       </chakra.aside>
     </chakra.div>
   );

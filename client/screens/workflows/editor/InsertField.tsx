@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
-import { type FlowTable, placeholdersOf } from "../../../components/workflows/catalogue.ts";
-import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { type FlowTable, placeholdersOf } from "../parts/catalogue.ts";
+import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface InsertFieldProps {
   table: FlowTable;
@@ -17,8 +17,8 @@ interface InsertFieldProps {
 
 /** What of the record can stand in a text, as words; what is inserted is its name in double braces. */
 export function InsertField({ table, into, onInsert }: InsertFieldProps) {
-  const { t } = useWorkflowWords();
-  const words = useFieldWords();
+  const { t } = useWorkflowMessages();
+  const words = useFieldMessages();
   const [open, setOpen] = useState(false);
   const own: Readonly<Record<string, string>> = {
     name: t("step.placeholder.name"),

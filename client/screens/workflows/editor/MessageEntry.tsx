@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { FlowTable } from "../../../components/workflows/catalogue.ts";
+import type { FlowTable } from "../parts/catalogue.ts";
 import { InsertField } from "./InsertField.tsx";
 import { TextEntry } from "./TextEntry.tsx";
 

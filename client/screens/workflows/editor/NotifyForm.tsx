@@ -1,23 +1,22 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
-
-import { SeatsEditor } from "../../../components/approvals/SeatsEditor.tsx";
-import { toldKinds } from "../../../components/approvals/seats.ts";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
-import { type NotifyFlowStep, priorities } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { ApproversEditor } from "../../approvals/parts/ApproversEditor.tsx";
+import { toldKinds } from "../../approvals/parts/approvers.ts";
+import { type NotifyFlowStep, priorities } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { kindsFor } from "./ApproveForm.tsx";
 import { MessageEntry } from "./MessageEntry.tsx";
 import type { StepFormProps } from "./StepForm.tsx";
 
 export function NotifyForm({ step, table, onChange, problems }: StepFormProps<NotifyFlowStep>) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const id = useId();
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
-      <SeatsEditor
+      <ApproversEditor
         label={t("step.to")}
         kinds={kindsFor(table, toldKinds)}
         required

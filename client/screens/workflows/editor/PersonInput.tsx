@@ -1,14 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-
-import type { Seat } from "../../../components/approvals/seats.ts";
-import { useSeatNames } from "../../../components/approvals/useSeatNames.ts";
 import { Button } from "../../../components/Button.tsx";
 import { PersonPicker } from "../../../components/record/PersonPicker.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
-import type { FieldValue } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
 import { formatChoice } from "../../../i18n/format.ts";
+import type { Seat } from "../../approvals/parts/approvers.ts";
+import { useApproverNames } from "../../approvals/parts/useApproverNames.ts";
+import type { FieldValue } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface PersonInputProps {
   label: string;
@@ -19,11 +18,11 @@ interface PersonInputProps {
 
 /** A colleague by name. */
 export function PersonInput({ label, value, onChange, errorId }: PersonInputProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const [open, setOpen] = useState(false);
   const ids = Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
   const seats = ids.map((user_id): Seat => ({ kind: "person", user_id }));
-  const { phraseOf } = useSeatNames(seats);
+  const { phraseOf } = useApproverNames(seats);
   const says = seats.length > 0 ? formatChoice(seats.map(phraseOf)) : t("condition.choosePerson");
 
   return (

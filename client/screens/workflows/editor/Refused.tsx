@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 
-import type { Refusal } from "../../../apollo/refusal.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import type { ServerError } from "../../../apollo/formErrors.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 /** Why it was not saved; takes the focus, as the summary of a form does. */
-export function Refused({ refusal }: { refusal: Refusal }) {
-  const { t } = useWorkflowWords();
+export function Refused({ refusal }: { refusal: ServerError }) {
+  const { t } = useWorkflowMessages();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

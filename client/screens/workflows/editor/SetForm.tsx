@@ -1,8 +1,8 @@
 import { useId } from "react";
 
-import type { SetFlowStep } from "../../../components/workflows/flow.ts";
-import { capital, useFieldWords } from "../../../components/workflows/useFieldWords.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import type { SetFlowStep } from "../parts/flow.ts";
+import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import type { StepFormProps } from "./StepForm.tsx";
@@ -10,8 +10,8 @@ import { ValueInput } from "./ValueInput.tsx";
 
 /** 'Set [treatment] to [Mitigate]'. */
 export function SetForm({ step, table, onChange, problems }: StepFormProps<SetFlowStep>) {
-  const { t } = useWorkflowWords();
-  const { fieldsOf, fieldName } = useFieldWords();
+  const { t } = useWorkflowMessages();
+  const { fieldsOf, fieldName } = useFieldMessages();
   const id = useId();
   const error = problems.get("field") ?? problems.get("value");
   const settable = fieldsOf(table).filter((field) => field.settable);

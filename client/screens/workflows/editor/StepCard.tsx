@@ -5,9 +5,9 @@ import { type KeyboardEvent, useId } from "react";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import type { FlowEvent, FlowStep } from "../../../components/workflows/flow.ts";
-import { stepIcons } from "../../../components/workflows/stepIcons.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import type { FlowEvent, FlowStep } from "../parts/flow.ts";
+import { stepIcons } from "../parts/stepIcons.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 import { StepForm } from "./StepForm.tsx";
 
@@ -33,7 +33,7 @@ const Toggle = chakra("button");
 /** One step: what it does in words, and its form below when it is opened. */
 export function StepCard(props: StepCardProps) {
   const { step, event, number, last, open, says, problems, onToggle, onChange, onMove } = props;
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const id = useId();
   const Icon = stepIcons[step.type];
   const Chevron = open ? ChevronDown : ChevronRight;

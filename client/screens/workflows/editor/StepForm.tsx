@@ -1,5 +1,5 @@
-import type { FlowTable } from "../../../components/workflows/catalogue.ts";
-import type { FlowEvent, FlowStep } from "../../../components/workflows/flow.ts";
+import type { FlowTable } from "../parts/catalogue.ts";
+import type { FlowEvent, FlowStep } from "../parts/flow.ts";
 import { ApproveForm } from "./ApproveForm.tsx";
 import { NotifyForm } from "./NotifyForm.tsx";
 import { SetForm } from "./SetForm.tsx";

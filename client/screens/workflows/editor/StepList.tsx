@@ -4,16 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { newId } from "../../../components/record/newId.ts";
 import { toast } from "../../../components/toast.ts";
-import { type FlowEvent, type FlowStep, newStep, type StepType } from "../../../components/workflows/flow.ts";
-import {
-  duplicated,
-  inserted,
-  moved,
-  replaced,
-  type Steps,
-  without,
-} from "../../../components/workflows/steps.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { type FlowEvent, type FlowStep, newStep, type StepType } from "../parts/flow.ts";
+import { duplicated, inserted, moved, replaced, type Steps, without } from "../parts/steps.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { AddStep } from "./AddStep.tsx";
 import { byField, type Problem } from "./problems.ts";
 import { StepCard } from "./StepCard.tsx";
@@ -39,7 +32,7 @@ const MOST = 30;
 
 /** The steps from top to bottom: added, moved, copied and removed by button and by key. */
 export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: StepListProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState("");
   const list = useRef<HTMLOListElement>(null);

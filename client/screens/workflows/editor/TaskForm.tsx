@@ -1,16 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
-import { NumberEntry } from "../../../components/approvals/NumberEntry.tsx";
-import { SeatsEditor } from "../../../components/approvals/SeatsEditor.tsx";
-import { toldKinds } from "../../../components/approvals/seats.ts";
-import type { TaskFlowStep } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { ApproversEditor } from "../../approvals/parts/ApproversEditor.tsx";
+import { toldKinds } from "../../approvals/parts/approvers.ts";
+import { NumberEntry } from "../../approvals/parts/NumberEntry.tsx";
+import type { TaskFlowStep } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { kindsFor } from "./ApproveForm.tsx";
 import { MessageEntry } from "./MessageEntry.tsx";
 import type { StepFormProps } from "./StepForm.tsx";
 
 export function TaskForm({ step, table, onChange, problems }: StepFormProps<TaskFlowStep>) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
@@ -32,7 +31,7 @@ export function TaskForm({ step, table, onChange, problems }: StepFormProps<Task
         error={problems.get("description")}
         onChange={(description) => onChange({ ...step, description })}
       />
-      <SeatsEditor
+      <ApproversEditor
         label={t("step.assign")}
         kinds={kindsFor(table, toldKinds)}
         single

@@ -1,7 +1,7 @@
 import { Input } from "../../../components/controls.ts";
-import type { FlowTable } from "../../../components/workflows/catalogue.ts";
-import type { FieldValue } from "../../../components/workflows/flow.ts";
-import { useFieldWords } from "../../../components/workflows/useFieldWords.ts";
+import type { FlowTable } from "../parts/catalogue.ts";
+import type { FieldValue } from "../parts/flow.ts";
+import { useFieldMessages } from "../parts/useFieldMessages.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { DayInput } from "./DayInput.tsx";
 import { InlineNumber } from "./InlineNumber.tsx";
@@ -23,7 +23,7 @@ interface ValueInputProps {
 /** The value of a field: chosen, picked or typed, as the field is. */
 export function ValueInput(props: ValueInputProps) {
   const { label, table, field: name, value, onChange, several = false, none, errorId } = props;
-  const { fieldOf, optionsOf } = useFieldWords();
+  const { fieldOf, optionsOf } = useFieldMessages();
   const field = fieldOf(table, name);
   const shared = { label, errorId };
 

@@ -1,10 +1,10 @@
-import { NumberEntry } from "../../../components/approvals/NumberEntry.tsx";
-import type { WaitFlowStep } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { NumberEntry } from "../../approvals/parts/NumberEntry.tsx";
+import type { WaitFlowStep } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import type { StepFormProps } from "./StepForm.tsx";
 
 export function WaitForm({ step, onChange, problems }: StepFormProps<WaitFlowStep>) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
 
   return (
     <NumberEntry

@@ -8,14 +8,14 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { StatePanel } from "../../../components/StatePanel.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { EditWorkflow } from "./EditWorkflow.tsx";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The draft of a workflow, or a new one that begins as the published version is. */
 export default function WorkflowEditorScreen() {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { id = "" } = useParams();
   const known = uuid.test(id);
   // Read once: what is edited must not be taken from under the hands.

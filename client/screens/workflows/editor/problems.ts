@@ -1,4 +1,4 @@
-import { capital } from "../../../components/workflows/useFieldWords.ts";
+import { capital } from "../parts/useFieldMessages.ts";
 
 /** What the server still misses in a definition. */
 export interface GivenProblem {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { clearDraft, keepDraft, readDraft } from "../../../components/draft.ts";
-import { conditionOf, eventOf, type Flow, stepsOf } from "../../../components/workflows/flow.ts";
+import { conditionOf, eventOf, type Flow, stepsOf } from "../parts/flow.ts";
 
 export interface FlowDraft {
   flow: Flow;

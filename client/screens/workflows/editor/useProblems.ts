@@ -2,8 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useState } from "react";
 
 import { WorkflowProblemsDocument } from "../../../../graphql/generated/index.ts";
-import type { Flow } from "../../../components/workflows/flow.ts";
-import { flowJson } from "../../../components/workflows/flowJson.ts";
+import type { Flow } from "../parts/flow.ts";
+import { flowJson } from "../parts/flowJson.ts";
 import { type Problem, placed } from "./problems.ts";
 
 const PAUSE = 400;

@@ -4,8 +4,8 @@ import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Section } from "../../../components/record/Section.tsx";
-import { type FlowStep, stepTypes } from "../../../components/workflows/flow.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { type FlowStep, stepTypes } from "../parts/flow.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface RunLogProps {
   log: RunRecordFragment["log"]["nodes"];
@@ -14,7 +14,7 @@ interface RunLogProps {
 
 /** What the run did, line by line, from the beginning. */
 export function RunLog({ log, steps }: RunLogProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
 
   function stepName(position: number | null): string | undefined {
     if (position === null) return undefined;

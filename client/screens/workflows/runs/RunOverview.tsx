@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
 import { Section } from "../../../components/record/Section.tsx";
-import { definitionOf } from "../../../components/workflows/definitionOf.ts";
-import { FlowDrawing } from "../../../components/workflows/FlowDrawing.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { definitionOf } from "../parts/definitionOf.ts";
+import { FlowDiagram } from "../parts/FlowDiagram.tsx";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { marksOf } from "./marks.ts";
 import { RunLog } from "./RunLog.tsx";
 
 /** The drawing of what it follows with the place where it stands, and beside it what it did. */
 export function RunOverview({ run }: { run: RunRecordFragment }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const flow = run.definition ? definitionOf(run.definition) : undefined;
 
   return (
@@ -22,7 +22,7 @@ export function RunOverview({ run }: { run: RunRecordFragment }) {
     >
       {flow && (
         <Section title={t("run.drawing")}>
-          <FlowDrawing flow={flow} marks={marksOf(run)} ended={run.status === "done"} />
+          <FlowDiagram flow={flow} marks={marksOf(run)} ended={run.status === "done"} />
         </Section>
       )}
       <RunLog log={run.log.nodes} steps={flow?.steps ?? []} />

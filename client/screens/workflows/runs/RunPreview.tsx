@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { RunStatusBadge } from "./RunStatusBadge.tsx";
 import { type RunRow, tableOf } from "./runColumns.tsx";
-import { useWhereabouts } from "./useWhereabouts.ts";
+import { useRunPosition } from "./useRunPosition.ts";
 
 /** Where a run stands, without leaving the list. */
 export function RunPreview({ run }: { run: RunRow }) {
-  const { t } = useWorkflowWords();
-  const whereIs = useWhereabouts();
+  const { t } = useWorkflowMessages();
+  const whereIs = useRunPosition();
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">

@@ -4,11 +4,11 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import type { Property } from "../../../components/record/Properties.tsx";
 import { Rail } from "../../../components/record/Rail.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 /** What the run is about, what it follows, and who began it. */
 export function RunRail({ run }: { run: RunRecordFragment }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { workflow, definition, approval, sourceApproval, startedByRun } = run;
   const entries: (Property | false)[] = [
     {

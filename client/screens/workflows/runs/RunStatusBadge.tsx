@@ -2,7 +2,7 @@ import { Ban, CheckCircle2, CircleX, Hourglass, Play } from "lucide-react";
 
 import type { WorkflowRunStatus } from "../../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 const tones: Record<WorkflowRunStatus, Tone> = {
   running: "neutral",
@@ -14,7 +14,7 @@ const tones: Record<WorkflowRunStatus, Tone> = {
 const icons = { running: Play, waiting: Hourglass, done: CheckCircle2, failed: CircleX, cancelled: Ban };
 
 export function RunStatusBadge({ status }: { status: WorkflowRunStatus }) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const Icon = icons[status];
 
   return (

@@ -1,5 +1,5 @@
 import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
-import type { Mark } from "../../../components/workflows/drawing.ts";
+import type { Mark } from "../parts/diagram.ts";
 
 type Course = Pick<RunRecordFragment, "status" | "position" | "log">;
 

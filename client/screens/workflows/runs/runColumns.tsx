@@ -5,15 +5,15 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Clipped } from "../../../components/register/RegisterTable.tsx";
 import type { RegisterColumn, Sort } from "../../../components/register/types.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { type FlowTable, flowTables } from "../../../components/workflows/catalogue.ts";
-import type { WorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { type FlowTable, flowTables } from "../parts/catalogue.ts";
+import type { WorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { RunStatusBadge } from "./RunStatusBadge.tsx";
 
 export type RunRow = RunRowFragment;
 
 export const standardSort: Sort = { key: "started", descending: true };
 
-export function runColumns(t: WorkflowWords, whereIs: (run: RunRow) => string): RegisterColumn<RunRow>[] {
+export function runColumns(t: WorkflowMessages, whereIs: (run: RunRow) => string): RegisterColumn<RunRow>[] {
   return [
     {
       key: "record",

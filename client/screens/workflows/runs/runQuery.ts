@@ -6,7 +6,7 @@ import type {
 import { among, between, idsOf, known } from "../../../components/register/filters.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
 import { pageOf } from "../../../components/register/useRegister.ts";
-import { flowTables } from "../../../components/workflows/catalogue.ts";
+import { flowTables } from "../parts/catalogue.ts";
 
 const orders: Record<string, [up: WorkflowRunOrderBy, down: WorkflowRunOrderBy]> = {
   started: ["CREATED_AT_ASC", "CREATED_AT_DESC"],

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { useWorkflowNamesQuery } from "../../../../graphql/generated/index.ts";
 import { useChoices } from "../../../components/register/choices.ts";
 import type { RegisterFilter } from "../../../components/register/types.ts";
-import { flowTables } from "../../../components/workflows/catalogue.ts";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { flowTables } from "../parts/catalogue.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { runStatuses } from "./runQuery.ts";
 
 export function useRunFilters(): RegisterFilter[] {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const choosing = useChoices();
   const { data } = useWorkflowNamesQuery(choosing);
 

@@ -11,9 +11,9 @@ import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
-import { recordActs } from "../../../components/record/recordActs.ts";
+import { recordActions } from "../../../components/record/recordActions.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useWorkflowWords } from "../../../components/workflows/useWorkflowWords.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface TaskItemProps {
   task: WorkflowTaskFragment;
@@ -24,11 +24,11 @@ const tones = { todo: "neutral", in_progress: "attention", done: "good", cancell
 
 /** A piece of work that a workflow gave to somebody. */
 export function TaskItem({ task, onChanged }: TaskItemProps) {
-  const { t } = useWorkflowWords();
+  const { t } = useWorkflowMessages();
   const { viewer } = useViewer();
   const maySettle = useMay("system_settings", "full");
   const [move, { loading }] = useMoveWorkflowTaskMutation();
-  const { tell } = recordActs(task.name, onChanged);
+  const { tell } = recordActions(task.name, onChanged);
   const { run, status } = task;
   const mine = task.owner?.id === viewer?.id;
   const open = status === "todo" || status === "in_progress";

@@ -1,7 +1,7 @@
 import type { ProjectTaskEntryFragment, ProjectTasksQuery } from "../../../../../graphql/generated/index.ts";
 import { LazyBoard } from "../../../../components/board/LazyBoard.tsx";
 import type { Destination } from "../../../../components/board/types.ts";
-import { useProjectPageWords } from "../useProjectPageWords.ts";
+import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 import { type TasksByStatus, taskStatuses, taskTones } from "./board.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 
@@ -13,7 +13,7 @@ interface TaskBoardProps {
 }
 
 export function TaskBoard({ tasks, counts, onOpen, onMove }: TaskBoardProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const all = Object.values(tasks).flat();
 
   return (

@@ -5,11 +5,11 @@ import type { ProjectTaskEntryFragment } from "../../../../../graphql/generated/
 import { StatusBadge } from "../../../../components/Badge.tsx";
 import { PersonName } from "../../../../components/PersonName.tsx";
 import { formatDate } from "../../../../i18n/format.ts";
-import { useProjectPageWords } from "../useProjectPageWords.ts";
+import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 
 /** By whom and by when; what is overdue says so in a word. */
 export function TaskFacts({ task }: { task: ProjectTaskEntryFragment }) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { owner, dueOn, isOverdue, completedAt } = task;
 
   return (

@@ -7,7 +7,7 @@ import {
   useCreateProjectTaskMutation,
   useUpdateProjectTaskMutation,
 } from "../../../../../graphql/generated/index.ts";
-import type { Refusal } from "../../../../apollo/refusal.ts";
+import type { ServerError } from "../../../../apollo/formErrors.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Field } from "../../../../components/Field.tsx";
 import { dayField } from "../../../../components/record/dayField.ts";
@@ -15,7 +15,7 @@ import { FormDialog } from "../../../../components/record/FormDialog.tsx";
 import { newId } from "../../../../components/record/newId.ts";
 import { type Person, PersonField } from "../../../../components/record/PersonField.tsx";
 import { toast } from "../../../../components/toast.ts";
-import { type ProjectPageWords, useProjectPageWords } from "../useProjectPageWords.ts";
+import { type ProjectPageMessages, useProjectPageMessages } from "../useProjectPageMessages.ts";
 import { statusOf, taskStatuses } from "./board.ts";
 import { TaskView } from "./TaskView.tsx";
 
@@ -37,7 +37,7 @@ interface TaskValues {
   status: string;
 }
 
-function schemaOf(t: ProjectPageWords) {
+function schemaOf(t: ProjectPageMessages) {
   return object({
     title: string()
       .trim()
@@ -80,7 +80,7 @@ function patchOf(values: TaskValues, base: TaskValues): ProjectTaskPatch {
 }
 
 export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: TaskFormProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const [create] = useCreateProjectTaskMutation();
   const [update] = useUpdateProjectTaskMutation();
   // Sent twice, it is still one task.
@@ -112,7 +112,7 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
   }
 
   /** Somebody else was faster: what they made of it is shown behind, what was typed stays and may be sent again. */
-  function handleRefused({ code }: Refusal) {
+  function handleRefused({ code }: ServerError) {
     if (code !== "STALE") return;
     setToldStale(true);
     void onDone();

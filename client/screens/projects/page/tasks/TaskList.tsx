@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectTaskEntryFragment, ProjectTaskStatus } from "../../../../../graphql/generated/index.ts";
-import { useProjectPageWords } from "../useProjectPageWords.ts";
+import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 import { inOrder } from "./board.ts";
 import { TaskRow } from "./TaskRow.tsx";
 
@@ -15,7 +15,7 @@ interface TaskListProps {
 
 /** The same tasks under each other: what waits first, the nearest due date on top. */
 export function TaskList({ tasks, mayPlan, onOpen, onStatus, onTake }: TaskListProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
 
   return (
     <chakra.ul

@@ -5,7 +5,7 @@ import type { ProjectTaskEntryFragment, ProjectTaskStatus } from "../../../../..
 import { StatusBadge } from "../../../../components/Badge.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { Menu } from "../../../../components/Menu.tsx";
-import { useProjectPageWords } from "../useProjectPageWords.ts";
+import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 import { taskStatuses, taskTones } from "./board.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 
@@ -18,7 +18,7 @@ interface TaskRowProps {
 }
 
 export function TaskRow({ task, onOpen, onStatus, onTake }: TaskRowProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { title, status } = task;
 
   return (

@@ -5,7 +5,7 @@ import { Dialog } from "../../../../components/Dialog.tsx";
 import { OverdueDate } from "../../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../../components/PersonName.tsx";
 import { Properties } from "../../../../components/record/Properties.tsx";
-import { useProjectPageWords } from "../useProjectPageWords.ts";
+import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 
 interface TaskViewProps {
   task: ProjectTaskEntryFragment;
@@ -14,7 +14,7 @@ interface TaskViewProps {
 
 /** A task for those who do not plan it. */
 export function TaskView({ task, onClose }: TaskViewProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
 
   return (
     <Dialog open onClose={onClose} title={task.title}>

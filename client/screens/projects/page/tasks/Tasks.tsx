@@ -7,15 +7,15 @@ import { Button } from "../../../../components/Button.tsx";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../../components/Loading.tsx";
-import { lazyPart } from "../../../../components/lazyPart.ts";
+import { lazyComponent } from "../../../../components/lazyComponent.ts";
 import { useAddress } from "../../../../components/useAddress.ts";
-import { useProjectPageWords } from "../useProjectPageWords.ts";
+import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 import type { TasksByStatus } from "./board.ts";
 import { TaskBoard } from "./TaskBoard.tsx";
 import { TaskList } from "./TaskList.tsx";
-import { useTaskActs } from "./useTaskActs.ts";
+import { useTaskActions } from "./useTaskActions.ts";
 
-const TaskForm = lazyPart(async () => (await import("./TaskForm.tsx")).TaskForm);
+const TaskForm = lazyComponent(async () => (await import("./TaskForm.tsx")).TaskForm);
 
 interface TasksProps {
   project: Pick<ProjectRecordFragment, "id" | "archivedAt">;
@@ -31,7 +31,7 @@ const icons = { board: <Columns3 />, list: <ListTodo /> };
 
 /** The tasks of a project, on a board or as a list; which, stands in the address. */
 export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: TasksProps) {
-  const { t } = useProjectPageWords();
+  const { t } = useProjectPageMessages();
   const { params, change } = useAddress();
   const view = params.get("tasks") === "list" ? "list" : "board";
   const { data, previousData, error, refetch } = useProjectTasksQuery({
@@ -39,7 +39,7 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
     fetchPolicy: "cache-and-network",
   });
   const read = (data ?? previousData)?.project;
-  const acts = useTaskActs(async () => {
+  const acts = useTaskActions(async () => {
     await Promise.all([refetch(), onChanged()]);
   });
   if (!read) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;

@@ -1,0 +1,26 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import type { ProviderOutcome } from "./useProviderOutcome.ts";
+
+interface ProviderNoticeProps {
+  outcome: ProviderOutcome;
+  title: string;
+}
+
+/** Says what came of the way to a provider, and what to do next. It stays until the page is left. */
+export function ProviderNotice({ outcome: { reason, provider }, title }: ProviderNoticeProps) {
+  const { t } = useTranslation("auth");
+  const good = reason === "connected";
+  const Icon = good ? CircleCheck : TriangleAlert;
+
+  return (
+    <div role={good ? "status" : "alert"} className="door-notice" data-tone={good ? "good" : "attention"}>
+      <Icon size={16} aria-hidden />
+      <div>
+        <p className="strong">{title}</p>
+        <p>{t(`outcome.${reason}`, { provider })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useFormikContext } from "formik";
+
+import { isFormError } from "./FormSummary.tsx";
+
+/** Why nothing came of it, where that was not the code. The focus stays in the one entry of the form. */
+export function ErrorNote() {
+  const { status } = useFormikContext();
+  if (!isFormError(status)) return null;
+
+  return (
+    <chakra.p
+      role="alert"
+      p="3"
+      borderRadius="md"
+      bg="status.bad.soft"
+      color="status.bad.fg"
+      fontSize="table"
+    >
+      {status.refusal.message}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from "i18next";
+
+import { formatList } from "../../i18n/format.ts";
+import { type Change, type ChangedField, changedFields, rowOf } from "./change.ts";
+
+type RecordMessages = TFunction<"record">;
+
+/** What an area says of its history; everything else is said alike everywhere. */
+export interface HistoryMessages {
+  /** A column as a reader knows it, in the middle of a sentence. */
+  columns: Readonly<Record<string, string>>;
+  /** A value as a reader knows it. */
+  show: (column: string, value: unknown) => string;
+  /** What happened, without who and why. */
+  sentence: (change: Change, speaker: Speaker) => string;
+  /** Columns that say nothing to a reader: the record that this one belongs to. */
+  silent?: readonly string[];
+  /** Columns that follow from others: part of the exact difference, not of the sentence. */
+  derived?: readonly string[];
+  /** Columns too long to be told: 'rewrote the description'. */
+  long?: readonly string[];
+  /** Columns of which a number rises or falls. */
+  figures?: readonly string[];
+  /** The fields worth telling, where some say what others say too. */
+  gist?: (fields: ChangedField[]) => ChangedField[];
+  /** Entries that are one event to a reader. */
+  merge?: (changes: readonly Change[]) => Change[];
+}
+
+export interface Speaker {
+  label: (column: string) => string;
+  show: (column: string, value: unknown) => string;
+  /** 'set owner to Ada and raised impact from 2 to 4'; empty when nothing worth telling changed. */
+  changes: (change: Change) => string;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
+/** What the sentence is about. */
+export function tellingFields(
+  change: Change,
+  { silent, derived }: Pick<HistoryMessages, "silent" | "derived">,
+): ChangedField[] {
+  return changedFields(change, silent).filter(({ column }) => !derived?.includes(column));
+}
+
+function labelIn(words: HistoryMessages, column: string): string {
+  return words.columns[column] ?? column.replaceAll("_", " ");
+}
+
+function phrase({ column, before, after }: ChangedField, words: HistoryMessages, t: RecordMessages): string {
+  const { show, long, figures } = words;
+  const name = labelIn(words, column);
+  if (long?.includes(column)) {
+    const key = before === null ? "wrote" : after === null ? "emptied" : "rewrote";
+    return t(`history.${key}`, { name });
+  }
+  if (figures?.includes(column) && isNumber(before) && isNumber(after)) {
+    return t(after > before ? "history.raised" : "history.lowered", { name, before, after });
+  }
+  if (before === null) return t("history.set", { name, after: show(column, after) });
+  if (after === null) return t("history.took", { name, before: show(column, before) });
+  return t("history.changed", { name, before: show(column, before), after: show(column, after) });
+}
+
+function list(fields: ChangedField[], words: HistoryMessages, t: RecordMessages): string {
+  const told = words.gist ? words.gist(fields) : fields;
+  const phrases = told.slice(0, told.length > 3 ? 2 : 3).map((field) => phrase(field, words, t));
+  const rest = told.length - phrases.length;
+  const joined = rest > 0 ? phrases.join(", ") : formatList(phrases);
+  return rest > 0 ? t("history.more", { phrases: joined, count: rest }) : joined;
+}
+
+export function speakerOf(words: HistoryMessages, t: RecordMessages): Speaker {
+  return {
+    label: (column) => labelIn(words, column),
+    show: words.show,
+    changes: (change) => list(tellingFields(change, words), words, t),
+  };
+}
+
+/** The sentence of a record that has nothing of its own to tell: recorded, archived, restored, removed, changed. */
+export function plainSentence(change: Change, speaker: Speaker, t: RecordMessages): string {
+  const { event, name } = rowOf(change.after);
+  if (change.operation === "event" && (event === "linked" || event === "unlinked"))
+    return t(`history.${event}`, { name: String(name ?? "") });
+  if (change.operation === "insert") return t("history.recorded");
+  if (change.operation === "delete") return t("history.removed");
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (before.archived_at === null && after.archived_at) return t("history.archived");
+  if (before.archived_at && after.archived_at === null) return t("history.restored");
+  return speaker.changes(change) || t("history.touched");
+}

@@ -1,0 +1,22 @@
+import { Handshake } from "lucide-react";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { formatDate } from "../../../i18n/format.ts";
+import { todayUtc } from "./acceptance.ts";
+import { useAcceptanceMessages } from "./useAcceptanceMessages.ts";
+
+interface TermBadgeProps {
+  of: "risk" | "control";
+  /** The last day; none: nothing is in force. */
+  until: string | null;
+}
+
+/** In the head of a record: somebody lives with it as it is, until a day. */
+export function TermBadge({ of, until }: TermBadgeProps) {
+  const { t } = useAcceptanceMessages();
+  if (!until || until < todayUtc()) return null;
+  return (
+    <StatusBadge tone="attention" icon={<Handshake size={12} aria-hidden />}>
+      {t(`${of}.badge`, { day: formatDate(until) })}
+    </StatusBadge>
+  );
+}

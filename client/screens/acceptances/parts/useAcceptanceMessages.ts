@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+const namespaces = ["acceptances", "common", "record"] as const;
+
+export type AcceptanceMessages = TFunction<typeof namespaces>;
+
+/** The words of acceptances and exceptions, and those that they share. */
+export function useAcceptanceMessages() {
+  return useTranslation(namespaces);
+}

@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { UserPlus, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "../../../components/Button.tsx";
+import { describedBy, FieldFrame } from "../../../components/FieldFrame.tsx";
+import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
+import { ApproverPicker } from "./ApproverPicker.tsx";
+import { type Seat, type SeatKind, seatKey, seatKinds } from "./approvers.ts";
+import { useApproverNames } from "./useApproverNames.ts";
+
+interface SeatsEditorProps {
+  label: string;
+  value: readonly Seat[];
+  onChange: (seats: Seat[]) => void;
+  /** What can be chosen, in the order of the list; everything unless stated. */
+  kinds?: readonly SeatKind[];
+  /** One alone: choosing another takes its place. */
+  single?: boolean;
+  required?: boolean;
+  help?: string;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** Who is asked or told: by role, team, permission or name, as owner or stakeholder of the record. */
+export function ApproversEditor(props: SeatsEditorProps) {
+  const { label, value, onChange, kinds = seatKinds, single = false } = props;
+  const { required, help, error, disabled = false } = props;
+  const { t } = useTranslation("seats");
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { nameOf } = useApproverNames(value);
+
+  const act = single && value.length > 0 ? t("change") : t("add");
+
+  function handleRemove(seat: Seat) {
+    onChange(value.filter((one) => one !== seat));
+    // What had the focus is gone.
+    trigger.current?.focus();
+  }
+
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} error={error}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1.5">
+        {value.map((seat) => (
+          <chakra.span
+            key={seatKey(seat)}
+            display="inline-flex"
+            alignItems="center"
+            minH="7"
+            maxW="full"
+            ps="2"
+            borderRadius="md"
+            borderWidth="1px"
+            bg="bg.sunken"
+            fontSize="table"
+          >
+            <chakra.span minW="0" py="0.5" overflowWrap="anywhere">
+              {nameOf(seat)}
+            </chakra.span>
+            <Button
+              variant="ghost"
+              size="xs"
+              square
+              disabled={disabled}
+              aria-label={t("remove", { seat: nameOf(seat) })}
+              onClick={() => handleRemove(seat)}
+            >
+              <X />
+            </Button>
+          </chakra.span>
+        ))}
+        <FilterPopover
+          label={label}
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <Button
+              {...describedBy(id, { help, error })}
+              ref={trigger}
+              size="sm"
+              disabled={disabled}
+              aria-label={`${act}: ${label}`}
+            >
+              <UserPlus />
+              {act}
+            </Button>
+          }
+        >
+          <ApproverPicker
+            label={t("find")}
+            kinds={kinds}
+            except={value}
+            onChoose={(seat) => {
+              onChange(single ? [seat] : [...value, seat]);
+              setOpen(false);
+            }}
+          />
+        </FilterPopover>
+      </chakra.div>
+    </FieldFrame>
+  );
+}

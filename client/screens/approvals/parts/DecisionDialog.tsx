@@ -1,0 +1,101 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { type ReactNode, useId, useRef } from "react";
+import { object, string } from "yup";
+
+import { applyServerError } from "../../../apollo/formErrors.ts";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { Draft } from "../../../components/Draft.tsx";
+import { clearDraft } from "../../../components/draft.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormSummary } from "../../../components/FormSummary.tsx";
+import { CancelButton } from "../../../components/record/CancelButton.tsx";
+import { SubmitButton } from "../../../components/SubmitButton.tsx";
+import { type ApprovalMessages, useApprovalMessages } from "./useApprovalMessages.ts";
+
+export const decisions = ["approve", "reject", "request_changes"] as const;
+
+export type Decision = (typeof decisions)[number];
+
+const SHORTEST = 10;
+const LONGEST = 1000;
+
+interface DecisionDialogProps {
+  decision: Decision;
+  approval: { id: string; title: string };
+  /** Rejects with the server's refusal: what was typed stays. */
+  onSubmit: (comment: string) => Promise<unknown>;
+  onClose: () => void;
+  /** What is decided, shown once more. */
+  children?: ReactNode;
+}
+
+function schemaOf(decision: Decision, t: ApprovalMessages) {
+  const comment = string()
+    .trim()
+    .max(LONGEST, ({ max }) => t("record:tooLong", { max }));
+  if (decision === "approve") return object({ comment });
+  const message = t(`decide.required.${decision}`);
+  return object({ comment: comment.required(message).min(SHORTEST, message) });
+}
+
+/** A decision with its words: an approval may have some, a refusal must. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { decision, approval, onSubmit, onClose, children } = props;
+  const { t } = useApprovalMessages();
+  const id = useId();
+  const submit = useRef<HTMLButtonElement>(null);
+  const formId = `approval-${decision}-${approval.id}`;
+
+  async function handleSubmit({ comment }: { comment: string }, helpers: FormikHelpers<{ comment: string }>) {
+    try {
+      await onSubmit(comment.trim());
+      clearDraft(formId);
+      onClose();
+    } catch (error) {
+      applyServerError(helpers, error, ["comment"]);
+    }
+  }
+
+  return (
+    <Formik initialValues={{ comment: "" }} validationSchema={schemaOf(decision, t)} onSubmit={handleSubmit}>
+      {({ dirty, isSubmitting }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          title={t(`decide.title.${decision}`, { title: approval.title })}
+          size={children ? "lg" : "md"}
+          dirty={dirty}
+          busy={isSubmitting}
+          // Needs no words: the key that opened it and Enter approve.
+          initialFocus={decision === "approve" ? submit : undefined}
+          footer={
+            <>
+              <CancelButton onClose={onClose} />
+              <SubmitButton ref={submit} form={id} variant={decision === "reject" ? "danger" : "solid"}>
+                {t(`decide.submit.${decision}`)}
+              </SubmitButton>
+            </>
+          }
+        >
+          <Form id={id} noValidate>
+            <chakra.div display="flex" flexDirection="column" gap="4">
+              <FormSummary labels={{ comment: t(`decide.comment.${decision}`) }} />
+              <Draft formId={formId} />
+              {children}
+              <p>{t(`decide.text.${decision}`)}</p>
+              <Field
+                name="comment"
+                kind="textarea"
+                rows={3}
+                required={decision !== "approve"}
+                label={t(`decide.comment.${decision}`)}
+                help={t(`decide.help.${decision}`)}
+              />
+            </chakra.div>
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Seat, seatsOf } from "./approvers.ts";
+
+export const approveModes = ["any", "all", "quorum"] as const;
+export type ApproveMode = (typeof approveModes)[number];
+
+/** One step of an approval as data: the same shape in a route, and in a step of a workflow. */
+export interface ApproveStep {
+  name: string;
+  mode: ApproveMode;
+  quorum?: number;
+  due_days?: number;
+  seats: readonly Seat[];
+}
+
+export type ApproveField = keyof ApproveStep;
+
+export const emptyApproveStep: ApproveStep = { name: "", mode: "any", seats: [] };
+
+function whole(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isInteger(value) ? value : undefined;
+}
+
+/** A step as the server keeps it; what is missing is as if nothing was chosen. */
+export function approveStepOf(value: unknown): ApproveStep {
+  const given: Readonly<Record<string, unknown>> =
+    typeof value === "object" && value !== null ? { ...value } : {};
+  return {
+    name: typeof given.name === "string" ? given.name : "",
+    mode: approveModes.find((mode) => mode === given.mode) ?? "any",
+    quorum: whole(given.quorum),
+    due_days: whole(given.due_days),
+    seats: seatsOf(given.seats),
+  };
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+
+const namespaces = ["approvals", "record", "common"] as const;
+
+/** The words of approvals, and those that they share. */
+export function useApprovalMessages() {
+  return useTranslation(namespaces);
+}
+
+export type ApprovalMessages = ReturnType<typeof useApprovalMessages>["t"];

@@ -1,0 +1,15 @@
+import { formatList } from "../../../i18n/format.ts";
+import { useApprovalMessages } from "./useApprovalMessages.ts";
+
+const MOST = 3;
+
+/** 'Ada, Grace and Alan', and of many the first ones: whole departments may be asked. */
+export function usePersonNames() {
+  const { t } = useApprovalMessages();
+
+  return (people: readonly { fullName: string }[]): string => {
+    const names = people.map(({ fullName }) => fullName);
+    if (names.length <= MOST + 1) return formatList(names);
+    return t("band.more", { names: names.slice(0, MOST).join(", "), count: names.length - MOST });
+  };
+}

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Unplug } from "lucide-react";
+import { lazy, Suspense } from "react";
+
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { ImpactTable } from "./ImpactTable.tsx";
+import { useAssetMessages } from "./useAssetMessages.ts";
+import { useImpact } from "./useImpact.ts";
+import { useImpactMessages } from "./useImpactMessages.ts";
+
+const ImpactGraph = lazy(() => import("./ImpactGraph.tsx"));
+/** More boxes than this are a picture of nothing. */
+const DRAWN = 80;
+
+/** What falls if this falls: as a graph, and the same as a table. */
+export function Impact({ assetId }: { assetId: string }) {
+  const { t } = useAssetMessages();
+  const { fall, error, refetch } = useImpact(assetId);
+  const say = useImpactMessages();
+
+  if (!fall && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!fall) return <Loading />;
+  if (fall.assets.length === 0) {
+    return (
+      <Section title={t("falls.title")}>
+        <EmptyState icon={<Unplug />} title={t("falls.none")} text={t("falls.noneText")} />
+      </Section>
+    );
+  }
+  const { length } = fall.assets;
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Section title={t("falls.title")}>
+        <chakra.p mb="1">{say(fall)}</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" mb="3" data-print="no" hideBelow="md">
+          {length > DRAWN ? t("falls.graphLarge", { shown: DRAWN, count: length }) : t("falls.graphHelp")}
+        </chakra.p>
+        <Suspense fallback={<Loading />}>
+          <ImpactGraph fall={fall} nodes={length > DRAWN ? fall.assets.slice(0, DRAWN) : fall.assets} />
+        </Suspense>
+      </Section>
+      <Section title={t("falls.table")}>
+        <ImpactTable fall={fall} />
+      </Section>
+      {fall.openRisks !== null && (
+        <LinkedRecords
+          title={t("falls.risksTitle")}
+          records={fall.gravest.map(({ id, reference, name, severity }) => ({
+            id,
+            reference,
+            name,
+            to: `/risks/${id}`,
+            badge: <SeverityBadge severity={severity} />,
+          }))}
+          total={fall.openRisks}
+          emptyTitle={t("falls.noRisks")}
+        />
+      )}
+    </chakra.div>
+  );
+}

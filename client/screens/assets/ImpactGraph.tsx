@@ -1,0 +1,129 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+
+import { ImpactBox } from "./ImpactBox.tsx";
+import type { Fall, FallenAsset } from "./impact.ts";
+import { BOX, curveOf, layoutOf, neighbourOf } from "./impactLayout.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
+
+interface FallGraphProps {
+  fall: Fall;
+  /** As many of them as are drawn. */
+  nodes: readonly FallenAsset[];
+}
+
+/** From the asset that falls first to everything that it takes along. One stop for Tab, arrow keys inside. */
+export default function ImpactGraph({ fall, nodes }: FallGraphProps) {
+  const { t } = useAssetMessages();
+  const layout = useMemo(() => layoutOf(fall.id, nodes), [fall.id, nodes]);
+  const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
+  const frame = useRef<HTMLElement>(null);
+  const boxes = useRef(new Map<string, HTMLAnchorElement>());
+  const [stop, setStop] = useState(fall.id);
+  const [shown, setShown] = useState<string>();
+  const way = wayOf(shown, byId, fall);
+  const first = layout.places.find(({ id }) => id === fall.id);
+
+  // A tall drawing begins where everything begins, not with its empty corner.
+  useLayoutEffect(() => {
+    if (!frame.current || !first) return;
+    frame.current.scrollTop = first.y + BOX.height / 2 - frame.current.clientHeight / 2;
+  }, [first]);
+
+  function handleKey(event: KeyboardEvent) {
+    const next = neighbourOf(layout, stop, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next);
+    boxes.current.get(next)?.focus();
+  }
+  const namesOf = (ids: readonly string[]) =>
+    ids
+      .map((id) => (id === fall.id ? fall.reference : byId.get(id)?.reference))
+      .filter(Boolean)
+      .join(", ");
+
+  return (
+    <chakra.section
+      ref={frame}
+      aria-label={t("falls.graph", { name: fall.name })}
+      tabIndex={-1}
+      overflow="auto"
+      maxH={{ base: "24rem", md: "min(70vh, 44rem)" }}
+      p="3"
+      bg="bg.canvas"
+      borderWidth="1px"
+      borderRadius="md"
+      onKeyDown={handleKey}
+    >
+      <chakra.div position="relative" style={{ width: layout.width, height: layout.height }}>
+        <chakra.svg
+          aria-hidden
+          position="absolute"
+          inset="0"
+          overflow="visible"
+          width={layout.width}
+          height={layout.height}
+          fill="none"
+        >
+          {layout.lines.map((line) => {
+            const onWay = way.has(line.from) && way.has(line.to);
+            return (
+              <chakra.path
+                key={`${line.from} ${line.to}`}
+                d={curveOf(line)}
+                stroke={onWay ? "accent.solid" : "border.strong"}
+                strokeWidth={onWay ? 2 : 1.25}
+              />
+            );
+          })}
+        </chakra.svg>
+        {layout.places.map(({ id, x, y }) => {
+          const node = byId.get(id);
+          return (
+            <ImpactBox
+              key={id}
+              ref={(element) => {
+                if (element) boxes.current.set(id, element);
+                else boxes.current.delete(id);
+              }}
+              style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
+              to={`/assets/${id}${node ? "" : "?tab=falls"}`}
+              tabIndex={id === stop ? 0 : -1}
+              marked={way.has(id)}
+              reference={node?.reference ?? fall.reference}
+              name={node?.name ?? fall.name}
+              criticality={node?.criticality}
+              openRisks={node?.openRisks ?? null}
+              description={
+                node
+                  ? `${t("falls.node", {
+                      reference: node.reference,
+                      name: node.name,
+                      criticality: t(`common:severity.${node.criticality}`),
+                      distance: t("falls.step", { count: node.distance }),
+                    })}, ${t("falls.needs", { names: namesOf(node.dependsOn) })}`
+                  : t("falls.nodeFirst", { reference: fall.reference, name: fall.name })
+              }
+              onFocus={() => {
+                setStop(id);
+                setShown(id);
+              }}
+              onLeave={() => setShown(undefined)}
+              onEnter={() => setShown(id)}
+            />
+          );
+        })}
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+/** The assets on a shortest way to this one. */
+function wayOf(id: string | undefined, byId: ReadonlyMap<string, FallenAsset>, fall: Fall): Set<string> {
+  const node = id === undefined ? undefined : byId.get(id);
+  if (!node) return new Set();
+  const references = new Set(node.path);
+  const on = [...byId.values()].filter(({ reference }) => references.has(reference)).map((one) => one.id);
+  return new Set([fall.id, ...on]);
+}

@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { Section } from "../../components/record/Section.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { useAssetMessages } from "./useAssetMessages.ts";
+import { useImpact } from "./useImpact.ts";
+import { useImpactMessages } from "./useImpactMessages.ts";
+
+/** The answer in one line; the tab has the graph and the table. */
+export function ImpactSummary({ assetId }: { assetId: string }) {
+  const { t } = useAssetMessages();
+  const { fall, error, refetch } = useImpact(assetId);
+  const say = useImpactMessages();
+
+  return (
+    <Section title={t("falls.title")}>
+      {!fall && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!fall && !error && <Loading />}
+      {fall?.assets.length === 0 && <chakra.p color="fg.muted">{t("falls.noneText")}</chakra.p>}
+      {fall && fall.assets.length > 0 && (
+        <chakra.p>
+          <TextLink to={`/assets/${assetId}?tab=falls`}>{say(fall)}</TextLink>
+        </chakra.p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Table } from "@chakra-ui/react/table";
+import { useState } from "react";
+
+import { Button } from "../../components/Button.tsx";
+import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import type { Fall } from "./impact.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
+
+const FIRST = 50;
+
+/** The graph in words: each asset, how it falls, and what may happen to it. */
+export function ImpactTable({ fall }: { fall: Fall }) {
+  const { t } = useAssetMessages();
+  const [shown, setShown] = useState(FIRST);
+  const hidden = fall.assets.length - shown;
+
+  return (
+    <>
+      <Table.Root size="sm" aria-label={t("falls.title")} tableLayout="fixed">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t("record")}</Table.ColumnHeader>
+            <Table.ColumnHeader w="28">{t("fields.criticality")}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md" w="32">
+              {t("fields.type")}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md" w="20" textAlign="end">
+              {t("fields.distance")}
+            </Table.ColumnHeader>
+            {fall.openRisks !== null && (
+              <Table.ColumnHeader hideBelow="md" w="36">
+                {t("fields.openRisks")}
+              </Table.ColumnHeader>
+            )}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {fall.assets.slice(0, shown).map((asset) => (
+            <Table.Row key={asset.id}>
+              <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
+                <TextLink to={`/assets/${asset.id}`}>{asset.name}</TextLink>
+                <chakra.div textStyle="meta" color="fg.muted">
+                  {asset.path.join(" → ")}
+                </chakra.div>
+              </Table.Cell>
+              <Table.Cell>
+                <SeverityBadge severity={asset.criticality} />
+              </Table.Cell>
+              <Table.Cell hideBelow="md">{t(`type.${asset.type}`)}</Table.Cell>
+              <Table.Cell hideBelow="md" textAlign="end" fontVariantNumeric="tabular-nums">
+                {asset.distance}
+              </Table.Cell>
+              {fall.openRisks !== null && (
+                <Table.Cell hideBelow="md">
+                  {asset.openRisks ? (
+                    <SeverityBadge severity={asset.gravestRisk ?? null} score={asset.openRisks} />
+                  ) : (
+                    <chakra.span color="fg.subtle">{t("falls.noRisk")}</chakra.span>
+                  )}
+                </Table.Cell>
+              )}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {hidden > 0 && (
+        <Button mt="3" onClick={() => setShown(shown + 100)}>
+          {t("falls.more", { count: Math.min(hidden, 100) })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatList } from "../../i18n/format.ts";
+import type { Fall } from "./impact.ts";
+import { useAssetMessages } from "./useAssetMessages.ts";
+
+/** How much falls, in a sentence. */
+export function useImpactMessages() {
+  const { t } = useAssetMessages();
+
+  return (fall: Fall): string => {
+    const parts = [
+      t("falls.critical", { count: fall.critical }),
+      ...(fall.openRisks === null ? [] : [t("falls.risks", { count: fall.openRisks })]),
+    ];
+    return `${t("falls.summary", { count: fall.assets.length })}: ${formatList(parts)}.`;
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+import { useMay } from "../../access/useMay.ts";
+import type { ChosenRecord } from "../../components/record/RecordField.tsx";
+import { emptyFinding } from "../findings/parts/findingValues.ts";
+import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
+import { NewFinding } from "../findings/parts/NewFinding.tsx";
+
+interface RequirementFindingsProps {
+  requirement: ChosenRecord;
+  archived?: boolean;
+}
+
+/** The findings about a requirement; whoever may adds one. */
+export function RequirementFindings({ requirement, archived = false }: RequirementFindingsProps) {
+  const mayCreate = useMay("compliance_create", "full");
+  const [open, setOpen] = useState(false);
+  const { id } = requirement;
+
+  return (
+    <>
+      <LinkedFindings
+        about={{ requirementId: { equalTo: id } }}
+        onRaise={mayCreate && !archived ? () => setOpen(true) : undefined}
+      />
+      {open && (
+        <NewFinding
+          formId={`finding-new-${id}`}
+          start={{ ...emptyFinding(), requirementId: requirement }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

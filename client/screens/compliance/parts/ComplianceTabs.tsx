@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+
+import { useMay } from "../../../access/useMay.ts";
+import { LinkTabs } from "../../../components/LinkTabs.tsx";
+
+const places = ["frameworks", "requirements", "controls", "evidence", "findings"] as const;
+
+/** The registers of compliance beside each other; first on each of their screens. */
+export function ComplianceTabs() {
+  const { t } = useTranslation("compliance");
+  const { pathname } = useLocation();
+  const seesEvidence = useMay("evidence_management");
+  const shown = places.filter((place) => place !== "evidence" || seesEvidence);
+
+  return (
+    <LinkTabs
+      label={t("tabs.label")}
+      places={shown.map((place) => {
+        const to = place === "frameworks" ? "/compliance" : `/compliance/${place}`;
+        return { to, label: t(`tabs.${place}`), here: pathname === to };
+      })}
+    />
+  );
+}

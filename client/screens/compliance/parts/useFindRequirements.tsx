@@ -1,0 +1,45 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+
+import {
+  type ComplianceRequirementFilter,
+  FindRequirementsDocument,
+} from "../../../../graphql/generated/index.ts";
+import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
+import { ComplianceStatusBadge } from "./ComplianceStatusBadge.tsx";
+
+interface Narrowing {
+  /** Only those of this framework. */
+  frameworkId?: string;
+  /** Headings as well: they hold requirements together and are nothing to be met. */
+  headings?: boolean;
+}
+
+/** The living requirements that fit the words, in the order of their numbers. */
+export function useFindRequirements({ frameworkId, headings = false }: Narrowing = {}): FindRecords {
+  const client = useApolloClient();
+
+  return useCallback(
+    async (words) => {
+      const and: ComplianceRequirementFilter[] = [
+        { archivedAt: { isNull: true } },
+        ...(frameworkId ? [{ frameworkId: { equalTo: frameworkId } }] : []),
+        ...(headings ? [] : [{ assessable: { equalTo: true } }]),
+      ];
+      const { data } = await client.query({
+        query: FindRequirementsDocument,
+        variables: { search: words || undefined, filter: { and } },
+        fetchPolicy: "network-only",
+      });
+      return (data?.complianceRequirements?.nodes ?? []).map(
+        ({ id, code, title, reference, status, assessable }) => ({
+          id,
+          reference: reference ?? code,
+          name: title,
+          badge: assessable ? <ComplianceStatusBadge status={status} /> : undefined,
+        }),
+      );
+    },
+    [client, frameworkId, headings],
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
+import { type HistoryMessages, plainSentence } from "../../components/record/historyMessages.ts";
+import { useComplianceMessages } from "./useComplianceMessages.ts";
+import { useRequirementFields, useRequirementValue } from "./useRequirementFields.ts";
+
+/** What happened to a requirement or a framework, as a person would say it; who and why stand around it. */
+export function useRequirementHistoryMessages(): HistoryMessages {
+  const { t } = useComplianceMessages();
+  const { t: recordWords } = useTranslation("record");
+  const show = useRequirementValue();
+  const told = fieldHistory(useRequirementFields(), t("history.columns", { returnObjects: true }));
+
+  return {
+    ...told,
+    show,
+    sentence: (change, speaker) => plainSentence(change, speaker, recordWords),
+    long: [...told.long, "description"],
+  };
+}

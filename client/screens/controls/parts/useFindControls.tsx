@@ -1,0 +1,22 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+
+import { FindControlsDocument } from "../../../../graphql/generated/index.ts";
+import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
+
+/** The living controls that fit the words, in the order of their numbers. */
+export function useFindControls(): FindRecords {
+  const client = useApolloClient();
+
+  return useCallback(
+    async (words) => {
+      const { data } = await client.query({
+        query: FindControlsDocument,
+        variables: { search: words || undefined },
+        fetchPolicy: "network-only",
+      });
+      return (data?.controls?.nodes ?? []).map(({ id, reference, name }) => ({ id, reference, name }));
+    },
+    [client],
+  );
+}

@@ -1,0 +1,101 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { type Change, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
+import type { HistoryMessages, Speaker } from "../../components/record/historyMessages.ts";
+import { within } from "../../i18n/format.ts";
+import { acceptanceSentence, silentOfAcceptance } from "../acceptances/parts/historyOf.ts";
+import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
+import { useControlFields, useControlValue } from "./useControlFields.ts";
+import { type ControlMessages, useControlMessages } from "./useControlMessages.ts";
+
+/** The record that a row belongs to, and people, who are told by name. */
+const silent = [
+  "tester_id",
+  "control_owner_id",
+  "reference",
+  "gravity",
+  "event",
+  "area",
+  ...silentOfAcceptance,
+];
+
+function ofControl(change: Change, speaker: Speaker, t: ControlMessages): string {
+  if (change.operation === "insert") return t("history.recorded");
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (before.archived_at === null && after.archived_at) return t("history.archived");
+  if (before.archived_at && after.archived_at === null) return t("history.restored");
+  if (before.status !== after.status && after.status === "retired") return t("history.retired");
+  if (before.status !== after.status && before.status === "retired") return t("history.reinstated");
+  return speaker.changes(change) || t("history.touched");
+}
+
+/** The other end of a link keeps the name that it had on that day. */
+function ofLink(change: Change, t: TFunction<"record">): string {
+  const { event, name } = rowOf(change.after);
+  return t(event === "linked" ? "history.linked" : "history.unlinked", { name: String(name ?? "") });
+}
+
+function ofTest(change: Change, { show }: Speaker, t: ControlMessages): string {
+  const { kind, result } = rowOf(change.after);
+  return t("history.tested", {
+    kind: within(show("kind", kind)),
+    result: within(show("result", result)),
+  });
+}
+
+function ofFinding(change: Change, { show }: Speaker, t: ControlMessages): string {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  const name = `${after.reference} ${after.title}`;
+  if (change.operation === "insert") return t("history.found", { name });
+  if (before.status !== after.status)
+    return t("history.findingMoved", { name, status: within(show("status", after.status)) });
+  return t("history.findingChanged", { name });
+}
+
+/** A test and what it made of the control are one event to a reader: the test is told. */
+function merge(changes: readonly Change[]): Change[] {
+  const tested = new Set(
+    changes.filter(({ tableName }) => tableName === "control_tests").map(({ at }) => at),
+  );
+  return changes.filter(
+    ({ tableName, operation, at }) => !(tableName === "controls" && operation === "update" && tested.has(at)),
+  );
+}
+
+/** What happened to a control, as a person would say it; who and why stand around it. */
+export function useControlHistoryMessages(): HistoryMessages {
+  const { t } = useControlMessages();
+  const { t: tr } = useTranslation("record");
+  const { t: excepted } = useAcceptanceMessages();
+  const show = useControlValue();
+  const told = fieldHistory(useControlFields(), t("history.columns", { returnObjects: true }));
+
+  return {
+    ...told,
+    show,
+    sentence: (change, speaker) => {
+      if (change.operation === "event") return ofLink(change, tr);
+      if (change.tableName === "control_tests") return ofTest(change, speaker, t);
+      if (change.tableName === "control_exceptions") return acceptanceSentence(change, excepted);
+      if (change.tableName === "audit_findings") return ofFinding(change, speaker, t);
+      return ofControl(change, speaker, t);
+    },
+    silent: [...told.silent, ...silent],
+    long: [
+      ...told.long,
+      "procedure",
+      "sample",
+      "conclusion",
+      "condition",
+      "criteria",
+      "cause",
+      "consequence",
+      "recommendation",
+      "response",
+    ],
+    merge,
+  };
+}

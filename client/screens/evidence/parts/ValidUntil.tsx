@@ -1,0 +1,41 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { formatDate } from "../../../i18n/format.ts";
+import { useEvidenceMessages } from "./useEvidenceMessages.ts";
+
+interface ValidUntilProps {
+  validUntil: string | null;
+  daysLeft: number | null;
+  /** Drafts, rejected and renewed pieces lose nothing on their last day. */
+  counting: boolean;
+}
+
+const SOON = 30;
+
+/** The last day, and in words how near it is, once it is near. */
+export function ValidUntil({ validUntil, daysLeft, counting }: ValidUntilProps) {
+  const { t } = useEvidenceMessages();
+  if (!validUntil || daysLeft === null) return <chakra.span color="fg.muted">{t("noEnd")}</chakra.span>;
+  if (!counting || daysLeft > SOON)
+    return <chakra.span whiteSpace="nowrap">{formatDate(validUntil)}</chakra.span>;
+
+  const words =
+    daysLeft === 0
+      ? t("lastDay")
+      : daysLeft > 0
+        ? t("daysLeft", { count: daysLeft })
+        : t("ended", { count: -daysLeft });
+  return (
+    <span>
+      <chakra.span whiteSpace="nowrap">{formatDate(validUntil)}</chakra.span>
+      {" · "}
+      <chakra.span
+        color={daysLeft < 0 ? "status.bad.fg" : "status.attention.fg"}
+        fontWeight="semibold"
+        whiteSpace="nowrap"
+      >
+        {words}
+      </chakra.span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { array, mixed, number, object, string } from "yup";
+
+import type { EvidencePartInput } from "../../../../graphql/generated/index.ts";
+import { newId } from "../../../components/record/newId.ts";
+import type { KeptFile } from "../../../components/upload/uploadFile.ts";
+import type { EvidenceMessages } from "./useEvidenceMessages.ts";
+
+/** A part of a piece while it is written; a file is kept by the server already. */
+export interface PartValues {
+  key: string;
+  kind: "file" | "link" | "text";
+  title: string;
+  file: KeptFile | null;
+  url: string;
+  body: string;
+}
+
+export interface PartsValues {
+  parts: PartValues[];
+  /** Files that are still on their way. */
+  pending: number;
+}
+
+export const noParts: PartsValues = { parts: [], pending: 0 };
+
+export function partOf(kind: PartValues["kind"], file: KeptFile | null = null): PartValues {
+  return { key: newId(), kind, title: "", file, url: "", body: "" };
+}
+
+export function partsShape(t: EvidenceMessages) {
+  const part = object({
+    kind: string().required(),
+    title: string().max(200, ({ max }) => t("record:tooLong", { max })),
+    file: mixed().nullable(),
+    url: string().when("kind", {
+      is: "link",
+      // biome-ignore lint/suspicious/noThenProperty: yup names it so
+      then: (schema) =>
+        schema
+          .trim()
+          .max(2000, ({ max }) => t("record:tooLong", { max }))
+          .matches(/^https?:\/\/[^\s/]+/, t("parts.urlWrong")),
+    }),
+    body: string().when("kind", {
+      is: "text",
+      // biome-ignore lint/suspicious/noThenProperty: yup names it so
+      then: (schema) =>
+        schema
+          .trim()
+          .max(20000, ({ max }) => t("record:tooLong", { max }))
+          .required(t("parts.textRequired")),
+    }),
+  });
+  return { parts: array(part), pending: number().max(0, t("form.uploading")) };
+}
+
+export function partInput({ kind, title, file, url, body }: PartValues): EvidencePartInput {
+  return {
+    kind,
+    title: title.trim() || null,
+    fileId: kind === "file" ? (file?.id ?? null) : null,
+    url: kind === "link" ? url.trim() : null,
+    body: kind === "text" ? body.trim() : null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+const namespaces = ["evidence", "common", "register", "record", "approvals"] as const;
+
+export type EvidenceMessages = TFunction<typeof namespaces>;
+
+/** The words of this area, and those that it shares. */
+export function useEvidenceMessages() {
+  return useTranslation(namespaces);
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+
+import { FindEvidenceDocument } from "../../../../graphql/generated/index.ts";
+import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
+import { EvidenceStateBadge } from "./EvidenceStateBadge.tsx";
+
+/** The living pieces of evidence that fit the words, the newest first. */
+export function useFindEvidence(): FindRecords {
+  const client = useApolloClient();
+
+  return useCallback(
+    async (words) => {
+      const { data } = await client.query({
+        query: FindEvidenceDocument,
+        variables: { search: words || undefined },
+        fetchPolicy: "network-only",
+      });
+      return (data?.evidencePieces?.nodes ?? []).map(({ id, reference, name, stateToday }) => ({
+        id,
+        reference,
+        name,
+        badge: <EvidenceStateBadge state={stateToday} />,
+      }));
+    },
+    [client],
+  );
+}

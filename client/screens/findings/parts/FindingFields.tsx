@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+
+import { useMay } from "../../../access/useMay.ts";
+import { Field } from "../../../components/Field.tsx";
+import { choiceOptions } from "../../../components/record/fields.ts";
+import { PersonField } from "../../../components/record/PersonField.tsx";
+import { RecordField } from "../../../components/record/RecordField.tsx";
+import { today } from "../../../components/today.ts";
+import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
+import { useFindControls } from "../../controls/parts/useFindControls.tsx";
+import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
+import { findingForm, parts } from "./findingValues.ts";
+import { useFindingFields } from "./useFindingFields.ts";
+import { useFindingMessages } from "./useFindingMessages.ts";
+
+interface FindingFieldsProps {
+  /** A finding of a test is about the control of that test. */
+  ofTest?: boolean;
+}
+
+export function FindingFields({ ofTest = false }: FindingFieldsProps) {
+  const { t } = useFindingMessages();
+  const fields = useFindingFields();
+  const labels = findingForm.labels(fields.label);
+  const seesRisks = useMay("risks_view");
+  const findControls = useFindControls();
+  const findRequirements = useFindRequirements();
+  const findRisks = useFindRisks();
+
+  return (
+    <>
+      <Field name="title" label={labels.title} required maxLength={200} help={t("help.title")} />
+      <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
+        <Field
+          name="severity"
+          kind="select"
+          required
+          label={labels.severity}
+          placeholder={t("record:picker.notChosen")}
+          options={choiceOptions(fields, "severity")}
+        />
+        <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />
+        <Field name="identifiedOn" kind="date" required max={today()} label={labels.identifiedOn} />
+        <Field name="dueOn" kind="date" label={labels.dueOn} />
+      </chakra.div>
+      {parts.map((part) => (
+        <Field
+          key={part}
+          name={part}
+          kind="textarea"
+          rows={part === "condition" ? 4 : 2}
+          label={labels[part]}
+          help={t(`help.${part}`)}
+        />
+      ))}
+      <chakra.fieldset display="flex" flexDirection="column" gap="4">
+        <chakra.legend textStyle="section" mb="2">
+          {t("form.links")}
+        </chakra.legend>
+        {!ofTest && <RecordField name="controlId" label={labels.controlId} find={findControls} />}
+        <RecordField name="requirementId" label={labels.requirementId} find={findRequirements} />
+        {seesRisks && <RecordField name="riskId" label={labels.riskId} find={findRisks} />}
+      </chakra.fieldset>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+
+import type { FindingStatus } from "../../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+
+interface FindingStatusBadgeProps {
+  status: FindingStatus;
+  archived?: boolean;
+}
+
+const tones = {
+  open: "bad",
+  in_remediation: "attention",
+  remediated: "neutral",
+  closed: "good",
+} as const;
+
+/** Where a finding is in its life. */
+export function FindingStatusBadge({ status, archived = false }: FindingStatusBadgeProps) {
+  const { t } = useTranslation("findings");
+  if (archived) return <StatusBadge>{t("register.archived")}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
+}

@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+
+import { FindingDocument, useCreateFindingMutation } from "../../../../graphql/generated/index.ts";
+import { NewRecord } from "../../../components/record/NewRecord.tsx";
+import { toast } from "../../../components/toast.ts";
+import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
+import { FindingFields } from "./FindingFields.tsx";
+import { findingSchema } from "./findingSchema.ts";
+import { type FindingValues, findingForm, inputOf } from "./findingValues.ts";
+import { useFindingFields } from "./useFindingFields.ts";
+import { useFindingMessages } from "./useFindingMessages.ts";
+
+interface NewFindingProps {
+  /** Names the draft: one for each thing that findings are raised about. */
+  formId: string;
+  /** What is known already. */
+  start: FindingValues;
+  /** The test that found it. */
+  testId?: string;
+  onClose: () => void;
+}
+
+export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) {
+  const { t } = useFindingMessages();
+  const { label } = useFindingFields();
+  const navigateAfter = useNavigateAfter();
+  const [create] = useCreateFindingMutation();
+  const schema = useMemo(() => findingSchema(t), [t]);
+
+  return (
+    <NewRecord
+      title={t("new.title")}
+      formId={formId}
+      empty={start}
+      schema={schema}
+      labels={findingForm.labels(label)}
+      submitLabel={t("new.submit")}
+      onCreate={(values, id) =>
+        create({
+          variables: { input: { auditFinding: { ...inputOf(values), id, controlTestId: testId ?? null } } },
+        })
+      }
+      document={FindingDocument}
+      recordOf={(data) => data.auditFinding}
+      onDone={({ title }, id) => {
+        toast.success(t("toast.created"), title);
+        navigateAfter(`/compliance/findings/${id}`);
+      }}
+      onClose={onClose}
+    >
+      {() => <FindingFields ofTest={testId !== undefined} />}
+    </NewRecord>
+  );
+}

@@ -1,0 +1,15 @@
+import { findingFields } from "../../../../graphql/fields/findings.ts";
+import { fieldForm } from "../../../components/record/fieldForm.ts";
+import { today } from "../../../components/today.ts";
+
+export const parts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
+
+// The lifecycle has steps of its own.
+export const findingForm = fieldForm(findingFields, ["status"]);
+export const { valuesOf, inputOf, patchOf } = findingForm;
+
+export type FindingValues = typeof findingForm.empty;
+
+export function emptyFinding(): FindingValues {
+  return { ...findingForm.empty, identifiedOn: today() };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { type Change, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
+import { type HistoryMessages, plainSentence } from "../../components/record/historyMessages.ts";
+import { useFindingFields, useFindingValue } from "./parts/useFindingFields.ts";
+import { useFindingMessages } from "./parts/useFindingMessages.ts";
+
+const steps = {
+  in_remediation: "begun",
+  remediated: "remediated",
+  closed: "verified",
+  open: "reopened",
+} as const;
+
+function stepOf(change: Change) {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (change.operation !== "update" || before.status === after.status) return undefined;
+  return Object.entries(steps).find(([status]) => status === after.status)?.[1];
+}
+
+/** What happened to a finding, as a person would say it; who and why stand around it. */
+export function useFindingHistoryMessages(): HistoryMessages {
+  const { t } = useFindingMessages();
+  const { t: tr } = useTranslation("record");
+  const told = fieldHistory(useFindingFields(), t("history.columns", { returnObjects: true }));
+
+  return {
+    ...told,
+    silent: [...told.silent, "reference", "control_test_id"],
+    show: useFindingValue(),
+    sentence: (change, speaker) => {
+      if (change.operation === "insert") return t("history.recorded");
+      const step = stepOf(change);
+      return step ? t(`history.${step}`) : plainSentence(change, speaker, tr);
+    },
+  };
+}

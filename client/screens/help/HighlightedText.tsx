@@ -1,0 +1,23 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { createContext, useContext } from "react";
+
+import { piecesOf } from "./search.ts";
+
+/** The words of the search, as they are compared. */
+export const Sought = createContext<readonly string[]>([]);
+
+/** A text in which what is sought stands out. */
+export function HighlightedText({ children }: { children: string }) {
+  const sought = useContext(Sought);
+  if (sought.length === 0) return children;
+
+  return piecesOf(children, sought).map(({ at, text, found }) =>
+    found ? (
+      <chakra.mark key={at} bg="status.attention.soft" color="fg" fontWeight="semibold">
+        {text}
+      </chakra.mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useSeverities } from "../../components/SeverityBadge.tsx";
+import { dashboardNames, intelligenceNames, ofIntelligence, ofRecords, onDashboard } from "./numbers.ts";
+import type { Entry } from "./section.ts";
+
+interface Explained {
+  meaning: string;
+  formula: string;
+  thresholds: string;
+  /** What the time range does, where there is one. */
+  range?: string;
+  source: string;
+}
+
+/** Every number of the dashboards and the records: meaning, formula, thresholds and where it comes from. */
+export function useLimits(): Entry[] {
+  const { t } = useTranslation(["help", "dashboard", "intelligence", "personal"]);
+  const { lowestScores } = useSeverities();
+
+  return useMemo(() => {
+    const lines = ({ meaning, formula, thresholds, range, source }: Explained) => [
+      { term: t("dashboard:explain.meaning"), text: meaning },
+      { term: t("dashboard:explain.formula"), text: formula },
+      { term: t("dashboard:explain.thresholds"), text: thresholds },
+      ...(range ? [{ term: t("intelligence:explain.range"), text: range }] : []),
+      { term: t("help:numbers.source"), text: source },
+    ];
+
+    return [
+      { id: "numbers-about", title: "", texts: [t("help:numbers.about")], lines: [] },
+      ...onDashboard.map(({ of, source, name }): Entry => {
+        const words = t(`dashboard:explain.${of}`, { returnObjects: true, ...lowestScores });
+        return {
+          id: `number-${of}`,
+          title: t(dashboardNames[of]),
+          note: t(`help:numbers.where.${name}`),
+          texts: [],
+          lines: lines({ ...words, source: t(`help:numbers.sources.${source}`) }),
+        };
+      }),
+      ...ofIntelligence.map(({ of, source }): Entry => {
+        const words = t(`intelligence:explained.${of}`, { returnObjects: true, ...lowestScores });
+        return {
+          id: `number-bi-${of}`,
+          title: t(intelligenceNames[of]),
+          note: t("help:numbers.where.intelligence"),
+          texts: [],
+          lines: lines({ ...words, source: t(`help:numbers.sources.${source}`) }),
+        };
+      }),
+      ...ofRecords.map((of): Entry => {
+        const { name, where, ...words } = t(`help:numbers.own.${of}`, {
+          returnObjects: true,
+          ...lowestScores,
+        });
+        return { id: `number-${of}`, title: name, note: where, texts: [], lines: lines(words) };
+      }),
+    ];
+  }, [t, lowestScores]);
+}

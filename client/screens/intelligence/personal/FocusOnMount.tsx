@@ -1,0 +1,14 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** What must not be missed takes the focus when it comes, and so comes into sight. */
+export function FocusOnMount({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+
+  return (
+    <chakra.div ref={place} tabIndex={-1} scrollMarginTop="4">
+      {children}
+    </chakra.div>
+  );
+}

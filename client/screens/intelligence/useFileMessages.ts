@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+
+import { columns } from "../../charts/heat.ts";
+import type words from "../../i18n/en/intelligence.json";
+
+const fileWords = [
+  "area",
+  "figure",
+  "item",
+  "day",
+  "value",
+  "total_risks",
+  "risks_change",
+  "critical_risks",
+  "unrated_risks",
+  "requirements",
+  "compliant_requirements",
+  "compliance_score",
+  "compliance_change",
+  "total_assets",
+  "assets_added",
+  "asset_criticality",
+  "project_status",
+  "projects_begun",
+  "overdue_project_tasks",
+  "overdue_treatment_tasks",
+  "tasks_fallen_due",
+  "top_risks",
+  "risk_trend",
+  "compliance_trend",
+  "cancelled",
+] as const satisfies readonly (keyof typeof words.file)[];
+const topics = ["risks", "compliance", "assets", "projects"] as const;
+const statuses = ["active", "planning", "completed"] as const;
+
+/** What the lines of the exported file are called in the reader's language, by the names that the server has for them. */
+export function useFileMessages(): Record<string, string> {
+  const { t } = useTranslation(["intelligence", "common"]);
+
+  return Object.fromEntries([
+    ["sheet", t("title")],
+    ...fileWords.map((word) => [word, t(`file.${word}`)]),
+    ...topics.map((topic) => [topic, t(`filters.categories.${topic}`)]),
+    ...columns.map((severity) => [severity, t(`common:severity.${severity}`)]),
+    ...statuses.map((status) => [status, t(`projects.${status}`)]),
+    ["on_hold", t("projects.onHold")],
+  ]);
+}

@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { ArrowDownToLine, ArrowUpFromLine, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import type { MappedRowFragment } from "../../../../graphql/generated/index.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Menu } from "../../../components/Menu.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { ComplianceStatusBadge } from "../../compliance/parts/ComplianceStatusBadge.tsx";
+import { EvidenceStatusBadge } from "../../evidence/parts/EvidenceStatusBadge.tsx";
+import { referenceOf, relationWord, statusWord } from "./mapping.ts";
+
+export type MappedAct = "take" | "give" | "edit" | "remove";
+
+interface MappedRowProps {
+  mapped: MappedRowFragment;
+  /** What this person may do with it; none: it is only read. */
+  acts: readonly MappedAct[];
+  /** It is enough for what is asked here, complete, and not used here yet. */
+  suggested: boolean;
+  onAct: (act: MappedAct) => void;
+}
+
+const icons = { take: ArrowDownToLine, give: ArrowUpFromLine, edit: Pencil, remove: Trash2 };
+
+/** A requirement of another framework: how it lies to this one, how far it is, and what can be carried. */
+export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
+  const { t } = useTranslation("library");
+  const reference = referenceOf(mapped);
+  const words = {
+    take: t("section.takeFrom", { reference }),
+    give: t("section.giveTo", { reference }),
+    edit: t("section.editWhat", { reference }),
+    remove: t("mapping.remove"),
+  };
+
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="flex-start"
+      gap="2"
+      py="2"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+      fontSize="table"
+    >
+      <chakra.div flex="1" minW="0">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="1.5" overflowWrap="anywhere">
+          <chakra.div color="fg.muted">{reference}</chakra.div>
+          <TextLink to={`/compliance/requirements/${mapped.requirementId}`}>{mapped.title}</TextLink>
+        </chakra.div>
+        <chakra.p color="fg.muted" textStyle="meta">
+          {[
+            t(`relation.${relationWord(mapped.relation)}`),
+            t("strength", { strength: mapped.strength }),
+            ...(mapped.shipped ? [] : [t("own")]),
+            // Who may not see evidence learns its state alone.
+            ...(mapped.evidenceCount > 0 || mapped.evidenceStatus === "not_started"
+              ? [t("pieces", { count: mapped.evidenceCount })]
+              : []),
+          ].join(" · ")}
+        </chakra.p>
+        {mapped.note && (
+          <chakra.p color="fg.muted" textStyle="meta" overflowWrap="anywhere">
+            {mapped.note}
+          </chakra.p>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" gap="1.5" pt="1">
+          <ComplianceStatusBadge status={statusWord(mapped.status)} />
+          <EvidenceStatusBadge status={mapped.evidenceStatus} />
+        </chakra.div>
+      </chakra.div>
+      {suggested && acts.includes("take") && (
+        <Button size="sm" onClick={() => onAct("take")}>
+          {t("section.take")}
+          <chakra.span srOnly>: {reference}</chakra.span>
+        </Button>
+      )}
+      {acts.length > 0 && (
+        <Menu
+          placement="bottom-end"
+          trigger={
+            <Button aria-label={t("section.acts", { reference })} variant="ghost" size="sm" square>
+              <Ellipsis />
+            </Button>
+          }
+          groups={[
+            {
+              key: "acts",
+              entries: acts.map((act) => {
+                const Icon = icons[act];
+                return {
+                  key: act,
+                  label: words[act],
+                  icon: <Icon />,
+                  danger: act === "remove",
+                  onSelect: () => onAct(act),
+                };
+              }),
+            },
+          ]}
+        />
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,34 @@
+import type {
+  NotificationChoiceInput,
+  NotificationPreferencesFragment,
+  SaveNotificationPreferencesInput,
+} from "../../../../graphql/generated/index.ts";
+
+/** What one press of a switch says. */
+export interface Change
+  extends Pick<
+    SaveNotificationPreferencesInput,
+    | "emailEnabled"
+    | "inAppEnabled"
+    | "smsEnabled"
+    | "criticalRiskAlerts"
+    | "complianceDeadlines"
+    | "projectUpdates"
+    | "systemAnnouncements"
+    | "emailRhythm"
+  > {
+  choices?: NotificationChoiceInput[];
+}
+
+/** The preferences as they will be once the change is saved, so that a switch moves at once. */
+export function changed(
+  before: NotificationPreferencesFragment,
+  { choices = [], ...switches }: Change,
+): NotificationPreferencesFragment {
+  const kinds = before.kinds?.map((each) => {
+    const choice = choices.find(({ kind }) => kind === each.kind);
+    return choice ? { ...each, inApp: choice.inApp ?? each.inApp, email: choice.email ?? each.email } : each;
+  });
+  const said = Object.fromEntries(Object.entries(switches).filter(([, value]) => value != null));
+  return { ...before, ...said, kinds: kinds ?? null };
+}

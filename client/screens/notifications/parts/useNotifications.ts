@@ -1,0 +1,70 @@
+import { type RefObject, useEffect } from "react";
+
+import {
+  type NotificationFragment,
+  NotificationsDocument,
+  useMarkAllNotificationsReadMutation,
+  useMarkNotificationReadMutation,
+  useNotificationsQuery,
+} from "../../../../graphql/generated/index.ts";
+import { isUserActive } from "../../../access/useSessionPolling.ts";
+import { NOTIFICATIONS } from "../../../apollo/cachePolicy.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
+import { useFetchPolicy } from "../../../apollo/useFetchPolicy.ts";
+import { toast } from "../../../components/toast.ts";
+
+/**
+ * The newest 50 that the person was told, read anew when another change is known than the last list had. What goes
+ * wrong with the list is swallowed: it is then empty.
+ */
+export function useNotifications(
+  change: string,
+  listed: RefObject<string | undefined>,
+  onRead: () => Promise<void>,
+) {
+  const fetchPolicy = useFetchPolicy(NOTIFICATIONS, NotificationsDocument);
+  const { data, loading, error, refetch } = useNotificationsQuery({
+    fetchPolicy,
+    pollInterval: NOTIFICATIONS.fresh,
+    skipPollAttempt: () => !isUserActive(),
+  });
+  const [markOne] = useMarkNotificationReadMutation();
+  const [markAll] = useMarkAllNotificationsReadMutation();
+
+  useEffect(() => {
+    if (listed.current === change) return;
+    void refetch().then(
+      () => {
+        listed.current = change;
+      },
+      () => undefined,
+    );
+  }, [change, listed, refetch]);
+
+  // The count first: where it changes, the list that it calls for is this same one.
+  async function renew(): Promise<void> {
+    await onRead();
+    await refetch().catch(() => undefined);
+  }
+
+  async function markRead(id: string): Promise<void> {
+    try {
+      await markOne({ variables: { id } });
+      await renew();
+    } catch (failure) {
+      toast.error(serverErrorOf(failure).message);
+    }
+  }
+
+  async function markAllRead(): Promise<void> {
+    try {
+      await markAll();
+      await renew();
+    } catch (failure) {
+      toast.error(serverErrorOf(failure).message);
+    }
+  }
+
+  const notifications: readonly NotificationFragment[] = error ? [] : (data?.myNotifications ?? []);
+  return { notifications, loading: loading && !data, markRead, markAllRead };
+}

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  MeDocument,
+  type ProfileFragment,
+  useUpdateProfileMutation,
+} from "../../../graphql/generated/index.ts";
+import { applyPreferences } from "../../access/applyPreferences.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
+import { Card } from "../../components/Card.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { FieldFrame } from "../../components/FieldFrame.tsx";
+import { SelectInput } from "../../components/SelectInput.tsx";
+import { toast } from "../../components/toast.ts";
+import { LANGUAGES } from "../../i18n/language.ts";
+
+/** Each language by its own name: whoever needs it reads nothing else. */
+const names = { en: "English", fr: "Français", de: "Deutsch", es: "Español" };
+
+interface HabitsCardProps {
+  profile: Pick<ProfileFragment, "language" | "accessibilityMode" | "version">;
+}
+
+/** Language and accessibility mode: what is chosen is seen at once, and kept for every browser. */
+export function PreferencesCard({ profile }: HabitsCardProps) {
+  const { t } = useTranslation("profile");
+  const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
+  const [chosen, setChosen] = useState<Pick<ProfileFragment, "language" | "accessibilityMode">>();
+  const ids = { language: useId(), accessible: useId() };
+  const { language, accessibilityMode } = chosen ?? profile;
+  // One choice after the other, each upon the version that the one before has made; its words take their time too.
+  const busy = chosen !== undefined;
+
+  async function choose(change: Partial<Pick<ProfileFragment, "language" | "accessibilityMode">>) {
+    const wanted = { language, accessibilityMode, ...change };
+    setChosen(wanted);
+    try {
+      await applyPreferences(wanted);
+      await update({ variables: { input: { ...change, version: profile.version } } });
+    } catch (error) {
+      await applyPreferences(profile);
+      toast.error(t("habits.failed"), serverErrorOf(error).message);
+    }
+    setChosen(undefined);
+  }
+
+  return (
+    <Card title={t("habits.title")} text={t("habits.text")}>
+      <chakra.div display="flex" flexDirection="column" gap="4" px="4" pb="4">
+        <FieldFrame id={ids.language} label={t("habits.language")}>
+          <SelectInput
+            id={ids.language}
+            value={language}
+            disabled={busy}
+            options={LANGUAGES.map((value) => ({ value, label: names[value] }))}
+            onChange={({ target }) => void choose({ language: target.value })}
+          />
+        </FieldFrame>
+        <CheckboxField
+          control={{
+            id: ids.accessible,
+            disabled: busy,
+            "aria-describedby": `${ids.accessible}-help`,
+            onChange: ({ target }) => void choose({ accessibilityMode: target.checked }),
+          }}
+          checked={accessibilityMode}
+          label={t("habits.accessible")}
+          help={t("habits.accessibleHelp")}
+        />
+      </chakra.div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Rows3, SquareKanban } from "lucide-react";
+
+import { Button } from "../../components/Button.tsx";
+import { useProjectMessages } from "./parts/useProjectMessages.ts";
+
+interface ShapeSwitchProps {
+  board: boolean;
+  onBoard: (board: boolean) => void;
+}
+
+/** The same projects as a list, or as a board by status. */
+export function LayoutSwitch({ board, onBoard }: ShapeSwitchProps) {
+  const { t } = useProjectMessages();
+  const shapes = [
+    { key: "list", icon: <Rows3 />, label: t("shape.list"), on: !board },
+    { key: "board", icon: <SquareKanban />, label: t("shape.board"), on: board },
+  ];
+
+  return (
+    <chakra.div role="group" aria-label={t("shape.label")} display="flex" gap="1">
+      {shapes.map(({ key, icon, label, on }) => (
+        <Button
+          key={key}
+          variant={on ? "outline" : "ghost"}
+          aria-label={label}
+          aria-pressed={on}
+          onClick={() => onBoard(key === "board")}
+        >
+          {icon}
+          <chakra.span display={{ base: "none", sm: "inline" }}>{label}</chakra.span>
+        </Button>
+      ))}
+    </chakra.div>
+  );
+}

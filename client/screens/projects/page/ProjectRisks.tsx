@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+
+import {
+  useCreateProjectRiskMutation,
+  useDeleteProjectRiskMutation,
+  useProjectLinkedRisksQuery,
+} from "../../../../graphql/generated/index.ts";
+import { useMay } from "../../../access/useMay.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { LinkedRecords } from "../../../components/record/LinkedRecords.tsx";
+import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
+
+interface ProjectRisksProps {
+  projectId: string;
+  /** Whether the project is one that still changes. */
+  living: boolean;
+}
+
+/** The risks that the project lowers or brings, the gravest first; nothing for those who may not see risks. */
+export function ProjectRisks({ projectId, living }: ProjectRisksProps) {
+  const { t } = useTranslation("projectPage");
+  const maySee = useMay("risks_view");
+  const mayEditRisks = useMay("risks_edit", "full");
+  const mayEditProjects = useMay("projects_edit", "full");
+  const find = useFindRisks();
+  const [create] = useCreateProjectRiskMutation();
+  const [remove] = useDeleteProjectRiskMutation();
+  const { data, previousData, error, refetch } = useProjectLinkedRisksQuery({
+    variables: { id: projectId },
+    skip: !maySee,
+    fetchPolicy: "cache-and-network",
+  });
+  const links = (data ?? previousData)?.project?.projectRisks;
+  const mayLink = living && (mayEditRisks || mayEditProjects);
+  if (!maySee) return null;
+
+  const records = links?.nodes
+    .flatMap(({ risk }) => (risk ? [risk] : []))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ id, reference, name, severity, status, archivedAt }) => ({
+      id,
+      reference,
+      name,
+      to: `/risks/${id}`,
+      badge: (
+        <>
+          <SeverityBadge severity={severity} />
+          {archivedAt && <StatusBadge>{t("links.archived")}</StatusBadge>}
+          {!archivedAt && status === "closed" && <StatusBadge>{t("links.closed")}</StatusBadge>}
+        </>
+      ),
+    }));
+
+  return (
+    <LinkedRecords
+      title={t("links.risks")}
+      records={records}
+      total={links?.totalCount}
+      error={error}
+      onRetry={() => void refetch()}
+      emptyTitle={t("links.risksNone")}
+      emptyText={mayLink ? t("links.projectRisksNoneText") : undefined}
+      linking={
+        mayLink
+          ? {
+              find,
+              onAdd: async ({ id }) => {
+                await create({ variables: { input: { projectRisk: { projectId, riskId: id } } } });
+                await refetch();
+              },
+              onRemove: async ({ id }) => {
+                await remove({ variables: { input: { projectId, riskId: id } } });
+                await refetch();
+              },
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+// The names of fields, states and benefits are those that approvals tell changes with.
+const namespaces = ["projectPage", "approvals", "record", "common"] as const;
+
+export type ProjectPageMessages = TFunction<typeof namespaces>;
+
+export function useProjectPageMessages() {
+  return useTranslation(namespaces);
+}

@@ -1,0 +1,36 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useField } from "formik";
+
+import { BenefitItem } from "./BenefitItem.tsx";
+import { type BenefitValues, benefitIds } from "./benefits.ts";
+import { useProjectMessages } from "./useProjectMessages.ts";
+
+/** What the project should bring: the twelve benefits, each with what can be said of it. */
+export function BenefitsField() {
+  const { t } = useProjectMessages();
+  const [field, meta] = useField<BenefitValues>("businessBenefits");
+  const count = benefitIds.filter((id) => field.value[id].selected).length;
+  // The server's own refusal is of the whole; what a field is wrong about stands at that field.
+  const refused = typeof meta.error === "string" ? meta.error : undefined;
+
+  return (
+    <chakra.fieldset border="0" p="0" m="0" minW="0">
+      <chakra.legend textStyle="label" mb="1">
+        {t("fields.businessBenefits")}
+      </chakra.legend>
+      <chakra.p textStyle="meta" color="fg.muted" mb="1" aria-live="polite">
+        {t("benefits.selected", { count })}
+      </chakra.p>
+      {refused && (
+        <chakra.p color="status.bad.fg" fontSize="table">
+          {refused}
+        </chakra.p>
+      )}
+      <chakra.ul listStyle="none" borderWidth="1px" borderRadius="md" px="3">
+        {benefitIds.map((id) => (
+          <BenefitItem key={id} benefit={id} />
+        ))}
+      </chakra.ul>
+    </chakra.fieldset>
+  );
+}

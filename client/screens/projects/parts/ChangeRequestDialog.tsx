@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  type ProjectFormInput,
+  useRequestProjectChangeMutation,
+} from "../../../../graphql/generated/index.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { toast } from "../../../components/toast.ts";
+import { ChangesTable } from "../../approvals/parts/ChangesTable.tsx";
+import type { FieldChange } from "../../approvals/parts/changeValues.ts";
+import { useShownChanges } from "../../approvals/parts/useShownChanges.ts";
+import { type ChangeRequestValues, changeRequestSchema } from "./changeRequestSchema.ts";
+
+const namespaces = ["projectPage", "record"] as const;
+
+interface ChangeRequestDialogProps {
+  project: { id: string; reference: string; name: string; version: number };
+  /** What was to be saved. */
+  form: ProjectFormInput;
+  /** As the refused save told them. */
+  changes: readonly FieldChange[];
+  /** It has been asked for. */
+  onDone: () => unknown;
+  /** Back to the form, with everything that was typed there; also after `onDone`. */
+  onClose: () => void;
+}
+
+/** A save with significant changes saves nothing: what would change is shown, explained and sent for approval. */
+export function ChangeRequestDialog({ project, form, changes, onDone, onClose }: ChangeRequestDialogProps) {
+  const { t } = useTranslation(namespaces);
+  const { id, version, reference, name } = project;
+  const [request] = useRequestProjectChangeMutation();
+  const schema = useMemo(() => changeRequestSchema(t), [t]);
+  const shown = useShownChanges(changes);
+  const labels = { description: t("change.description"), justification: t("change.justification") };
+
+  async function handleSubmit({ description, justification }: ChangeRequestValues) {
+    const words = { description: description.trim(), justification: justification.trim() };
+    await request({ variables: { input: { id, version, form, ...words } } });
+    toast.success(t("toast.asked"), name);
+    void onDone();
+  }
+
+  return (
+    <FormDialog<ChangeRequestValues>
+      title={t("change.title", { reference })}
+      size="lg"
+      formId={`project-change-${id}`}
+      initialValues={{ description: "", justification: "" }}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("change.submit")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{t("change.text")}</p>
+          <ChangesTable changes={shown} />
+          <p>{t("change.keeps")}</p>
+          <Field
+            name="description"
+            kind="textarea"
+            rows={3}
+            label={labels.description}
+            required
+            help={t("change.descriptionHelp")}
+          />
+          <Field
+            name="justification"
+            kind="textarea"
+            rows={3}
+            label={labels.justification}
+            required
+            help={t("change.justificationHelp")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useMemo, useRef, useState } from "react";
+
+import {
+  type ProjectFormFragment,
+  type ProjectFormInput,
+  ProjectNowDocument,
+  useSaveProjectMutation,
+} from "../../../../graphql/generated/index.ts";
+import { clearDraft } from "../../../components/draft.ts";
+import { EditDrawer, type Edited } from "../../../components/record/EditDrawer.tsx";
+import { toast } from "../../../components/toast.ts";
+import type { FieldChange } from "../../approvals/parts/changeValues.ts";
+import { ChangeRequestDialog } from "./ChangeRequestDialog.tsx";
+import { ProjectFields } from "./ProjectFields.tsx";
+import { projectSchema } from "./projectSchema.ts";
+import { formOf, type ProjectValues, valuesOf } from "./projectValues.ts";
+import { useProjectLabels } from "./useProjectLabels.ts";
+import { useProjectMessages } from "./useProjectMessages.ts";
+import { useProjectValue } from "./useProjectValue.ts";
+import { VoidsRequest } from "./VoidsRequest.tsx";
+
+interface EditProjectProps {
+  project: ProjectFormFragment;
+  /** It was saved, or its change was asked for. */
+  onSaved?: () => unknown;
+  onClose: () => void;
+}
+
+/** What a save would have changed, had it not to be approved first. */
+interface Refused {
+  form: ProjectFormInput;
+  version: number;
+  changes: readonly FieldChange[];
+}
+
+function editedOf(project: ProjectFormFragment): Edited<ProjectValues> {
+  return { version: project.version, values: valuesOf(project), updatedAt: project.updatedAt };
+}
+
+/** The form of a project: saves what needs no approval, and else asks for it with everything that was typed. */
+export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
+  const { t } = useProjectMessages();
+  const labels = useProjectLabels();
+  const show = useProjectValue();
+  const client = useApolloClient();
+  const [save] = useSaveProjectMutation();
+  const [refused, setRefused] = useState<Refused>();
+  const asked = useRef(false);
+  const schema = useMemo(() => projectSchema(t), [t]);
+  const { id, reference, name } = project;
+  const formId = `project-edit-${id}`;
+
+  async function handleRead() {
+    const { data } = await client.query({
+      query: ProjectNowDocument,
+      variables: { id },
+      fetchPolicy: "network-only",
+    });
+    return data?.project ? editedOf(data.project) : undefined;
+  }
+
+  async function handleSave(values: ProjectValues, { version }: Edited<ProjectValues>) {
+    const form = formOf(values);
+    const { data } = await save({ variables: { input: { id, version, form } } });
+    const saved = data?.saveProject?.save;
+    if (saved?.outcome === "needs_approval") {
+      setRefused({ form, version, changes: saved.changes.filter((change) => change !== null) });
+      return false;
+    }
+    if (saved?.outcome === "saved") toast.success(t("toast.saved"), values.name);
+    void onSaved?.();
+    return true;
+  }
+
+  function handleAsked() {
+    asked.current = true;
+    clearDraft(formId);
+    void onSaved?.();
+  }
+
+  return (
+    <>
+      <EditDrawer
+        title={t("edit.title", { reference })}
+        formId={formId}
+        record={editedOf(project)}
+        schema={schema}
+        labels={labels}
+        show={show}
+        size="lg"
+        onRead={handleRead}
+        onSave={handleSave}
+        onClose={onClose}
+      >
+        {({ values }) => (
+          <>
+            {project.hasPendingChange && <VoidsRequest />}
+            <ProjectFields values={values} />
+          </>
+        )}
+      </EditDrawer>
+      {refused && (
+        <ChangeRequestDialog
+          project={{ id, reference, name, version: refused.version }}
+          form={refused.form}
+          changes={refused.changes}
+          onDone={handleAsked}
+          onClose={() => (asked.current ? onClose() : setRefused(undefined))}
+        />
+      )}
+    </>
+  );
+}

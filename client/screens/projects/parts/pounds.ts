@@ -1,0 +1,13 @@
+import { formatNumber } from "../../../i18n/format.ts";
+
+/** An exact amount as the server writes it: to the penny where there are pennies. */
+export function formatPounds(amount: string | number): string {
+  const value = Number(amount);
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return formatNumber(value, {
+    style: "currency",
+    currency: "GBP",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

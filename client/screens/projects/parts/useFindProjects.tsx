@@ -1,0 +1,26 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+
+import { FindProjectsDocument } from "../../../../graphql/generated/index.ts";
+import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
+import { ProjectStatusBadge } from "./ProjectStatusBadge.tsx";
+
+/** The living projects that fit the words. */
+export function useFindProjects(): FindRecords {
+  const client = useApolloClient();
+
+  return useCallback(
+    async (words) => {
+      const { data } = await client.query({
+        query: FindProjectsDocument,
+        variables: { search: words || undefined },
+        fetchPolicy: "network-only",
+      });
+      return (data?.projects?.nodes ?? []).map(({ status, ...project }) => ({
+        ...project,
+        badge: <ProjectStatusBadge status={status} />,
+      }));
+    },
+    [client],
+  );
+}

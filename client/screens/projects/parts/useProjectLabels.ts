@@ -1,0 +1,16 @@
+import { type ProjectValues, projectForm } from "./projectValues.ts";
+import { useProjectFields } from "./useProjectFields.ts";
+import { useProjectMessages } from "./useProjectMessages.ts";
+
+/** The labels of the form, which says whose name it asks for. */
+export function useProjectLabels(): Record<keyof ProjectValues, string> {
+  const { t } = useProjectMessages();
+  const { label } = useProjectFields();
+  return {
+    ...projectForm.labels(label),
+    name: t("fields.projectName"),
+    estimatedCapex: label("estimatedCapex"),
+    estimatedOpex: label("estimatedOpex"),
+    businessBenefits: label("businessBenefits"),
+  };
+}

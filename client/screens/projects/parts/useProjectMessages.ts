@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+// The names of fields, states and benefits are those that approvals tell changes with.
+const namespaces = ["projects", "approvals", "common", "register", "record"] as const;
+
+export type ProjectMessages = TFunction<typeof namespaces>;
+
+export function useProjectMessages() {
+  return useTranslation(namespaces);
+}

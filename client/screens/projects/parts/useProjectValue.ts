@@ -1,0 +1,25 @@
+import { useFieldMessages } from "../../../components/record/useFieldMessages.ts";
+import { type BenefitValues, benefitIds } from "./benefits.ts";
+import { useProjectFields } from "./useProjectFields.ts";
+import { useProjectMessages } from "./useProjectMessages.ts";
+
+function isBenefits(field: string, value: unknown): value is BenefitValues {
+  return field === "businessBenefits" && typeof value === "object" && value !== null;
+}
+
+/** A value of the form as a reader knows it. */
+export function useProjectValue() {
+  const { t } = useProjectMessages();
+  const show = useFieldMessages(useProjectFields());
+
+  return (field: string, value: unknown): string => {
+    if (!isBenefits(field, value)) return show(field, value);
+    return benefitIds
+      .filter((id) => value[id].selected)
+      .map((id) => {
+        const told = [value[id].value, value[id].details].filter(Boolean).join(", ");
+        return told ? `${t(`approvals:benefits.${id}`)}: ${told}` : t(`approvals:benefits.${id}`);
+      })
+      .join("\n");
+  };
+}

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useTranslation } from "react-i18next";
+
+import {
+  useLinkControlRiskMutation,
+  useRiskControlsQuery,
+  useUnlinkControlRiskMutation,
+} from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
+import { useFindControls } from "../controls/parts/useFindControls.tsx";
+import { useLinkedControl } from "../controls/parts/useLinkedControl.tsx";
+import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
+import { ResidualSuggestion } from "./ResidualSuggestion.tsx";
+
+interface RiskControlsProps {
+  riskId: string;
+  /** A suggestion was accepted: the scores of the risk are others now. */
+  onAssessed: () => Promise<unknown>;
+}
+
+/** What is done about a risk, what that suggests about its residual score, and what is wrong with it. */
+export function RiskControls({ riskId, onAssessed }: RiskControlsProps) {
+  const { t } = useTranslation("controls");
+  const mayEdit = useMay("compliance_edit", "full");
+  const find = useFindControls();
+  const linked = useLinkedControl();
+  const [link] = useLinkControlRiskMutation();
+  const [unlink] = useUnlinkControlRiskMutation();
+  const { data, previousData, error, refetch } = useRiskControlsQuery({
+    variables: { id: riskId },
+    fetchPolicy: "cache-and-network",
+  });
+  const risk = (data ?? previousData)?.risk;
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {risk?.residualSuggestion && (
+        <ResidualSuggestion
+          risk={risk}
+          suggestion={risk.residualSuggestion}
+          onStale={() => refetch()}
+          onAssessed={async () => {
+            await Promise.all([refetch(), onAssessed()]);
+          }}
+        />
+      )}
+      <LinkedRecords
+        title={t("links.controls")}
+        records={risk?.controlLinks.nodes.flatMap(({ control }) => (control ? [linked(control)] : []))}
+        total={risk?.controlLinks.totalCount}
+        error={error}
+        onRetry={() => void refetch()}
+        emptyTitle={t("links.noControlsRisk")}
+        emptyText={mayEdit ? t("links.noControlsRiskText") : undefined}
+        linking={
+          mayEdit && risk?.archivedAt === null
+            ? {
+                find,
+                onAdd: async ({ id }) => {
+                  await link({ variables: { input: { controlRisk: { controlId: id, riskId } } } });
+                  await refetch();
+                },
+                onRemove: async ({ id }) => {
+                  await unlink({ variables: { input: { controlId: id, riskId } } });
+                  await refetch();
+                },
+              }
+            : undefined
+        }
+      />
+      <LinkedFindings about={{ riskId: { equalTo: riskId } }} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+
+import { FindRisksDocument } from "../../../../graphql/generated/index.ts";
+import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
+import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+
+/** The living risks that fit the words, the gravest first. */
+export function useFindRisks(): FindRecords {
+  const client = useApolloClient();
+
+  return useCallback(
+    async (words) => {
+      const { data } = await client.query({
+        query: FindRisksDocument,
+        variables: { search: words || undefined },
+        fetchPolicy: "network-only",
+      });
+      return (data?.risks?.nodes ?? []).map(({ severity, ...risk }) => ({
+        ...risk,
+        badge: <SeverityBadge severity={severity} />,
+      }));
+    },
+    [client],
+  );
+}

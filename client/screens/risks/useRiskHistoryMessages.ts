@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { type Change, type Row, rowOf } from "../../components/record/change.ts";
+import { fieldHistory } from "../../components/record/fieldHistory.ts";
+import {
+  type HistoryMessages,
+  plainSentence,
+  type Speaker,
+} from "../../components/record/historyMessages.ts";
+import { formatList, formatPercent, within } from "../../i18n/format.ts";
+import { acceptanceSentence } from "../acceptances/parts/historyOf.ts";
+import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
+import { asEvents, derived, gist, silent } from "./riskEvents.ts";
+import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
+import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
+
+function scoresIn(row: Row, { label }: Speaker): string {
+  const columns = ["inherent_risk_score", "residual_risk_score", "composite_risk_score"];
+  return formatList(
+    columns
+      .filter((column) => typeof row[column] === "number")
+      .map((column) => `${label(column)} ${row[column]}`),
+  );
+}
+
+function ofRisk(change: Change, speaker: Speaker, t: RiskMessages): string {
+  if (change.operation === "insert") return t("history.recorded");
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  if (before.archived_at === null && after.archived_at !== null) return t("history.archived");
+  if (before.archived_at !== null && after.archived_at === null) return t("history.restored");
+  if (before.status !== after.status) {
+    if (after.status === "closed") return t("history.closed");
+    return before.status === "closed" ? t("history.reopened") : t("history.identified");
+  }
+  if (after.scores_reason && after.scores_reason !== before.scores_reason)
+    return t("history.stated", { scores: scoresIn(after, speaker) });
+  return speaker.changes(change) || t("history.touched");
+}
+
+function ofTask(change: Change, speaker: Speaker, t: RiskMessages): string {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  const name = String(after.name ?? before.name ?? "");
+  if (change.operation === "insert") return t("history.taskAdded", { name });
+  if (before.status !== after.status) {
+    const became = {
+      todo: "taskTodo",
+      in_progress: "taskStarted",
+      done: "taskDone",
+      cancelled: "taskCancelled",
+    } as const;
+    const key = Object.entries(became).find(([status]) => status === after.status)?.[1];
+    if (key) return t(`history.${key}`, { name });
+  }
+  return t("history.taskChanged", { name, changes: speaker.changes(change) });
+}
+
+function ofAssessment(change: Change, { show }: Speaker, t: RiskMessages): string {
+  const { kind, likelihood, impact } = rowOf(change.after);
+  return t("history.assessed", { kind: within(show("kind", kind)), likelihood, impact });
+}
+
+/** What happened to a risk, as a person would say it; who and why stand around it. */
+export function useRiskHistoryMessages(): HistoryMessages {
+  const { t } = useRiskMessages();
+  const { t: plain } = useTranslation("record");
+  const { t: accepted } = useAcceptanceMessages();
+  const shown = useRiskValue();
+  const told = fieldHistory(useRiskFields(), t("history.columns", { returnObjects: true }));
+
+  return {
+    ...told,
+    show: (column, value) =>
+      column === "progress" && value !== null ? formatPercent(Number(value)) : shown(column, value),
+    sentence: (change, speaker) => {
+      // Links to controls, assets and findings.
+      if (change.operation === "event") return plainSentence(change, speaker, plain);
+      if (change.tableName === "mitigation_tasks") return ofTask(change, speaker, t);
+      if (change.tableName === "risk_acceptances") return acceptanceSentence(change, accepted);
+      if (change.tableName === "risk_assessments") return ofAssessment(change, speaker, t);
+      return ofRisk(change, speaker, t);
+    },
+    silent,
+    derived,
+    long: [...told.long, "expected_effect"],
+    gist,
+    merge: asEvents,
+  };
+}

@@ -1,0 +1,32 @@
+import { useSettingsPlacesQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+
+export type SettingsPlace =
+  | "general"
+  | "users"
+  | "access-review"
+  | "teams"
+  | "roles"
+  | "workflows"
+  | "announcements"
+  | "tokens"
+  | "mail";
+
+/** The places that would show this person something. */
+export function useSettingsTabs(): SettingsPlace[] {
+  const seesUsers = useMay("users_view");
+  const seesRoles = useMay("role_management");
+  const seesSettings = useMay("system_settings");
+  const seesAnnouncements = useMay("users_edit");
+  const { data } = useSettingsPlacesQuery();
+  return [
+    "general",
+    ...(seesUsers ? (["users", "access-review"] as const) : []),
+    "teams",
+    ...(seesRoles ? (["roles"] as const) : []),
+    ...(seesSettings ? (["workflows"] as const) : []),
+    ...(seesAnnouncements ? (["announcements"] as const) : []),
+    "tokens",
+    ...(data?.mayReadMails ? (["mail"] as const) : []),
+  ];
+}

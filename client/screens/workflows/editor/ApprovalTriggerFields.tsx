@@ -1,0 +1,33 @@
+import { approvalTables } from "../parts/catalogue.ts";
+import { useApprovalKinds } from "../parts/useApprovalKinds.ts";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
+import type { EventGapsProps } from "./EventEditor.tsx";
+import { InlineSelect } from "./InlineSelect.tsx";
+import { Word } from "./Phrase.tsx";
+
+/** '… for [the deletion of a project] which is [asked for]': the kind says what records it is about. */
+export function ApprovalTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
+  const { t } = useWorkflowMessages();
+  const { kindOptions, outcomeOptions } = useApprovalKinds();
+
+  return (
+    <>
+      <Word>{t("event.approvalOf")}</Word>
+      <InlineSelect
+        label={t("event.kind")}
+        value={event.kind}
+        options={kindOptions}
+        errorId={problems.has("kind") ? errorId : undefined}
+        onChange={(kind) => onChange({ kind, table: approvalTables[kind] ?? event.table })}
+      />
+      <Word>{t("event.approvalIs")}</Word>
+      <InlineSelect
+        label={t("event.outcome")}
+        value={event.outcome}
+        options={outcomeOptions}
+        errorId={problems.has("outcome") ? errorId : undefined}
+        onChange={(outcome) => onChange({ outcome })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useEffect, useRef } from "react";
+
+import { Button } from "../../../components/Button.tsx";
+import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
+
+interface StaleProps {
+  /** Where the other one can be read. */
+  to: string;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Somebody else saved meanwhile: nothing is overwritten before the person has said so. */
+export function StaleNotice({ to, onKeep, onTake }: StaleProps) {
+  const { t } = useWorkflowMessages();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => box.current?.focus(), []);
+
+  return (
+    <chakra.div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      p="3"
+      borderRadius="md"
+      bg="status.attention.soft"
+      color="status.attention.fg"
+      fontSize="table"
+      _focus={{ outline: "none" }}
+    >
+      <chakra.p fontWeight="semibold">{t("stale.title")}</chakra.p>
+      <p>
+        {t("stale.text")}{" "}
+        <chakra.a href={to} target="_blank" rel="noreferrer" textDecoration="underline">
+          {t("stale.read")}
+        </chakra.a>
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button size="sm" onClick={onKeep}>
+          {t("stale.keep")}
+        </Button>
+        <Button size="sm" onClick={onTake}>
+          {t("stale.take")}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

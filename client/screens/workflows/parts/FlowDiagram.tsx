@@ -1,0 +1,101 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Flag } from "lucide-react";
+
+import { DiagramBox } from "./DiagramBox.tsx";
+import { CANVAS, drawingOf, type Mark, type Part } from "./diagram.ts";
+import type { Flow } from "./flow.ts";
+import { useFlowMessages } from "./useFlowMessages.ts";
+import { useWorkflowMessages } from "./useWorkflowMessages.ts";
+
+interface FlowDrawingProps {
+  flow: Pick<Flow, "event" | "condition" | "steps">;
+  /** Of a run: what became of each step, by its place. */
+  marks?: ReadonlyMap<number, Mark>;
+  /** A run that came to its end. */
+  ended?: boolean;
+}
+
+const MIDDLE = CANVAS / 2;
+
+/** The flow from its event down to its end; the same in words for those who do not see it. */
+export function FlowDiagram({ flow, marks, ended = false }: FlowDrawingProps) {
+  const { t } = useWorkflowMessages();
+  const { sayStart, sayCondition, sayStep } = useFlowMessages(flow);
+  const { steps } = flow;
+
+  const parts: Part[] = [
+    { key: "event", head: t("drawing.start"), text: sayStart() },
+    ...steps.map(({ condition, ...step }, place): Part => {
+      return {
+        key: step.id,
+        head: `${place + 1}. ${t(`step.types.${step.type}`)}`,
+        text: sayStep(step),
+        note: condition?.length ? t("drawing.onlyIf", { condition: sayCondition(condition) }) : undefined,
+      };
+    }),
+  ];
+  const { boxes, end, height } = drawingOf(parts);
+
+  return (
+    <chakra.figure m="0">
+      <chakra.svg
+        role="img"
+        aria-label={t("drawing.label", { count: steps.length })}
+        viewBox={`0 0 ${CANVAS} ${height}`}
+        display="block"
+        width="full"
+        maxW="22rem"
+        mx="auto"
+        height="auto"
+        fontSize="13px"
+      >
+        {boxes.map((box, index) => (
+          <g key={box.key}>
+            {box.arrow && <Arrow from={box.arrow.from} to={box.arrow.to} />}
+            <DiagramBox box={box} step={steps[index - 1]} mark={marks?.get(index - 1)} />
+          </g>
+        ))}
+        <Arrow from={end.from} to={end.y} />
+        <chakra.g color={ended ? "status.good.fg" : "fg.muted"}>
+          <chakra.rect
+            x={MIDDLE - 42}
+            y={end.y}
+            width={84}
+            height={27}
+            rx={13}
+            fill={ended ? "status.good.soft" : "bg.surface"}
+            stroke={ended ? "status.good.solid" : "border.control"}
+            strokeWidth={1.25}
+          />
+          <Flag x={MIDDLE - 28} y={end.y + 6} width={14} height={14} />
+          <chakra.text x={MIDDLE - 8} y={end.y + 18} fill="currentColor" fontWeight="semibold">
+            {t("drawing.end")}
+          </chakra.text>
+        </chakra.g>
+      </chakra.svg>
+      <chakra.figcaption srOnly>
+        <ol>
+          {parts.map(({ key, head, text, note }, index) => {
+            const mark = marks?.get(index - 1);
+            return (
+              <li key={key}>
+                {[`${head}: ${text}`, note, mark && t(`drawing.marks.${mark}`)].filter(Boolean).join(", ")}
+              </li>
+            );
+          })}
+        </ol>
+      </chakra.figcaption>
+    </chakra.figure>
+  );
+}
+
+function Arrow({ from, to }: { from: number; to: number }) {
+  return (
+    <chakra.path
+      d={`M${MIDDLE} ${from}V${to - 2}M${MIDDLE - 4} ${to - 7}L${MIDDLE} ${to - 2}L${MIDDLE + 4} ${to - 7}`}
+      fill="none"
+      stroke="border.control"
+      strokeWidth={1.5}
+    />
+  );
+}

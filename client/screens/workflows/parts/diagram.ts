@@ -1,0 +1,64 @@
+import { wrapped } from "./wrapText.ts";
+
+/** What the drawing shows from top to bottom, in the units of its own canvas. */
+export const CANVAS = 320;
+const PAD = 12;
+const LINE = 18;
+const GAP = 28;
+const NOTE = 16;
+const LETTERS = 42;
+const NOTE_LETTERS = 46;
+/** The line with the icon and the number. */
+const HEAD = 20;
+
+/** What became of a step in a run. */
+export type Mark = "done" | "refused" | "skipped" | "here" | "failed" | "stopped";
+
+export interface Part {
+  key: string;
+  head: string;
+  text: string;
+  /** Above the box: under what condition. */
+  note?: string;
+}
+
+export interface Box extends Part {
+  y: number;
+  height: number;
+  lines: readonly string[];
+  notes: readonly string[];
+  /** Where the arrow that leads to it begins and ends; none for the first. */
+  arrow?: { from: number; to: number };
+}
+
+export interface Drawing {
+  boxes: readonly Box[];
+  end: { y: number; from: number };
+  height: number;
+}
+
+export function drawingOf(parts: readonly Part[]): Drawing {
+  let y = 2;
+  let bottom: number | undefined;
+  const boxes = parts.map((part): Box => {
+    const lines = wrapped(part.text, LETTERS, 4);
+    const notes = part.note ? wrapped(part.note, NOTE_LETTERS, 2) : [];
+    const from = bottom;
+    y += from === undefined ? 0 : GAP + (notes.length > 0 ? notes.length * NOTE + 8 : 0);
+    const box = {
+      ...part,
+      lines,
+      notes,
+      y,
+      height: PAD * 2 + HEAD + lines.length * LINE - 4,
+      arrow: from === undefined ? undefined : { from, to: y },
+    };
+    bottom = box.y + box.height;
+    y = bottom;
+    return box;
+  });
+  const from = bottom ?? 0;
+  return { boxes, end: { y: from + GAP, from }, height: from + GAP + 30 };
+}
+
+export const measures = { PAD, LINE, NOTE, HEAD };

@@ -1,0 +1,171 @@
+import { formatChoice, formatList, formatNumber } from "../../../i18n/format.ts";
+import type { Seat } from "../../approvals/parts/approvers.ts";
+import { useApprovalStepMessages } from "../../approvals/parts/useApprovalStepMessages.ts";
+import { useApproverNames } from "../../approvals/parts/useApproverNames.ts";
+import {
+  type ApproveFlowStep,
+  type Clause,
+  type Condition,
+  type FieldValue,
+  type Flow,
+  type FlowStep,
+  seatsOfFlow,
+} from "./flow.ts";
+import { needsValue } from "./operators.ts";
+import { useApprovalKinds } from "./useApprovalKinds.ts";
+import { capital, useFieldMessages } from "./useFieldMessages.ts";
+import { useWorkflowMessages } from "./useWorkflowMessages.ts";
+
+type Spoken = Pick<Flow, "event" | "condition" | "steps">;
+
+/** Everything about a flow as sentences. The names of the people in it are looked up. */
+export function useFlowMessages({ event, condition, steps }: Spoken) {
+  const { t } = useWorkflowMessages();
+  const { fieldName, valueLabel, fieldOf } = useFieldMessages();
+  const { kindName, outcomeName } = useApprovalKinds();
+  const table = event.table;
+  const isPerson = (field: string | undefined) => fieldOf(table, field)?.kind === "person";
+  const seats = [...seatsOfFlow(steps), ...namedIn(isPerson, condition, steps)];
+  const names = useApproverNames(seats);
+  const sayApproval = useApprovalStepMessages(names);
+  const own: Readonly<Record<string, string>> = t("step.inText", { returnObjects: true });
+  const whoever = (list: readonly Seat[]) =>
+    list.length > 0 ? formatList(list.map(names.phraseOf)) : t("notChosen");
+
+  function sayValue(field: string | undefined, value: FieldValue | undefined): string {
+    const people = isPerson(field) ? idsOf(value) : [];
+    if (people.length === 0) return valueLabel(table, field, value);
+    return formatChoice(people.map((user_id) => names.phraseOf({ kind: "person", user_id })));
+  }
+
+  function sayChange(whose: string): string {
+    const [only, another] = event.fields;
+    const fields = formatChoice(event.fields.map((name) => fieldName(table, name)));
+    const from = another === undefined && event.from !== undefined ? sayValue(only, event.from) : undefined;
+    const to = another === undefined && event.to !== undefined ? sayValue(only, event.to) : undefined;
+    if (from && to) return t("event.says.changedFromTo", { whose, fields, from, to });
+    if (from) return t("event.says.changedFrom", { whose, fields, from });
+    if (to) return t("event.says.changedTo", { whose, fields, to });
+    return t("event.says.changedFields", { whose, fields });
+  }
+
+  /** A text with its inserted fields as words: '‹reference› is critical'. */
+  function sayText(text: string): string {
+    return text.replaceAll(/{{\s*([^{}]*?)\s*}}/g, (_, name: string) => {
+      return t("step.inserted", { field: own[name] ?? fieldName(table, name) });
+    });
+  }
+
+  function sayEvent(): string {
+    const a = t(`tables.${table}.a`);
+    const whose = t(`tables.${table}.whose`);
+    const field = fieldName(table, event.field);
+    switch (event.type) {
+      case "created":
+        return t("event.says.created", { a });
+      case "changed":
+        if (event.fields.length === 0) return t("event.says.changed", { a });
+        return sayChange(whose);
+      case "crosses": {
+        const threshold = event.threshold === undefined ? t("notChosen") : formatNumber(event.threshold);
+        return t(`event.says.crosses.${event.direction}`, { whose, field, threshold });
+      }
+      case "date": {
+        const days = event.days ?? 0;
+        if (days === 0) return t("event.says.date.on", { whose, field });
+        return t(days < 0 ? "event.says.date.before" : "event.says.date.after", {
+          whose,
+          field,
+          count: Math.abs(days),
+        });
+      }
+      case "schedule":
+        if (table === "workflows") return t(`event.says.alone.${event.every}`);
+        return t(`event.says.schedule.${event.every}`, { one: t(`tables.${table}.one`) });
+      case "approval":
+        return t("event.says.approval", {
+          kind: event.kind ? kindName(event.kind) : t("notChosen"),
+          outcome: event.outcome ? outcomeName(event.outcome) : t("notChosen"),
+        });
+    }
+  }
+
+  function sayClause({ field, operator, value }: Clause): string {
+    const kind = fieldOf(table, field)?.kind;
+    const said = { field: fieldName(table, field), value: sayValue(field, value) };
+    if (!needsValue(operator)) return t(`condition.says.${operator}`, said);
+    if (kind === "date" && operator === "at_least") return t("condition.says.from", said);
+    if (kind === "date" && operator === "at_most") return t("condition.says.until", said);
+    return t(`condition.says.${operator}`, said);
+  }
+
+  function sayCondition(clauses: Condition): string {
+    return formatList(clauses.map(sayClause));
+  }
+
+  /** Event and condition: when the workflow begins. */
+  function sayStart(): string {
+    if (condition.length === 0) return sayEvent();
+    return t("event.says.and", { event: sayEvent(), condition: sayCondition(condition) });
+  }
+
+  function sayAsking(step: ApproveFlowStep): string {
+    const asks = step.seats.length > 0 ? sayApproval(step) : t("step.says.approve");
+    const name = sayText(step.name);
+    return name ? t("step.says.named", { name, asks }) : capital(asks);
+  }
+
+  function sayPlain(step: FlowStep): string {
+    switch (step.type) {
+      case "approve":
+        if (step.awaits_event) return t("step.says.awaits");
+        return sayAsking(step);
+      case "task": {
+        const said = {
+          name: sayText(step.name) || t("notChosen"),
+          who: step.assign ? names.phraseOf(step.assign) : "",
+        };
+        const task = step.assign ? t("step.says.task", said) : t("step.says.taskNobody", said);
+        return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
+      }
+      case "notify":
+        return t("step.says.notify", { who: whoever(step.to), title: sayText(step.title) || t("notChosen") });
+      case "wait":
+        return t("step.says.wait", { count: step.days ?? 0 });
+      case "set":
+        return t("step.says.set", {
+          field: fieldName(table, step.field),
+          value: sayValue(step.field, step.value),
+        });
+    }
+  }
+
+  function sayStep(step: FlowStep): string {
+    const said = sayPlain(step);
+    if (!step.condition?.length) return said;
+    return t("step.says.onlyIf", { step: said, condition: sayCondition(step.condition) });
+  }
+
+  return { sayEvent, sayStart, sayCondition, sayStep, sayText, ...names };
+}
+
+/** The people in a value, be it one of them or several. */
+function idsOf(value: FieldValue | undefined): string[] {
+  const all = Array.isArray(value) ? value : [value];
+  return all.filter((one) => typeof one === "string" && one !== "");
+}
+
+/** People who stand as the value of a field, as in 'owner is Ingrid Solheim'. */
+function namedIn(
+  isPerson: (field: string | undefined) => boolean,
+  condition: Condition,
+  steps: readonly FlowStep[],
+): Seat[] {
+  const sets = steps.flatMap((step): Clause[] =>
+    step.type === "set" ? [{ field: step.field, operator: "is", value: step.value }] : [],
+  );
+  const clauses = [...condition, ...steps.flatMap((step) => step.condition ?? []), ...sets];
+  return clauses
+    .filter(({ field }) => isPerson(field))
+    .flatMap(({ value }) => idsOf(value).map((user_id): Seat => ({ kind: "person", user_id })));
+}

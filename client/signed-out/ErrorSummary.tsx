@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+
+import { useSummaryFocus } from "../components/useSummaryFocus.ts";
+import type { SignInValues } from "./signInRules.ts";
+import { useFormAround } from "./useSignInForm.ts";
+
+/** What stopped the form, at its top, in the order of the form; takes the focus once after each attempt. */
+export function ErrorSummary({ labels }: { labels: SignInValues }) {
+  const { t } = useTranslation();
+  const { errors, submitCount, isSubmitting } = useFormAround();
+  const names = Object.keys(labels) as (keyof SignInValues)[];
+  const told = names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  const shown = submitCount > 0 && !isSubmitting && told.length > 0;
+  const { box, jump } = useSummaryFocus(shown, submitCount);
+
+  if (!shown) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="door-problems">
+      <p className="strong">{t("form.summaryTitle", { count: told.length })}</p>
+      <ul>
+        {told.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                jump(name);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+interface DoorDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own dialog: it keeps the focus, closes by Esc, and gives the focus back. */
+export function NativeDialog({ title, onClose, children }: DoorDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  // Closed by the browser, which then gives the focus back; `onClose` follows.
+  const close = () => dialog.current?.close();
+
+  function handleClick(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same by the browser's own key.
+    <dialog ref={dialog} className="door-dialog" aria-labelledby={id} onClose={onClose} onClick={handleClick}>
+      <div>
+        <div className="door-dialog-head">
+          <h2 id={id} className="strong">
+            {title}
+          </h2>
+          <button type="button" className="door-eye" aria-label={t("actions.close")} onClick={close}>
+            <X size={16} />
+          </button>
+        </div>
+        {children}
+        <div className="door-dialog-foot">
+          <button type="button" className="door-button solid" onClick={close}>
+            {t("actions.close")}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { loadPage } from "../access/loadPage.ts";
+import { ProviderMark } from "../access/ProviderMark.tsx";
+import { returnTo } from "../access/returnTo.ts";
+import { NativeDialog } from "./NativeDialog.tsx";
+import { useSite } from "./useSite.ts";
+
+const providers = [
+  { key: "google", name: "Google" },
+  { key: "github", name: "GitHub" },
+] as const;
+
+type Provider = (typeof providers)[number];
+
+/** A provider that is not configured says so, and what to do instead, when it is asked. */
+export function ProviderButtons() {
+  const { t, i18n } = useTranslation("auth");
+  const { site, organisation } = useSite();
+  const [explained, setExplained] = useState<Provider>();
+
+  function handleClick(provider: Provider) {
+    if (site?.[`${provider.key}SignIn`] === false) return setExplained(provider);
+    const back = encodeURIComponent(returnTo(new URLSearchParams(window.location.search).get("from")));
+    loadPage(`/auth/${provider.key}?from=${back}&language=${i18n.language}`);
+  }
+
+  return (
+    <div className="door-providers">
+      <p className="door-or">{t("or")}</p>
+      {providers.map((provider) => (
+        <button
+          key={provider.key}
+          type="button"
+          className="door-button large"
+          onClick={() => handleClick(provider)}
+        >
+          <ProviderMark provider={provider.key} />
+          {t(provider.key)}
+        </button>
+      ))}
+      {explained && (
+        <NativeDialog
+          title={t("provider.title", { provider: explained.name })}
+          onClose={() => setExplained(undefined)}
+        >
+          <p>{t("provider.text", { provider: explained.name, organisation })}</p>
+          <p className="door-text">{t("provider.instead", { provider: explained.name })}</p>
+        </NativeDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Seconds until a moment (milliseconds since 1970), counted down; 0 where there is none. */
+export function useSecondsUntil(moment: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    if (moment === undefined) return;
+    setNow(Date.now());
+    const ticking = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= moment) clearInterval(ticking);
+    }, 1_000);
+    return () => clearInterval(ticking);
+  }, [moment]);
+
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
+}
+
+interface WaitNoticeProps {
+  seconds: number;
+  onReset: () => void;
+}
+
+/** After too many attempts: how long to wait, and the way in that is always open. A toast has announced it already. */
+export function RateLimitNotice({ seconds, onReset }: WaitNoticeProps) {
+  const { t } = useTranslation("auth");
+
+  return (
+    <div className="door-notice" data-tone={seconds > 0 ? "attention" : "good"}>
+      <Clock size={16} aria-hidden />
+      <div>
+        <p className="strong">{seconds > 0 ? t("wait.title") : t("wait.over")}</p>
+        {seconds > 0 && <p className="door-count">{remaining(seconds)}</p>}
+        <p>
+          {t("wait.other")}{" "}
+          <button type="button" className="door-link" onClick={onReset}>
+            {t("wait.reset")}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+
+  function remaining(left: number): string {
+    if (left < 90) return t("wait.seconds", { count: left });
+    return t("wait.minutes", { count: Math.ceil(left / 60) });
+  }
+}

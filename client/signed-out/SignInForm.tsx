@@ -1,0 +1,109 @@
+import { UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clearDraft, useDraft } from "../components/draft.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import type { AuthMode } from "./mode.ts";
+import { RateLimitNotice, useSecondsUntil } from "./RateLimitNotice.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+import { empty, missing, type SignInValues } from "./signInRules.ts";
+import { TextField } from "./TextField.tsx";
+import { type FormHelpers, SignInFormContext, useFormAround, useSignInForm } from "./useSignInForm.ts";
+import { useSite } from "./useSite.ts";
+import { useSubmit } from "./useSubmit.ts";
+
+const DRAFT = "auth";
+
+interface SignInFormProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+}
+
+export function SignInForm({ mode, onMode }: SignInFormProps) {
+  const { t } = useTranslation("auth");
+  const { passwordMinLength } = useSite();
+  const send = useSubmit();
+  const [waitUntil, setWaitUntil] = useState<number>();
+  const seconds = useSecondsUntil(waitUntil);
+  const isWaiting = mode === "signIn" && waitUntil !== undefined;
+  const labels = { fullName: t("fields.fullName"), email: t("fields.email"), password: t("fields.password") };
+
+  async function handleSend(values: SignInValues, helpers: FormHelpers) {
+    const refusal = await send(mode, values);
+    const { retryAfter } = refusal ?? {};
+    setWaitUntil(retryAfter && Date.now() + retryAfter * 1_000);
+    if (refusal?.field && refusal.field in empty) helpers.setErrors({ [refusal.field]: refusal.message });
+    if (refusal) return;
+    clearDraft(DRAFT);
+    if (mode === "signIn") return;
+    helpers.resetForm({ ...empty, email: values.email });
+    onMode("signIn");
+  }
+
+  const form = useSignInForm({
+    validate: (values) => missing(t, mode, passwordMinLength, values),
+    onSubmit: handleSend,
+  });
+
+  return (
+    <SignInFormContext value={form}>
+      <form noValidate className="door-form" onSubmit={(event) => void form.handleSubmit(event)}>
+        <ErrorSummary labels={labels} />
+        <Restored />
+        {mode === "signUp" && <ApprovalNotice />}
+        {mode === "signUp" && (
+          <TextField name="fullName" label={labels.fullName} autoComplete="name" maxLength={120} />
+        )}
+        <TextField name="email" type="email" label={labels.email} autoComplete="username" maxLength={254} />
+        {mode !== "reset" && (
+          <TextField
+            name="password"
+            type="password"
+            label={labels.password}
+            maxLength={128}
+            autoComplete={mode === "signIn" ? "current-password" : "new-password"}
+            help={mode === "signUp" ? t("fields.passwordHelp", { count: passwordMinLength }) : undefined}
+            aside={
+              mode === "signIn" && (
+                <button type="button" className="door-link" onClick={() => onMode("reset")}>
+                  {t("forgot")}
+                </button>
+              )
+            }
+          />
+        )}
+        {isWaiting && <RateLimitNotice seconds={seconds} onReset={() => onMode("reset")} />}
+        <SubmitButton disabled={isWaiting && seconds > 0}>{t(`modes.${mode}`)}</SubmitButton>
+      </form>
+    </SignInFormContext>
+  );
+}
+
+function Restored() {
+  const { t } = useTranslation();
+  const { restored, discard } = useDraft(useFormAround(), DRAFT);
+  if (!restored) return null;
+
+  return (
+    <p role="status" className="door-text">
+      {t("form.draftRestored")}{" "}
+      <button type="button" className="door-link" onClick={discard}>
+        {t("form.draftDiscard")}
+      </button>
+    </p>
+  );
+}
+
+function ApprovalNotice() {
+  const { t } = useTranslation("auth");
+
+  return (
+    <div className="door-notice">
+      <UserRoundCheck size={16} aria-hidden />
+      <div>
+        <p className="strong">{t("approvalTitle")}</p>
+        <p>{t("approvalText")}</p>
+      </div>
+    </div>
+  );
+}

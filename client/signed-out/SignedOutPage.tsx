@@ -1,0 +1,30 @@
+import "./signedOut.css";
+
+import type { ReactNode } from "react";
+
+import { Logo } from "../components/Logo.tsx";
+import { Footer } from "./Footer.tsx";
+
+interface DoorPageProps {
+  organisation: string;
+  /** Beside the card; below it where there is no room. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function SignedOutPage({ organisation, aside, children }: DoorPageProps) {
+  return (
+    <div className="door-page">
+      <header>
+        <a href="/">
+          <Logo size={28} />
+        </a>
+      </header>
+      <div className="door-columns">
+        <main className="door-card">{children}</main>
+        {aside}
+      </div>
+      <Footer organisation={organisation} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { SignInValues } from "./signInRules.ts";
+import { useFormAround } from "./useSignInForm.ts";
+
+interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: keyof SignInValues;
+  label: string;
+  help?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** One required entry: label above, error and help below; a password can be looked at. */
+export function TextField({ name, label, help, aside, type = "text", ...rest }: EntryProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { values, errors, touched, isSubmitting, submitCount, setValues, handleBlur } = useFormAround();
+  const [shown, setShown] = useState(false);
+  const error = touched.has(name) ? errors[name] : undefined;
+  const said = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+
+  function handleLeave() {
+    // An empty field that is only passed by is no mistake yet; to complain would move what is being clicked.
+    if (values[name] !== "" || submitCount > 0) handleBlur(name);
+  }
+
+  return (
+    <div className="door-entry">
+      <div className="door-label">
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden>{t("required")}</span>
+        {aside && <span className="door-aside">{aside}</span>}
+      </div>
+      <div className="door-control">
+        <input
+          {...rest}
+          id={id}
+          name={name}
+          value={values[name]}
+          type={type === "password" && shown ? "text" : type}
+          required
+          disabled={isSubmitting}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said || undefined}
+          spellCheck={type === "password" ? false : undefined}
+          autoCapitalize={type === "text" ? undefined : "none"}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          onBlur={handleLeave}
+        />
+        {type === "password" && (
+          <button
+            type="button"
+            className="door-eye"
+            aria-label={shown ? t("password.hide") : t("password.show")}
+            aria-pressed={shown}
+            disabled={isSubmitting}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={16} /> : <Eye size={16} />}
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="door-error">
+          <CircleAlert size={13} aria-hidden />
+          {error}
+        </p>
+      )}
+      {help && (
+        <div id={`${id}-help`} className="door-help">
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}

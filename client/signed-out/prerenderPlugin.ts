@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { type Plugin, runnerImport } from "vite";
+
+import { LANGUAGES } from "../i18n/language.ts";
+
+type Shell = typeof import("./prerender.tsx");
+
+const areas = ["common", "auth"];
+
+function wordsIn(language: string) {
+  const folder = join(import.meta.dirname, "..", "i18n", language);
+  return Object.fromEntries(
+    areas.map((area) => [area, JSON.parse(readFileSync(join(folder, `${area}.json`), "utf8"))]),
+  );
+}
+
+/** HTML needs no style sheets to be written. */
+const withoutStyles: Plugin = {
+  name: "without-styles",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".css") ? "\0no-styles" : undefined),
+  load: (id) => (id === "\0no-styles" ? "" : undefined),
+};
+
+/**
+ * Adds `signed-out.json` to the build: what the server puts into the page for `/` and `/auth` in each language, and the
+ * files that these pages need, which a browser then fetches at once (server/http/page.ts).
+ */
+export const shell: Plugin = {
+  name: "signed-out-shell",
+  apply: "build",
+  async generateBundle(_options, bundle) {
+    const { alias } = this.environment.config.resolve;
+    const { module } = await runnerImport<Shell>(join(import.meta.dirname, "shell.tsx"), {
+      configFile: false,
+      resolve: { alias },
+      plugins: [withoutStyles],
+    });
+    const names = Object.keys(bundle);
+    const start = names.filter((name) => /\/(start|signed-out)-[^/]*\.(css|js)$/.test(name));
+    const links = start.map((name) =>
+      name.endsWith(".css")
+        ? `<link rel="stylesheet" crossorigin href="/${name}">`
+        : `<link rel="modulepreload" crossorigin href="/${name}">`,
+    );
+    const languages = LANGUAGES.map((language) => [language, module.shellsIn(language, wordsIn(language))]);
+    this.emitFile({
+      type: "asset",
+      fileName: "signed-out.json",
+      source: JSON.stringify({ links: links.join(""), pages: Object.fromEntries(languages) }),
+    });
+  },
+};

@@ -1,0 +1,57 @@
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+
+import { loadPage } from "../access/loadPage.ts";
+import { returnTo } from "../access/returnTo.ts";
+import type { ServerError } from "../apollo/serverError.ts";
+import { toast } from "../components/toast.ts";
+import { serverErrorOf } from "./errorOf.ts";
+import type { AuthMode } from "./mode.ts";
+import { askReset, askSignIn, askSignUp } from "./requests.ts";
+import { leaveForCode } from "./secondFactor.ts";
+import type { SignInValues } from "./signInRules.ts";
+
+// Not an answer to what was sent, but something that went wrong on the way.
+const unexpected = ["UNAVAILABLE", "INTERNAL", "TIMEOUT"];
+
+/**
+ * Sends the form of each mode and says what came of it, in the words of the specification. Where the account has a
+ * second factor, a right password leads to the page that asks for it.
+ */
+export function useSubmit() {
+  const { t } = useTranslation("auth");
+  const failures = {
+    signIn: t("toast.loginFailed"),
+    signUp: t("toast.signUpFailed"),
+    reset: t("toast.error"),
+  };
+
+  async function perform(mode: AuthMode, { fullName, email, password }: SignInValues) {
+    const address = email.trim();
+    if (mode === "signIn") {
+      const { signIn } = await askSignIn({ input: { email: address, password } });
+      if (signIn?.challenge) return leaveForCode(signIn.challenge);
+      return loadPage(returnTo(new URLSearchParams(window.location.search).get("from")));
+    }
+    if (mode === "signUp") {
+      const language = i18next.resolvedLanguage;
+      await askSignUp({ input: { fullName: fullName.trim(), email: address, password, language } });
+      return toast.success(t("toast.created"), t("toast.createdText"));
+    }
+    await askReset({ email: address });
+    toast.success(t("toast.resetSent"), t("toast.resetSentText"));
+  }
+
+  /** Undefined when it was done; else why not, already told in a toast. */
+  return async function send(mode: AuthMode, values: SignInValues): Promise<ServerError | undefined> {
+    try {
+      await perform(mode, values);
+      return undefined;
+    } catch (error) {
+      const refusal = serverErrorOf(error);
+      if (unexpected.includes(refusal.code)) toast.error(t("toast.unexpected"), t("toast.unexpectedText"));
+      else toast.error(failures[mode], refusal.message);
+      return refusal;
+    }
+  };
+}
